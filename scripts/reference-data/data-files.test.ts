@@ -81,23 +81,20 @@ describe('the registry', () => {
 });
 
 /**
- * Entries and hazardous entries by chapter, as in Decision 2000/532/EC with Decision 2014/955/EU. Counted in another text
+ * Chapter, entries and hazardous entries, as in Decision 2000/532/EC with Decision 2014/955/EU. Counted in another text
  * of the list than ours is from: annex of the German Abfallverzeichnis-Verordnung, as amended 30 June 2020.
  */
-const ENTRIES_BY_CHAPTER = {
-  ...{ '01': [24, 7], '02': [38, 1], '03': [19, 6], '04': [21, 4], '05': [24, 14], '06': [48, 29], '07': [78, 60] },
-  ...{ '08': [38, 17], '09': [13, 8], '10': [173, 69], '11': [27, 17], '12': [23, 13], '13': [34, 34], '14': [5, 5] },
-  ...{ '15': [12, 3], '16': [72, 44], '17': [38, 16], '18': [16, 7], '19': [99, 40], '20': [40, 14] },
-};
+const ENTRIES_BY_CHAPTER =
+  '01:24/7 02:38/1 03:19/6 04:21/4 05:24/14 06:48/29 07:78/60 08:38/17 09:13/8 10:173/69 ' +
+  '11:27/17 12:23/13 13:34/34 14:5/5 15:12/3 16:72/44 17:38/16 18:16/7 19:99/40 20:40/14';
 
 it('has every code of the list of waste with its asterisk, as the law has them', () => {
   const entries = dataFile<WasteCodeLine>('waste/list-of-waste.csv').filter(({ code }) => code.length === 6);
   const chapters = Map.groupBy(entries, ({ chapter }) => chapter);
-  const counted = [...chapters].map(([chapter, own]) => [
-    chapter,
-    [own.length, own.filter(({ hazardous }) => hazardous === '1').length],
-  ]);
-  expect(Object.fromEntries(counted)).toEqual(ENTRIES_BY_CHAPTER);
+  const counted = [...chapters].map(
+    ([chapter, own]) => `${chapter}:${own.length}/${own.filter(({ hazardous }) => hazardous === '1').length}`,
+  );
+  expect(counted.join(' ')).toBe(ENTRIES_BY_CHAPTER);
   // Each code and asterisk of that text, in order: “010101 010102 010304* …”.
   const printed = entries.map(({ code, hazardous }) => `${code}${hazardous === '1' ? '*' : ''}`).toSorted();
   expect(createHash('sha256').update(printed.join(' ')).digest('hex')).toBe(

@@ -304,7 +304,7 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await choose(form.getByRole('combobox', { name: 'Vehicle' }), 'Rail');
   await form.getByRole('textbox', { name: 'Distance' }).fill('1,200');
   await expect(result).toContainText('15,000 t·km');
-  await expect(result).toContainText('Emission factor: Rail freight (ukgov-2025)');
+  await expect(result).toContainText(/Emission factor: Rail freight \(UK Government .* 2025 v1\.0\)/);
   await result.getByText('Calculation steps').click();
   await expect(result).toContainText('12.5 t × 1200 km');
   await expectAccessible(page);

@@ -145,13 +145,17 @@ test('what is missing: a month is estimated in the calendar, records without a f
     .getByRole('radio', { name: /^Plastics.*2025 v1/i })
     .first()
     .check();
-  for (const set of ['ukgov-2025', 'ukgov-2024'])
+  for (const set of ['2025 v1.0', '2024 v1.1'])
     await dialog
       .getByRole('checkbox', { name: new RegExp(`^Compare Plastics.*${set}$`) })
       .first()
       .check();
   const sideBySide = dialog.getByRole('table', { name: 'Factors side by side' });
-  await expect(sideBySide.getByRole('row', { name: /^Emission factor set ukgov-2025 ukgov-2024/ })).toBeVisible();
+  await expect(
+    sideBySide.getByRole('row', {
+      name: /^Emission factor set UK Government .* 2025 v1\.0 UK Government .* 2024 v1\.1/,
+    }),
+  ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign factor' }).click();
   await expect(

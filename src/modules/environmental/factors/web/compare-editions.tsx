@@ -10,6 +10,7 @@ import { useEditionComparison, useEditions, type EditionComparison } from '#modu
 import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { setName } from './factor-names.ts';
 
 /** What a newer edition would change: row by row, and in tonnes of the company's own latest run. */
 export function CompareEditions() {
@@ -23,7 +24,7 @@ export function CompareEditions() {
     (edition) => edition.factors > 0 && !edition.id.startsWith(OWN_SET_PREFIX),
   );
   const family = all.find((edition) => edition.id === old)?.family;
-  const option = (edition: { id: string }) => ({ value: edition.id, label: edition.id });
+  const option = (edition: (typeof all)[number]) => ({ value: edition.id, label: setName(edition) });
   return (
     <Panel title={t('editions.compare')} note={t('editions.compareNote')} order={3}>
       <Stack gap="md">
@@ -37,7 +38,8 @@ export function CompareEditions() {
               setOld(value);
               setNext(null);
             }}
-            w={220}
+            w={420}
+            maw="100%"
             checkIconPosition="right"
           />
           <Select
@@ -48,7 +50,8 @@ export function CompareEditions() {
               .map(option)}
             value={next}
             onChange={setNext}
-            w={220}
+            w={420}
+            maw="100%"
             disabled={old === null}
             checkIconPosition="right"
           />

@@ -7,7 +7,7 @@ import { useEditions, type Factor } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { validityText } from './validity.ts';
-import { usePlaceName } from './factor-names.ts';
+import { usePlaceName, useSetName } from './factor-names.ts';
 
 /** As many as can be read side by side. */
 export const COMPARED_MAX = 3;
@@ -19,6 +19,7 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
   const format = useFormat();
   const names = useNames();
   const editions = useEditions();
+  const setName = useSetName();
   if (factors.length < 2) return null;
   const licenceOf = (source: string) => editions.data?.items.find(({ id }) => id === source)?.licence ?? absent;
   const gases = [...new Set(factors.flatMap((factor) => factor.gases.map(({ gas }) => gas)))];
@@ -44,7 +45,7 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
       cell: ({ biogenicCo2Kg }) => (biogenicCo2Kg === null ? absent : format.number(biogenicCo2Kg)),
     },
     { name: t('compareFactors.basis'), cell: ({ gwpBasis }) => (gwpBasis === null ? absent : `IPCC ${gwpBasis}`) },
-    { name: t('factor.edition'), cell: ({ source }) => source },
+    { name: t('factor.edition'), cell: ({ set, source }) => setName(set ?? source) },
     { name: t('factor.licence'), cell: ({ source }) => licenceOf(source) },
     { name: t('compareFactors.note'), cell: ({ note }) => note ?? absent },
   ];

@@ -14,6 +14,7 @@ import { changeOf } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { readFactorKey } from './factor-key.ts';
 import { useOpenFactor } from './use-open-factor.ts';
+import { useSetName } from './factor-names.ts';
 
 /** One factor: gas by gas, under each set of warming potentials, over the editions, and where the company uses it. */
 export function FactorDetail() {
@@ -61,6 +62,7 @@ function Conditions({ of: { state, document, url, statedBy } }: { of: NonNullabl
 function Detail({ answer }: { answer: FactorResponse }) {
   const t = useTexts();
   const format = useFormat();
+  const setName = useSetName();
   const per = format.unit(answer.factor.per);
   const { series } = answer;
   return (
@@ -94,7 +96,7 @@ function Detail({ answer }: { answer: FactorResponse }) {
               rows={series}
               keyOf={(entry) => entry.source}
               columns={[
-                { name: 'edition', label: t('factor.edition'), isHead: true, cell: (entry) => entry.source },
+                { name: 'edition', label: t('factor.edition'), isHead: true, cell: (entry) => setName(entry.source) },
                 {
                   name: 'figure',
                   label: `kg CO₂e/${per}`,

@@ -12,6 +12,7 @@ import type { FactorSearching } from './use-factor-search.ts';
 import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
 import { text } from '#platform/records/model/fields.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
+import { setName } from './factor-names.ts';
 
 /** The library has sets from then on. */
 const FIRST_YEAR = 2013;
@@ -71,7 +72,7 @@ export function FactorFilters({
         onChange={(source) => change({ source })}
         data={[...bySource].map(([publisher, own]) => ({
           group: publisher,
-          items: own.map((edition) => ({ value: edition.id, label: edition.id })),
+          items: own.map((edition) => ({ value: edition.id, label: setName(edition) })),
         }))}
       />
       <Select

@@ -18,7 +18,7 @@ import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch } from './use-factor-search.ts';
 import { useOpenFactor } from './use-open-factor.ts';
-import { usePlaceName } from './factor-names.ts';
+import { usePlaceName, useSetName } from './factor-names.ts';
 
 /**
  * The factors of all editions, with the company's own. One opens with its gases, its series over the editions, its
@@ -27,6 +27,7 @@ import { usePlaceName } from './factor-names.ts';
 export function FactorLibrary() {
   const t = useTexts();
   const placeName = usePlaceName();
+  const setName = useSetName();
   const format = useFormat();
   const names = useNames();
   const [address] = useSearchParams();
@@ -92,7 +93,13 @@ export function FactorLibrary() {
                 },
                 { name: 'scope', label: t('factor.scope'), cell: (factor) => names.scope(factor.scope) },
                 { name: 'region', label: t('factor.region'), cell: (factor) => placeName(factor.region) },
-                { name: 'source', label: t('factor.edition'), cell: (factor) => factor.set ?? factor.source },
+                {
+                  name: 'source',
+                  label: t('factor.edition'),
+                  cell: (factor) => (
+                    <span style={{ whiteSpace: 'normal' }}>{setName(factor.set ?? factor.source)}</span>
+                  ),
+                },
                 {
                   name: 'valid',
                   label: t('factor.validity'),
@@ -105,7 +112,10 @@ export function FactorLibrary() {
                     <Checkbox
                       size="xs"
                       checked={compared.some((one) => one.source === factor.source && one.id === factor.id)}
-                      aria-label={t('compareFactors.add', { factor: factor.label, set: factor.source })}
+                      aria-label={t('compareFactors.add', {
+                        factor: factor.label,
+                        set: setName(factor.set ?? factor.source),
+                      })}
                       onChange={() => setCompared((before) => toggled(before, factor))}
                     />
                   ),

@@ -125,7 +125,7 @@ function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }:
                 <span className={classes['optionText']}>
                   {factor.label}
                   <Text span display="block" size="xs" c="dimmed">
-                    {setName(factor.source)} · {placeName(factor.region)} ·{' '}
+                    {setName(factor.set ?? factor.source)} · {placeName(factor.region)} ·{' '}
                     {validityText(factor, format, t('factor.open'))}
                   </Text>
                 </span>
@@ -139,7 +139,10 @@ function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }:
               <Checkbox
                 size="xs"
                 checked={compared.some(isOne(factor))}
-                aria-label={t('compareFactors.add', { factor: factor.label, set: factor.source })}
+                aria-label={t('compareFactors.add', {
+                  factor: factor.label,
+                  set: setName(factor.set ?? factor.source),
+                })}
                 label={t('compareFactors.short')}
                 onChange={() => onCompare(factor)}
               />

@@ -10,6 +10,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AddEditionButton } from './own-sets.tsx';
 import { validityText } from './validity.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { setName } from './factor-names.ts';
 
 /** The editions in the library: whose, of what year, valid when, made with which warming potentials. */
 export function EditionList() {
@@ -37,11 +38,10 @@ export function EditionList() {
                       to={addresses.setup('factors', { source: edition.id })}
                       style={{ color: 'inherit', fontWeight: 560 }}
                     >
-                      {edition.id}
+                      {setName(edition)}
                     </Link>
                     <Text size="xs" c="dimmed" maw={360} style={{ whiteSpace: 'normal' }}>
-                      {edition.publisher}: {edition.title}
-                      {edition.edition === null ? '' : `, ${edition.edition}`}
+                      {edition.publisher}
                     </Text>
                   </>
                 ),

@@ -19,6 +19,7 @@ import { useFactorCheck, type Gap } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useSetName } from '#modules/environmental/factors/web/factor-names.ts';
 
 type Likeness = 'likeProduct' | 'likeSupplier' | 'likeAccount' | 'likeSite' | 'likeCountry';
 const likenesses: readonly Likeness[] = ['likeProduct', 'likeSupplier', 'likeAccount', 'likeSite', 'likeCountry'];
@@ -91,6 +92,7 @@ function AssignDialog({
   });
   const inWords = useInWords();
   const addresses = useAddresses();
+  const setName = useSetName();
   const subject = subjectOf(gap.activityType);
   return (
     <Dialog
@@ -175,7 +177,7 @@ function AssignDialog({
       {factor !== null && (
         <>
           <Text size="sm">
-            {t('assign.chosen')}: <strong>{factor.label}</strong> ({factor.source})
+            {t('assign.chosen')}: <strong>{factor.label}</strong> ({setName(factor.set ?? factor.source)})
           </Text>
           <FactorCheckResult check={check.data} />
         </>

@@ -34,7 +34,7 @@ export function AttributionsStep() {
                     {item.title}
                     {item.edition === null ? '' : `, ${item.edition}`}
                     <div style={{ fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' }}>
-                      {item.publisher} · {item.id}
+                      {item.publisher}
                     </div>
                   </>
                 ),

@@ -18,6 +18,7 @@ import { chooseRules, keyOf, type RuleFactor, type RuleOutcome } from './rule-ch
 import classes from './setup.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useFactorNames, useSetName } from '#modules/environmental/factors/web/factor-names.ts';
 
 const { activityType, product, supplier, account, site, from } = activityData.fields;
 
@@ -100,6 +101,11 @@ function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleO
   const t = useTexts();
   const names = useNames();
   const inWords = useInWords();
+  const setName = useSetName();
+  const ofRules = assignment === null ? [] : [assignment.rule, ...assignment.losers.map(({ rule }) => rule)];
+  const factorName = useFactorNames(ofRules.map(({ factor }) => `${factor.source}:${factor.id}`));
+  const factorText = ({ source, id }: { source: string; id: string }) =>
+    `${factorName(`${source}:${id}`)} · ${setName(source)}`;
   const heading = by === 'all' ? '' : `${names.byMethod(by)}: `;
   if (assignment === null)
     return (
@@ -110,7 +116,7 @@ function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleO
   return (
     <>
       <Alert mb="xs" color="green" title={`${heading}${t('rules.winner', { rule: assignment.rule.label })}`}>
-        {inWords(assignment.reason)} {t('rules.factor')}: {assignment.rule.factor.source} · {assignment.rule.factor.id}{' '}
+        {inWords(assignment.reason)} {t('rules.factor')}: {factorText(assignment.rule.factor)}{' '}
         {isFarFetched && <StatusBadge status="attention">{t('rules.farFetched')}</StatusBadge>}{' '}
         {assignment.isOutdated && <StatusBadge status="attention">{t('rules.outdated')}</StatusBadge>}{' '}
         {assignment.isContested && <StatusBadge status="blocking">{t('rules.contested')}</StatusBadge>}
@@ -129,7 +135,7 @@ function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleO
                 <>
                   {loser.rule.label}
                   <Text size="xs" c="dimmed">
-                    {loser.rule.factor.source} · {loser.rule.factor.id}
+                    {factorText(loser.rule.factor)}
                   </Text>
                 </>
               ),

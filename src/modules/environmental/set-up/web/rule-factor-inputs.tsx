@@ -9,6 +9,7 @@ import { activityTypes, activityTypeOf } from '#modules/environmental/inventory/
 import { useFactor, useFactorCheck } from '#modules/environmental/web/calls.ts';
 import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useSetName } from '#modules/environmental/factors/web/factor-names.ts';
 
 const FactorKeyDialog = lazyComponent(
   async () => (await import('#modules/environmental/factors/web/factor-key-dialog.tsx')).FactorKeyDialog,
@@ -36,13 +37,22 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function SetInput({ link, ...props }: InputProps & { link: Link }) {
   const [source, setSource] = useState(text(props.defaultValue));
   const { onChange } = props;
+  const setName = useSetName();
   useEffect(() => {
     link.takeSet = (next) => {
       setSource(next);
       onChange(next);
     };
   }, [link, onChange]);
-  return <TextInput {...useShared(props)} description={undefined} readOnly variant="filled" value={source} />;
+  return (
+    <TextInput
+      {...useShared(props)}
+      description={undefined}
+      readOnly
+      variant="filled"
+      value={source === '' ? '' : setName(source)}
+    />
+  );
 }
 
 function FactorInput({ link, ...props }: InputProps & { link: Link }) {

@@ -19,6 +19,7 @@ import {
 } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import type { Kpi, KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { FORMULA_MAX, DECIMALS, ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
+import { formulaText } from './formula-text.ts';
 import { useKpiTexts } from './texts.ts';
 import classes from './kpi.module.css';
 
@@ -148,9 +149,12 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
       {'problem' in judged ? (
         formula.trim() !== '' && <Marked formula={formula} problem={judged.problem} />
       ) : (
-        <Text size="sm" role="status">
-          {t('editor.fits', { unit: unitText(judged.unit) })}
-        </Text>
+        <div role="status">
+          <Text size="sm" c="dimmed">
+            {formulaText(formula, data)}
+          </Text>
+          <Text size="sm">{t('editor.fits', { unit: unitText(judged.unit) })}</Text>
+        </div>
       )}
       <Textarea
         label={t('editor.purpose')}

@@ -6,15 +6,23 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';
-import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import type { Kpi, KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { PageLink, useFigureText } from './kpi-parts.tsx';
+import { formulaText } from './formula-text.ts';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';
 
 const dataStates = ['draft', 'reviewed', 'approved'] as const;
 
+interface ExplainedProps {
+  kpi: Kpi;
+  data: KpisResponse;
+  period: string;
+  onClose: () => void;
+}
+
 /** How the value of an own KPI came about, with the way back to each of its inputs. */
-export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: string; onClose: () => void }) {
+export function KpiExplained({ kpi, data, period, onClose }: ExplainedProps) {
   const t = useKpiTexts();
   const format = useFormat();
   const inWords = useInWords();
@@ -50,7 +58,7 @@ export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: strin
           <Text size="xs" c="dimmed">
             {t('explain.formula')}
           </Text>
-          <div className={shared['formula']}>{own.formula}</div>
+          <div className={shared['formula']}>{formulaText(own.formula, data)}</div>
         </div>
         {own.workings !== null && (
           <div>

@@ -10,6 +10,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import type { KpiTabProps } from './use-kpis.ts';
 import { useFigureText } from './kpi-parts.tsx';
+import { formulaText } from './formula-text.ts';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
@@ -63,7 +64,9 @@ export function OwnTab({ data, assessment }: KpiTabProps) {
               {
                 name: 'formula',
                 label: t('ownTab.formula'),
-                cell: ({ own: of }) => <code className={classes['codes']}>{of?.formula}</code>,
+                cell: ({ own: of }) => (
+                  <span style={{ whiteSpace: 'normal' }}>{of === null ? '' : formulaText(of.formula, data)}</span>
+                ),
               },
               ...(mayWrite
                 ? [
@@ -92,7 +95,7 @@ export function OwnTab({ data, assessment }: KpiTabProps) {
           <Editor kpi={edited === 'new' ? null : edited} data={data} onClose={() => setEdited(null)} />
         )}
         {shown !== undefined && (
-          <Explained kpi={shown} period={assessment.period.name} onClose={() => setExplained(null)} />
+          <Explained kpi={shown} data={data} period={assessment.period.name} onClose={() => setExplained(null)} />
         )}
       </Meanwhile>
     </div>

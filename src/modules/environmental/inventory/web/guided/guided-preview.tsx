@@ -19,6 +19,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { inputsOf } from './use-guided-facts.ts';
 import classes from './guided.module.css';
+import { useSetName } from '#modules/environmental/factors/web/factor-names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -113,6 +114,7 @@ function Proposal({ part, site, day }: { part: GuidedPart; site: string; day: st
       ...(part.product === null ? {} : { product: part.product }),
     },
   });
+  const setName = useSetName();
   if (error !== null && data === undefined) return null;
   if (data === undefined)
     return (
@@ -131,7 +133,7 @@ function Proposal({ part, site, day }: { part: GuidedPart; site: string; day: st
     <Text size="xs" component="div">
       {t('guided.factor', {
         factor: data.factor.label,
-        set: data.factor.source,
+        set: setName(data.factor.source),
         rate: `${format.figure(data.kgPerUnit)} kg CO₂e/${format.unit(part.worked.unit)}`,
       })}
       <div className={classes['emission']}>{t('guided.emission', { figure: format.figure(kg, 'kg_co2e') })}</div>
