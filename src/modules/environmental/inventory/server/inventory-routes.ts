@@ -1,6 +1,7 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { comparisonCall, waterfallCall } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { rulePreviewCall, unassignedCall } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { runApprovalCall } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
@@ -20,6 +21,7 @@ import { explainFigure } from './results/explain-figure.ts';
 import { explainLine } from './results/explain-line.ts';
 import { figureFilter } from './results/figure-filter.ts';
 import { gettingStarted } from './results/getting-started.ts';
+import { rulePreview, unassignedIn } from './results/rule-preview.ts';
 import { sankeyOf, scope3Screening } from './results/inventory-parts.ts';
 import { categoriesOf } from './results/category-screenings.ts';
 import { attentionOf, gapsOf, inventoryWorklist } from './results/inventory-worklist.ts';
@@ -106,6 +108,8 @@ export const inventoryCalls = [
   serveCall(contracts.completenessCall, async (tx, { query }) =>
     completenessCalendar(tx, await periodOf(tx, query.period)),
   ),
+  serveCall(unassignedCall, async (tx, { query }) => unassignedIn(tx, await periodOf(tx, query.period))),
+  serveCall(rulePreviewCall, async (tx, { body }) => rulePreview(tx, await periodOf(tx, body.period), body.rules)),
   serveCall(contracts.worklistCall, async (tx, { query }) => inventoryWorklist(tx, await periodOf(tx, query.period))),
   serveCall(likeSitesCall, (tx, { query }) => likeSites(tx, query)),
   serveCall(airportsCall, async () => ({ items: [...knownAirports().values()] })),

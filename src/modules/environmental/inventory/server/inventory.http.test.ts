@@ -9,6 +9,7 @@ import {
   scope3ScreeningResponse,
 } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { comparison, waterfallResponse } from '#modules/environmental/inventory/model/comparison-contracts.ts';
+import { rulePreviewResponse, unassignedResponse } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { gettingStartedResponse, setUpResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
@@ -267,6 +268,66 @@ describe('the inventory’s calls', async () => {
     expect(Object.keys((description.json() as { paths: object }).paths)).toContain(
       '/api/companies/{company}/inventory/runs/{run}/totals',
     );
+  });
+
+  it('create several factor rules at once, and assign what their preview says', async () => {
+    const other = await newCompany(test);
+    const owner = await newPerson(test, other, all);
+    const period = await made(owner, '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+    const shop = await made(owner, '/org-units', { name: 'Shop', kind: 'site', country: 'GB' });
+    const bought = { site: shop, activityType: 'purchasedGoods', from: '2025-01-01', to: '2025-12-31' };
+    for (const part of [
+      { product: 'Seeds', quantity: '5000', unit: 'USD_2022' },
+      { product: ' seeds', quantity: '1000', unit: 'USD_2022' },
+      { product: 'Soil', quantity: '300', unit: 'USD_2022' },
+      { product: 'Pots', quantity: '12', unit: 'kg' },
+      { product: 'Twine', quantity: '1', unit: 'USD_2022', factorKey: 'useeio-1.3:useeio:111110:with-margins' },
+    ])
+      await made(owner, '/activity-data', { ...bought, ...part });
+    const before = await read(`/inventory/unassigned?period=${period}`, unassignedResponse, owner);
+    expect(before.items.map((one) => [one.product?.trim().toLowerCase(), one.records, one.quantity])).toEqual([
+      ['seeds', 2, '6000'],
+      ['soil', 1, '300'],
+      ['pots', 1, '12'],
+    ]);
+    const oilseeds = { factorSource: 'useeio-1.3', factorId: 'useeio:111110:with-margins', method: 'spend' };
+    const rule = (product: string | null) => ({
+      activityType: 'purchasedGoods',
+      product,
+      country: null,
+      ...oilseeds,
+    });
+    const preview = async (rules: object[]) => {
+      const answer = await owner.call('POST', '/inventory/rule-preview', { period, rules });
+      expect(answer.status, answer.text).toBe(200);
+      return rulePreviewResponse.parse(answer.body);
+    };
+    const { rules, unassigned } = await preview([rule('Seeds'), rule('Soil'), rule('Pots')]);
+    expect(rules.map(({ assigned, changed, unvalued }) => [assigned, changed, unvalued])).toEqual([
+      [2, 0, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ]);
+    expect(rules[2]?.why?.message).toMatch(/kg/);
+    expect(unassigned).toEqual({ before: 4, after: 1 });
+    const wrong = [rule('Seeds'), { ...rule('Soil'), factorId: 'nothing' }];
+    const refused = await owner.call('POST', '/inventory/rule-preview', { period, rules: wrong });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('rules.1.factorId')]);
+    expect((await act(owner, 'create-factor-rules', { rules: wrong })).status).toBe(422);
+    expect((await act(owner, 'create-factor-rules', { rules: [rule('Seeds'), rule('Soil')] })).result).toEqual({
+      rules: 2,
+    });
+    const { run } = (await act(owner, 'calculate-inventory', { period })).result;
+    expect(run.counts.gapRecords).toBe(1);
+    const lines = await read(`/inventory/runs/${run.id}/lines`, contracts.linesResponse, owner);
+    const kg = lines.items.reduce((sum, line) => sum + Number(line.locationKg), 0);
+    // With the dollar of the record that chose its factor itself.
+    const previewed = rules.reduce((sum, { co2eKg }) => sum + Number(co2eKg ?? 0), 0);
+    expect((previewed * 6301) / 6300).toBeCloseTo(kg, 6);
+    // A rule for all purchases leaves those to the rules of their product, and changes no factor of a record.
+    const [broad] = (await preview([rule(null)])).rules;
+    expect(broad).toMatchObject({ assigned: 0, changed: 0, unvalued: 1 });
+    expect((await reader.call('POST', '/inventory/rule-preview', { period, rules: [rule(null)] })).status).toBe(403);
   });
 
   it('assign a factor to all records like one, estimate a missing month and copy the last', async () => {

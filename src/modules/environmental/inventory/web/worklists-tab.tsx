@@ -9,6 +9,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { daysOf } from '#platform/values/model/period.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { GAP_REASONS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
@@ -22,6 +23,8 @@ import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-quest
 import { AssignFactor } from './assign-factor.tsx';
 import { CalculateButton } from './calculate-button.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+
+const AssignMany = lazyComponent(async () => (await import('./assign-many.tsx')).AssignMany);
 
 /** What is wrong or doubtful with the data of a period, the most harmful first; each row leads to its remedy. */
 export function WorklistsTab() {
@@ -63,6 +66,7 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
   const mayManage = useMay('environmental.manage');
   const inWords = useInWords();
   const [assigning, setAssigning] = useState<Gap | null>(null);
+  const [isMany, setMany] = useState(false);
   const reason = (gap: Gap) =>
     label(Object.entries(GAP_REASONS).find(([key]) => key === gap.reason)?.[1] ?? gap.reason);
   return (
@@ -76,7 +80,16 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
         </Group>
       }
       note={t('worklists.noFactorNote')}
-      actions={<CalculateButton>{t('worklists.calculateAgain')}</CalculateButton>}
+      actions={
+        <Group gap="xs">
+          {mayManage && (
+            <Button size="xs" variant="default" leftSection={<IconPuzzle size={14} />} onClick={() => setMany(true)}>
+              {t('assignMany.open')}
+            </Button>
+          )}
+          <CalculateButton>{t('worklists.calculateAgain')}</CalculateButton>
+        </Group>
+      }
       isFlush
     >
       <DataTable
@@ -152,6 +165,7 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
         ]}
       />
       {assigning !== null && <AssignFactor gap={assigning} onClose={() => setAssigning(null)} />}
+      {isMany && <AssignMany period={answer.period.id} onClose={() => setMany(false)} />}
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { assignFactor } from '#modules/environmental/inventory/model/inventory-a
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { activityLabel } from '../results/labels.ts';
+import { freeName } from './create-factor-rules.ts';
 import { loadTree, runSites } from '../run/sites.ts';
 import { say } from '../../model/messages.ts';
 
@@ -35,7 +36,7 @@ export const handleAssignFactor = handle(assignFactor, async (tx, input) => {
   const name = input.name ?? `${[activityLabel(like.activityType), ...said].join(', ')}: ${factor.label}`.slice(0, 150);
   const rule = await records(tx, assignmentRule).create({
     ...when,
-    name: await freeName(tx, name),
+    name: freeName(name, new Set((await records(tx, assignmentRule).all()).map((row) => row.name))),
     factorSource: factor.source,
     factorId: factor.id,
     method: input.method ?? 'average',
@@ -45,14 +46,6 @@ export const handleAssignFactor = handle(assignFactor, async (tx, input) => {
 
 async function countryOf(tx: Tx, site: string): Promise<string | null> {
   return runSites(await loadTree(tx), 'operational').find(({ id }) => id === site)?.country ?? null;
-}
-
-async function freeName(tx: Tx, name: string): Promise<string> {
-  const taken = new Set((await records(tx, assignmentRule).all()).map((row) => row.name));
-  for (let number = 2, candidate = name; ; number += 1) {
-    if (!taken.has(candidate)) return candidate;
-    candidate = `${name} (${number})`;
-  }
 }
 
 async function matching(

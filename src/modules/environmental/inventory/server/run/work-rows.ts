@@ -148,7 +148,10 @@ const ruleSites = ({ rules }: RunInputs): string[] => [
 /**
  * Days on which what applies to an activity may change: turns of the year, and where rules and bridges begin and end.
  */
-function segmentDays(run: RunRow, { rules, companyBridges }: RunInputs): string[] {
+export function segmentDays(
+  run: Pick<RunRow, 'from' | 'to'>,
+  { rules, companyBridges }: Pick<RunInputs, 'rules' | 'companyBridges'>,
+): string[] {
   const turns = Array.from(
     { length: Number(run.to.slice(0, 4)) - Number(run.from.slice(0, 4)) },
     (_, at) => `${Number(run.from.slice(0, 4)) + at + 1}-01-01`,
