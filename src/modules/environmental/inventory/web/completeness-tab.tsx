@@ -17,13 +17,13 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompletenessCalendar, type CalendarCell } from './completeness-calendar.tsx';
 import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
 import { EstimateMonth } from './estimate-month.tsx';
+import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 
 /** What is expected against what is there: each site, activity and month. */
 export function CompletenessTab() {
-  const t = useTexts();
   const { period } = useInventory();
   const question = useCompleteness(period?.id ?? null);
-  if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
+  if (period === null) return <NoPeriod />;
   return (
     <QueryView of={question} rows={8}>
       {(answer) => <Calendar answer={answer} />}

@@ -20,6 +20,7 @@ import { RunProgress } from './run-progress.tsx';
 import { CalculateButton } from './calculate-button.tsx';
 import { RunOutOfDate, RunWaivers } from './run-standing.tsx';
 import { EmissionTiles } from './tiles.tsx';
+import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 
 /** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
 export function ResultsTab() {
@@ -59,18 +60,22 @@ function NothingCalculated() {
   const running = runs.find((run) => run.state === 'calculating' && run.period.id === period?.id);
   return (
     <div className={classes['stack']}>
-      <EmptyState
-        title={period === null ? t('noPeriod.title') : t('noRun.title', { period: period.name })}
-        actions={
-          running !== undefined ? (
-            <RunProgress run={running} />
-          ) : mayCalculate && period !== null ? (
-            <CalculateButton>{t('runs.calculate')}</CalculateButton>
-          ) : undefined
-        }
-      >
-        {period === null ? t('noPeriod.text') : mayCalculate ? t('noRun.text') : t('noRun.readOnly')}
-      </EmptyState>
+      {period === null ? (
+        <NoPeriod />
+      ) : (
+        <EmptyState
+          title={t('noRun.title', { period: period.name })}
+          actions={
+            running !== undefined ? (
+              <RunProgress run={running} />
+            ) : mayCalculate ? (
+              <CalculateButton>{t('runs.calculate')}</CalculateButton>
+            ) : undefined
+          }
+        >
+          {mayCalculate ? t('noRun.text') : t('noRun.readOnly')}
+        </EmptyState>
+      )}
       <GettingStarted />
     </div>
   );

@@ -23,6 +23,7 @@ import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-quest
 import { AssignFactor } from './assign-factor.tsx';
 import { CalculateButton } from './calculate-button.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 
 const AssignMany = lazyComponent(async () => (await import('./assign-many.tsx')).AssignMany);
 
@@ -32,7 +33,7 @@ export function WorklistsTab() {
   const { period } = useInventory();
   const question = useWorklist(period?.id ?? null);
   const inWords = useInWords();
-  if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
+  if (period === null) return <NoPeriod />;
   return (
     <QueryView of={question} rows={8}>
       {(answer) => (

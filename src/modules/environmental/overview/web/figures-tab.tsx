@@ -1,27 +1,19 @@
-import { IconCalendar } from '@tabler/icons-react';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { ExplainHost } from '#modules/environmental/inventory/web/explain/explain-host.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOverview } from './calls.ts';
 import { CompletenessMap } from './completeness-map.tsx';
 import { EmissionTiles } from './emission-tiles.tsx';
 import { MonthsAndFlow } from './months-and-flow.tsx';
 import { ThemeTiles } from './theme-tiles.tsx';
 import { ToDo } from './to-do.tsx';
+import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 
 /** The figures of a period: emissions, the other themes, what is missing, where they come from. */
 export function FiguresTab() {
   const { period } = useInventory();
-  const t = useTexts();
-  if (period === null)
-    return (
-      <EmptyState icon={<IconCalendar size={22} stroke={1.6} />} title={t('noPeriod.title')}>
-        {t('noPeriod.text')}
-      </EmptyState>
-    );
+  if (period === null) return <NoPeriod />;
   return (
     <>
       <OfPeriod key={period.id} period={period.id} />

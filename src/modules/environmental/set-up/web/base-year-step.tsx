@@ -2,7 +2,6 @@ import { Alert, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { choice } from '#platform/records/model/fields.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -13,19 +12,19 @@ import { useRuns } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { bestRun } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 
 /** GHG Protocol Corporate Standard, ch. 5: companies set it themselves; 5 % is what a run takes when none is set. */
 const usualThreshold = '0.05';
 
 /** The year everything is compared with, and from which change on it is calculated anew. */
 export function BaseYearStep() {
-  const t = useTexts();
   const question = useRecords(reportingPeriod, { limit: 200 });
   return (
     <QueryView of={question} shape="text" rows={5}>
       {({ items }) =>
         items.length === 0 ? (
-          <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>
+          <NoPeriod />
         ) : (
           <BaseYear key={items.map((item) => `${item.id} ${item.version}`).join()} periods={items} />
         )

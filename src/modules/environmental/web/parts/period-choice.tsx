@@ -1,14 +1,12 @@
-import { IconCalendar } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { PeriodChoice, PeriodPlace, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { openingPeriod } from '../run-choice.ts';
-import { useTexts } from '../texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
+import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 
 interface Periods {
   items: readonly ReportingPeriod[];
@@ -52,18 +50,9 @@ export function InPeriod({
   of: ReturnType<typeof usePeriodChoice>;
   children: (period: ReportingPeriod) => ReactNode;
 }) {
-  const t = useTexts();
   return (
     <QueryView of={question} shape="figures">
-      {() =>
-        period === null ? (
-          <EmptyState icon={<IconCalendar size={22} stroke={1.6} />} title={t('noPeriod.title')}>
-            {t('noPeriod.text')}
-          </EmptyState>
-        ) : (
-          children(period)
-        )
-      }
+      {() => (period === null ? <NoPeriod /> : children(period))}
     </QueryView>
   );
 }
