@@ -28,7 +28,9 @@ export const chpForm = defineGuidedForm({
   description:
     'Fuel of a combined heat and power plant, the heat and electricity it made, and what was sold. Makes one ' +
     'record of the fuel; the emissions of energy sold stay in Scope 1. Energy made and sold counts in Energy: do ' +
-    'not enter it under On-site generation, nor the fuel as a bill.',
+    'not enter it under On-site generation, nor the fuel as a bill. Heat or electricity that you buy from a plant of ' +
+    'another is not entered here: record it as district heat, steam or electricity, with the factor of the seller ' +
+    'as custom factor.',
   version: '1',
   fields: {
     plant: text({ label: 'Plant', max: 80 }),
