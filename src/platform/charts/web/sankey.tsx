@@ -6,6 +6,7 @@ import type { Format } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { largest, pixelValue } from './chart-numbers.ts';
+import { mostInColumn } from './sankey-columns.ts';
 import { basis, tooltip, tooltipText } from './chart-parts.ts';
 import { colorOf, useChartStyle, type ChartStyle, type Meant } from './chart-style.ts';
 
@@ -44,7 +45,11 @@ export function Sankey({ nodes, links, unit, linkTo, ...card }: SankeyProps) {
       option={option}
       needsExtra
       isEmpty={links.length === 0}
-      height={isNarrow ? 40 + Math.min(links.length, barsShown) * 38 : (card.height ?? 380)}
+      height={
+        isNarrow
+          ? 40 + Math.min(links.length, barsShown) * 38
+          : Math.max(card.height ?? 380, heightFor(mostInColumn(nodes, links)))
+      }
       detail={most === null ? '' : t('chart.largest', { name: most.name, value: format.figure(most.value, unit) })}
       data={{
         columns: [t('chart.from'), t('chart.to'), `${t('chart.value')} (${format.unit(unit)})`],
@@ -91,7 +96,7 @@ function sankeyOption(
         right: 170,
         top: 10,
         bottom: 10,
-        nodeGap: 12,
+        nodeGap: NODE_GAP,
         nodeWidth: 14,
         draggable: false,
         emphasis: { focus: 'adjacency' },
@@ -104,6 +109,7 @@ function sankeyOption(
         label: {
           color: style.text,
           fontSize: 12,
+          lineHeight: 14,
           width: 164,
           overflow: 'truncate',
           formatter: ({ name }: { name: string }) => nameOf(name),
@@ -112,6 +118,11 @@ function sankeyOption(
     ],
   };
 }
+
+/** Two nodes of next to nothing stand this far apart: a line of their names, so that these never overlap. */
+const NODE_GAP = 16;
+/** With so many nodes above each other, half of the height is left to the bands. */
+const heightFor = (nodes: number): number => Math.min(900, 20 + nodes * NODE_GAP * 2);
 
 const barsShown = 12;
 

@@ -91,7 +91,7 @@ export function MeasuresRow({ resource, query }: { resource: Resource; query: Li
   const label = useLabels();
   const format = useFormat();
   const names = Object.entries(resource.measures);
-  const { data } = useMeasures(
+  const { data, isPending } = useMeasures(
     resource,
     { filters: query.filters, search: query.search, bin: query.bin },
     { enabled: names.length > 0 },
@@ -103,9 +103,12 @@ export function MeasuresRow({ resource, query }: { resource: Resource; query: Li
         const over = measure.sum ?? measure.average;
         const field = over === undefined ? undefined : resource.fields[over];
         const value = data?.[name] ?? null;
+        // Still counting is not the same as no data.
         const text =
           value === null
-            ? absent
+            ? isPending
+              ? '…'
+              : absent
             : field?.kind === 'money'
               ? format.moneyMinor(Number(value), field.currency)
               : field?.kind === 'percentage'
