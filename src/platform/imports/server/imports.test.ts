@@ -529,6 +529,17 @@ describe('imports', async () => {
     expect((await list(person, '/imports')).items.map((item) => item['id'])).toEqual([id]);
   });
 
+  it('take a CSV that is larger than other files may be, and name that limit for a text that is none', async () => {
+    const { person } = await fresh();
+    const row = `North,electricity,2025-01-01,2025-01-31,5,kWh,${'x'.repeat(4000)}\n`;
+    const bytes = `Site,Activity,From,To,Quantity,Unit,Remarks\n${row.repeat(6600)}`;
+    expect(bytes.length).toBeGreaterThan(25 * 1024 * 1024);
+    const large = await upload(person, '/imports', { name: 'bills.csv', bytes }, { resource: 'activityData' });
+    expect([large.status, (large.body['import'] as ImportResponse | undefined)?.progress.total]).toEqual([201, 6600]);
+    const evidence = await upload(person, '/files', { name: 'bills.csv', bytes });
+    expect([evidence.status, evidence.text]).toEqual([413, expect.stringContaining('larger than 25 MB')]);
+  });
+
   it('can be cancelled at every stage', async () => {
     const { person } = await fresh();
     const { id } = await send(person, 'activityData', bills);
