@@ -134,6 +134,18 @@ test('what is missing: a month is estimated in the calendar, records without a f
   await expect(assign).toBeVisible();
   const listed = await page.getByRole('tabpanel').locator('tbody tr').count();
   await expect(page.getByRole('tab', { name: /^Needs attention/ })).toHaveText(`Needs attention${listed}`);
+  // Several at once: chosen and previewed, nothing is saved before.
+  await page.getByRole('button', { name: 'Assign several…' }).click();
+  const several = page.getByRole('dialog', { name: 'Assign emission factors' });
+  await several.getByRole('button', { name: /^Choose factor: Purchased goods and services · Lacquer/ }).click();
+  const found = page.getByRole('dialog', { name: 'Select an emission factor' });
+  await found.getByRole('radio').first().check();
+  await found.getByRole('button', { name: 'Use factor' }).click();
+  await several.getByRole('button', { name: 'Preview factor rules' }).click();
+  await expect(several.getByText('Records without an emission factor: 1 now, 0 with these rules.')).toBeVisible();
+  await expect(several.getByRole('button', { name: 'Create 1 factor rule' })).toBeEnabled();
+  await expectAccessible(page);
+  await several.getByRole('button', { name: 'Cancel' }).click();
   await assign.click();
   const dialog = page.getByRole('dialog', { name: 'Assign a factor: Purchased goods and services' });
   await expect(dialog.getByText('No factors found. Use fewer words or another emission factor set.')).toBeVisible();
