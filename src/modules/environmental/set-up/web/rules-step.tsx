@@ -2,14 +2,14 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useChange, useRecords } from '#platform/http/web/hooks.ts';
 import { Register } from '#platform/records/web/register/register.tsx';
 import type { Cells } from '#platform/records/web/register/register-props.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { assignmentRule, type AssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { pageParameters } from '#modules/environmental/web/addresses.ts';
+import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { FactorDetail } from '#modules/environmental/factors/web/factor-detail.tsx';
 import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
 import { useFactorCheck } from '#modules/environmental/web/calls.ts';
@@ -27,6 +27,7 @@ const allRules: Partial<ListQuery> = { limit: 200 };
 /** Which factor belongs to which activity, with a place to try it out. */
 export function RulesStep() {
   const t = useTexts();
+  const addresses = useAddresses();
   const mayWrite = useMay('environmental.manage');
   const [, setAddress] = useSearchParams();
   const [isPicking, setPicking] = useState(false);
@@ -90,17 +91,22 @@ export function RulesStep() {
         }
         toolbar={
           mayWrite && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconSearch size={16} />}
-              onClick={() => {
-                setPicked(null);
-                setPicking(true);
-              }}
-            >
-              {t('rules.fromLibrary')}
-            </Button>
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconSearch size={16} />}
+                onClick={() => {
+                  setPicked(null);
+                  setPicking(true);
+                }}
+              >
+                {t('rules.fromLibrary')}
+              </Button>
+              <Button size="xs" variant="default" component={Link} to={addresses.emissions('worklists')}>
+                {t('rules.toUnassigned')}
+              </Button>
+            </>
           )
         }
         empty={{
