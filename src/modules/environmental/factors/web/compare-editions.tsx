@@ -10,7 +10,7 @@ import { useEditionComparison, useEditions, type EditionComparison } from '#modu
 import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { setName } from './factor-names.ts';
+import { setName } from './set-names.ts';
 
 /** What a newer edition would change: row by row, and in tonnes of the company's own latest run. */
 export function CompareEditions() {

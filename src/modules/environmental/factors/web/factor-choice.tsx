@@ -7,7 +7,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { FactorCheckResult } from './factor-check.tsx';
 import type { KeyUse } from './factor-key-dialog.tsx';
 import { readFactorKey } from './factor-key.ts';
-import { useSetName } from './factor-names.ts';
+import { useSetName } from './set-names.ts';
 
 /** Fetched when somebody searches: the library with its filters weighs more than the form. */
 const FactorKeyDialog = lazyComponent(async () => (await import('./factor-key-dialog.tsx')).FactorKeyDialog);

@@ -7,7 +7,8 @@ import { useEditions, type Factor } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { validityText } from './validity.ts';
-import { usePlaceName, useSetName } from './factor-names.ts';
+import { usePlaceName } from './factor-names.ts';
+import { useSetName } from './set-names.ts';
 
 /** As many as can be read side by side. */
 export const COMPARED_MAX = 3;

@@ -14,7 +14,7 @@ import { changeOf } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { readFactorKey } from './factor-key.ts';
 import { useOpenFactor } from './use-open-factor.ts';
-import { useSetName } from './factor-names.ts';
+import { useSetName } from './set-names.ts';
 
 /** One factor: gas by gas, under each set of warming potentials, over the editions, and where the company uses it. */
 export function FactorDetail() {

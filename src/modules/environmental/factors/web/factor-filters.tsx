@@ -12,7 +12,7 @@ import type { FactorSearching } from './use-factor-search.ts';
 import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
 import { text } from '#platform/records/model/fields.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
-import { setName } from './factor-names.ts';
+import { setName } from './set-names.ts';
 
 /** The library has sets from then on. */
 const FIRST_YEAR = 2013;

@@ -18,7 +18,8 @@ import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch } from './use-factor-search.ts';
 import { useOpenFactor } from './use-open-factor.ts';
-import { usePlaceName, useSetName } from './factor-names.ts';
+import { usePlaceName } from './factor-names.ts';
+import { useSetName } from './set-names.ts';
 
 /**
  * The factors of all editions, with the company's own. One opens with its gases, its series over the editions, its

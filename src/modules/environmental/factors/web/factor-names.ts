@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
 import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
 import { factorNamesCall } from '#modules/environmental/factors/model/factor-contracts.ts';
-import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
@@ -18,17 +16,6 @@ export function usePlaceName(): (region: string | null) => string {
     return grid?.label ?? (isCountryCode(region) ? countryName(region, language) : region);
   };
 }
-
-/** A factor set by title and edition instead of its id (`eea-grid-2024`); unknown ones by their id. */
-export function useSetName(): (source: string) => string {
-  const t = useTexts();
-  const { data } = useEditions();
-  const names = useMemo(() => new Map((data?.items ?? []).map((one) => [one.id, setName(one)] as const)), [data]);
-  return (source) => names.get(source) ?? (source === 'custom' ? t('factors.own') : source);
-}
-
-export const setName = ({ title, edition }: { title: string; edition: string | null }): string =>
-  edition === null ? title : `${title} · ${edition}`;
 
 /** What factors are called, by `source:id`; the id until it is known. */
 export function useFactorNames(keys: readonly string[]): (key: string) => string {

@@ -13,7 +13,8 @@ import { FactorFilters } from './factor-filters.tsx';
 import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch, type FactorSearch } from './use-factor-search.ts';
-import { usePlaceName, useSetName } from './factor-names.ts';
+import { usePlaceName } from './factor-names.ts';
+import { useSetName } from './set-names.ts';
 
 export type PickedFactor = FactorListResponse['items'][number];
 

@@ -10,7 +10,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AddEditionButton } from './own-sets.tsx';
 import { validityText } from './validity.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
-import { setName } from './factor-names.ts';
+import { setName } from './set-names.ts';
 
 /** The editions in the library: whose, of what year, valid when, made with which warming potentials. */
 export function EditionList() {

@@ -19,7 +19,7 @@ import { useFactorCheck, type Gap } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { useSetName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 
 type Likeness = 'likeProduct' | 'likeSupplier' | 'likeAccount' | 'likeSite' | 'likeCountry';
 const likenesses: readonly Likeness[] = ['likeProduct', 'likeSupplier', 'likeAccount', 'likeSite', 'likeCountry'];

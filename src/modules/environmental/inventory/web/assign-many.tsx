@@ -19,7 +19,7 @@ import {
 } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
 import { FactorKeyDialog } from '#modules/environmental/factors/web/factor-key-dialog.tsx';
 import type { PickedFactor } from '#modules/environmental/factors/web/factor-picker.tsx';
-import { useSetName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { GWP_SETS, type GwpSet } from '#modules/environmental/factors/model/factor.ts';
-import { setName } from '#modules/environmental/factors/web/factor-names.ts';
+import { setName } from '#modules/environmental/factors/web/set-names.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 

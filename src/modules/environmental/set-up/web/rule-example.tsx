@@ -18,7 +18,8 @@ import { chooseRules, keyOf, type RuleFactor, type RuleOutcome } from './rule-ch
 import classes from './setup.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { useFactorNames, useSetName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useFactorNames } from '#modules/environmental/factors/web/factor-names.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 
 const { activityType, product, supplier, account, site, from } = activityData.fields;
 

@@ -9,7 +9,7 @@ import { activityTypes, activityTypeOf } from '#modules/environmental/inventory/
 import { useFactor, useFactorCheck } from '#modules/environmental/web/calls.ts';
 import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { useSetName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 
 const FactorKeyDialog = lazyComponent(
   async () => (await import('#modules/environmental/factors/web/factor-key-dialog.tsx')).FactorKeyDialog,

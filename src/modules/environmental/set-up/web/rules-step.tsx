@@ -20,7 +20,8 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { ruleFactorInputs } from './rule-factor-inputs.tsx';
 import { RuleExample } from './rule-example.tsx';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
-import { useFactorNames, useSetName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useFactorNames } from '#modules/environmental/factors/web/factor-names.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 
 const allRules: Partial<ListQuery> = { limit: 200 };
 

@@ -4,7 +4,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { setName } from '#modules/environmental/factors/web/factor-names.ts';
+import { setName } from '#modules/environmental/factors/web/set-names.ts';
 
 /** The editions of the library by publisher; of a family the later choice stands. */
 export function EditionsInput({

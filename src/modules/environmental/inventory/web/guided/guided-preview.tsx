@@ -19,7 +19,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { inputsOf } from './use-guided-facts.ts';
 import classes from './guided.module.css';
-import { useSetName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

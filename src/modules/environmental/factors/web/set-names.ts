@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/** A factor set by title and edition instead of its id (`eea-grid-2024`); unknown ones by their id. */
+export function useSetName(): (source: string) => string {
+  const t = useTexts();
+  const { data } = useEditions();
+  const names = useMemo(() => new Map((data?.items ?? []).map((one) => [one.id, setName(one)] as const)), [data]);
+  return (source) => names.get(source) ?? (source === 'custom' ? t('factors.own') : source);
+}
+
+export const setName = ({ title, edition }: { title: string; edition: string | null }): string =>
+  edition === null ? title : `${title} · ${edition}`;
