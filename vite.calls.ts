@@ -25,7 +25,7 @@ export function callsWithoutSchemas(): Plugin {
       filter: { id: /\/src\/.*\.tsx?$/ },
       handler(code, id) {
         // What thinks does nothing by being loaded, errors and messages apart: their catalogue is told of them.
-        const pure = /\/model\/(?!(errors|messages)\.ts$)[^/]+$/.test(id)
+        const pure = /\/model\/(?!(errors|(page-)?messages)\.ts$)[^/]+$/.test(id)
           ? ({ moduleSideEffects: false } as const)
           : {};
         if (!/\bdefine(Call|Action)\(|from ["']zod["']/.test(code)) return { code, map: null, ...pure };

@@ -7,13 +7,13 @@ import { borealis } from '../src/demo/borealis.ts';
 import { demoPassword } from '../src/demo/seed.ts';
 import { modules } from '../src/modules.ts';
 import { browserLaunch } from '../test/support/browser.ts';
-import { startServer } from '../test/support/server.ts';
+import { startDemoServer } from '../test/support/demo-server.ts';
 
 /**
  * `npm run first-views`: opens every page of the demo company in a browser and writes down which lazy parts each loads by
  * itself, before anybody does something: its first tab, charts, what stands above it. `vite.first-views.json` says it to
- * the plan of chunks (`vite.chunks.ts`), which lets them travel together, and to the document, which names them. Run it after a page's first view has changed,
- * at the latest when `accessible.spec.ts` counts too many scripts.
+ * the plan of chunks (`vite.layers.ts`), which lets them travel together, and to the document, which names them. Run it
+ * after a page's first view has changed, at the latest when `accessible.spec.ts` counts too many scripts.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Somebody with most to do there. */
@@ -37,7 +37,7 @@ build({ FIRST_VIEWS: 'none' });
 const { files } = JSON.parse(readFileSync(`${root}dist/web/.vite/lazy-parts.json`, 'utf8')) as {
   files: Record<string, string>;
 };
-const server = await startServer();
+const server = await startDemoServer({}, 300_000);
 const browser = await chromium.launch(await browserLaunch());
 try {
   const views = new Map<string, string[]>();

@@ -1,4 +1,5 @@
 import type { ModulePublicPageName } from '#platform/public-pages/model/public-pages.ts';
+import { messageModules } from './message-modules.ts';
 import { startWeb } from './platform/runtime/web/start.tsx';
 
 const modulePage = (name: ModulePublicPageName) => () =>
@@ -11,6 +12,6 @@ startWeb({
     'shared-report': modulePage('shared-report'),
   },
   companyRoutes: () => import('./web-modules.ts').then((file) => file.routes()),
-  messages: () => import('./all-messages.ts'),
+  messages: messageModules,
   catalogues: import.meta.glob(['./**/locales/*.json', '!./**/locales/en.json', '!./**/server/locales/*']),
 });

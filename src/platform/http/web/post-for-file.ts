@@ -1,5 +1,6 @@
+import { messagesIn } from '#platform/messages/web/in-words.ts';
 import { ApiProblem, isRecord } from './problem.ts';
-import { addressOf } from './request.ts';
+import { addressOf, parsed } from './request.ts';
 
 /**
  * Sends a body and saves the file that comes back, under the name that the answer gives it.
@@ -18,7 +19,9 @@ export async function postForFile(path: string, body: object, name: string): Pro
     headers: { accept: 'application/json', ...(isForm ? {} : { 'content-type': 'application/json' }) },
   });
   if (!answer.ok) {
-    const said: unknown = await answer.json().catch(() => ({}));
+    const text = await answer.text();
+    await messagesIn(text, { isRefusal: true });
+    const said = parsed(text);
     throw new ApiProblem(answer.status, isRecord(said) ? said : {}, answer.headers.get('x-request-id'));
   }
   const given = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];

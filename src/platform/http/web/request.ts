@@ -1,6 +1,6 @@
 import { settings } from '#platform/runtime/web/settings.ts';
 import { pageError } from '#platform/http/model/errors.ts';
-import { messagesThere } from '#platform/messages/web/in-words.ts';
+import { messagesIn } from '#platform/messages/web/in-words.ts';
 import { connection } from './connection.ts';
 import { ApiProblem, isRecord, unreachable } from './problem.ts';
 
@@ -67,7 +67,6 @@ export async function request<Answer>(method: Method, path: string, options: Req
     if (options.success === undefined ? response.ok : response.status === options.success)
       return (await read(response)) as Answer;
     const body = await read(response);
-    await messagesThere();
     const problem = new ApiProblem(response.status, isRecord(body) ? body : {}, response.headers.get('x-request-id'));
     if (problem.status === 401 && !options.isAuthPage) for (const listener of signedOutListeners) listener();
     throw problem;
@@ -144,8 +143,14 @@ async function read(response: Response): Promise<unknown> {
       );
     return undefined;
   }
+  await messagesIn(text, { isRefusal: !response.ok });
+  return parsed(text);
+}
+
+/** Undefined for nothing, and for what is no JSON. */
+export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {
     return undefined;
   }

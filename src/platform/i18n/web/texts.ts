@@ -57,6 +57,9 @@ export function useLabels(): (text: string) => string {
   return useMemo(() => (text) => (version < 0 ? text : labelOf(text)), [version]);
 }
 
+/** Whether the page shows its texts as they are written in code. Whoever asks is drawn again by `useLabels`. */
+export const isEnglish = (): boolean => language === source;
+
 export function labelOf(text: string): string {
   if (disguise !== null) return disguise(text);
   const translated = (catalogues.get(language)?.get(labels) ?? {}) as Readonly<Record<string, string>>;

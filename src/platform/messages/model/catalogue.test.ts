@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { namespaces } from '../../../message-modules.ts';
 
-/** `all-messages.ts` brings exactly these to the web. */
+/** `web/all-messages.ts` of each module brings exactly these to the web. */
 const brought = new Set(globSync('src/**/model/{errors,messages}.ts'));
 /** What one page alone shows comes with that page. */
 const ofPages = globSync('src/**/model/page-messages.ts');
@@ -17,6 +18,26 @@ it('what the product may say stands where the web finds it', () => {
   );
   expect(definitions.length).toBeGreaterThan(30);
   expect(definitions.filter((path) => !brought.has(path) && !ofFiles.has(path) && !ofPages.includes(path))).toEqual([]);
+});
+
+it('pages know by the beginning of a code which module says it', () => {
+  const said = new Map<string, Set<string>>();
+  for (const path of brought) {
+    const text = readFileSync(path, 'utf8').replaceAll(/^ \*.*$/gm, '');
+    const defined = [
+      ...text.matchAll(/define(?:Messages|Lines)\(\s*'([\w-]+)'/g),
+      ...(text.includes(' defineErrors(') ? text.matchAll(/^ {2}'([\w-]+)\.[\w.-]+':/gm) : []),
+    ];
+    const name = /src\/(?:modules\/)?([\w-]+)/.exec(path)?.[1] ?? '';
+    const its = said.get(name) ?? new Set();
+    said.set(name, its);
+    for (const [, namespace = ''] of path.startsWith('src/platform/messages/') ? [] : defined) its.add(namespace);
+  }
+  const sorted = (lists: Iterable<readonly [string, Iterable<string>]>) =>
+    Object.fromEntries([...lists].map(([name, its]) => [name, [...its].toSorted()]));
+  expect(sorted(Object.entries(namespaces))).toEqual(sorted(said));
+  const all = Object.values(namespaces).flat();
+  expect(new Set(all).size).toBe(all.length);
 });
 
 it.each(ofPages)('%s comes with a page of its room, and is said by this room alone', (path) => {

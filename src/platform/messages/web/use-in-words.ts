@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isEnglish, messageText, useLabels } from '#platform/i18n/web/texts.ts';
 import { messageOfText, type KeptMessage, type Wording } from '#platform/messages/model/messages.ts';
-import { inWords, messagesThere } from './in-words.ts';
+import { everyMessage, inWords, isComing, messageArrivals, showMessages, whenMessagesCome } from './in-words.ts';
 
 /**
- * `inWords` for messages that stand in an answer, several one after the other. Until their texts are there, which the
- * first page that shows any fetches, they stand as the server formed them.
+ * `inWords` for messages that stand in an answer, several one after the other. Once a page shows any, answers wait for
+ * their texts; where they are still to come, because the answer was there before, nothing stands there meanwhile.
  */
 export function useInWords(): (said: Sayable) => string {
-  const [, show] = useState(false);
-  useEffect(() => {
-    void messagesThere().then(() => show(true));
-  }, []);
+  useSyncExternalStore(whenMessagesCome, messageArrivals, messageArrivals);
+  useEffect(showMessages, []);
+  // Drawn again when the language changes.
+  useLabels();
   return allInWords;
 }
 
@@ -18,19 +19,31 @@ export function useInWords(): (said: Sayable) => string {
 type Sayable = string | KeptMessage | readonly KeptMessage[];
 
 const allInWords = (said: Sayable): string =>
-  typeof said === 'string' ? said : 'code' in said ? inWords(said) : said.map(inWords).join(' ');
+  typeof said === 'string' ? said : 'code' in said ? whenThere(said) : said.map(whenThere).join(' ');
+
+const whenThere = (said: KeptMessage): string =>
+  messageText(said.code) === null && isComing(said.code) ? '' : inWords(said);
 
 /**
  * Lines that are kept as their text alone, such as reasons in the history: those that the product wrote in the
- * reader's language, those of people as they are.
+ * reader's language, those of people as they are. Any module may have written one: who reads another language than
+ * English, in which they are kept, gets all messages, and sees nothing until they are there.
  */
 export function useKnownLines(): (text: string) => string {
   const write = useInWords();
-  return (text) =>
-    text
+  const isKept = isEnglish();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (!isKept) void everyMessage().then(() => setThere(true));
+  }, [isKept]);
+  return (text) => {
+    if (isKept) return text;
+    if (!isThere) return '';
+    return text
       .split('\n')
       .map((line) => write(messageOfText(line) ?? line))
       .join('\n');
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FileResponse } from '#platform/files/model/file-calls.ts';
 import { ApiProblem, isRecord, unreachable } from '#platform/http/web/problem.ts';
-import { addressOf, newKey } from '#platform/http/web/request.ts';
+import { addressOf, newKey, parsed } from '#platform/http/web/request.ts';
+import { messagesIn } from '#platform/messages/web/in-words.ts';
 
 /** A file as the server keeps it. */
 export type StoredFile = FileResponse;
@@ -32,7 +33,8 @@ export function upload<Answer>(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
-    request.onload = () => {
+    request.onload = async () => {
+      await messagesIn(request.responseText, { isRefusal: request.status >= 300 });
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as Answer);
       else
@@ -56,12 +58,4 @@ export function uploadFile(
   return upload<{ file: StoredFile }>(`/api/companies/${encodeURIComponent(company)}/files`, form, options).then(
     (answer) => answer.file,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
 }
