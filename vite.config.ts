@@ -65,7 +65,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       output: {
-        // The bundler names a shared chunk after everybody who shares it.
+        // What the plan leaves to the bundler is named after everybody who shares it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names }) =>
           `assets/${(names[0] ?? 'file').split('~')[0]?.replace(/\.[a-z0-9]+$/, '')}-[hash][extname]`,
@@ -73,10 +73,7 @@ export default defineConfig({
           ? finely
           : {
               includeDependenciesRecursively: false,
-              groups: [
-                { name: 'start', tags: ['$initial'], priority: 1 },
-                { name: chunks.nameOf, debugName: 'chunk plan' },
-              ],
+              groups: [{ name: chunks.nameOf, debugName: 'chunk plan' }],
             },
       },
     },

@@ -101,6 +101,8 @@ function wantedBuild() {
     'vite.config.ts',
     'vite.calls.ts',
     'vite.chunks.ts',
+    'vite.layers.ts',
+    'vite.first-views.json',
     'vite.site.ts',
     'tsconfig.base.json',
     ...filesBelow('public'),
