@@ -94,6 +94,9 @@ const pages: Readonly<Record<string, string>> = {
   nature: 'environmental/biodiversity-impact',
   land: 'environmental/biodiversity-impact',
   targets: 'environmental/ghg-emissions?tab=targets',
+  intensity: 'environmental/ghg-emissions?tab=intensity',
+  size: 'materiality/reporting-standard-selection',
+  settings: 'settings',
 };
 
 /** What changed in a register since values were filled from it, and the way there. */

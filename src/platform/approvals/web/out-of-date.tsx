@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 /** That something is out of date: since when, what changed, by whom and when, and what to do about it. */
 export function OutOfDateNotice({
-  of: { since, count, changes, supersededBy },
+  of: { since, count, changes, reopened, supersededBy },
   what,
   refs,
   children,
@@ -27,11 +27,12 @@ export function OutOfDateNotice({
   const inWords = useInWords();
   const name = (id: string | null) => (id === null ? t('product') : (refs[id] ?? t('product')));
   const shown = changes.slice(0, SHOWN);
+  const isReopenedOnly = reopened !== null && count === 0 && supersededBy === null;
   return (
     <Alert
       color="orange"
       icon={<IconHistory size={18} aria-hidden />}
-      title={t('outOfDate.title', { what, since: format.moment(since) })}
+      title={t(isReopenedOnly ? 'outOfDate.reopenedTitle' : 'outOfDate.title', { what, since: format.moment(since) })}
     >
       <ul style={{ margin: 0, paddingInlineStart: 18 }}>
         {supersededBy !== null && (
@@ -41,6 +42,17 @@ export function OutOfDateNotice({
                 run: supersededBy.name,
                 by: name(supersededBy.by),
                 at: supersededBy.at === null ? '' : format.moment(supersededBy.at),
+              })}
+            </Text>
+          </li>
+        )}
+        {reopened !== null && (
+          <li>
+            <Text size="sm">
+              {t('outOfDate.reopened', {
+                reason: reopened.reason,
+                by: name(reopened.by),
+                at: format.moment(reopened.at),
               })}
             </Text>
           </li>

@@ -356,7 +356,15 @@ describe('a calculation that somebody has signed', () => {
     await act(lead, 'reopen-records', { period, reason: 'Corrected bill' });
     await lead.call('PATCH', `/activity-data/${bills[0]?.id}`, { version: 1, set: { note: 'Seen by the auditor' } });
     await lead.call('POST', '/activity-data', { ...bill('01'), from: '2026-01-01', to: '2026-01-31' });
+    // Opened for correction, and nothing that decides has changed: whoever relies on it is told that much.
+    expect((await summary(id)).outOfDate).toMatchObject({
+      count: 0,
+      changes: [],
+      reopened: { by: lead.accountId, reason: 'Corrected bill' },
+    });
+    await act(lead, 'lock-records', { period });
     expect((await summary(id)).outOfDate).toBeNull();
+    await act(lead, 'reopen-records', { period, reason: 'Corrected bill' });
     await lead.call('PATCH', `/activity-data/${bills[0]?.id}`, { version: 2, set: { quantity: '1500' } });
     await lead.call('PATCH', `/activity-data/${bills[1]?.id}`, {
       version: 1,
@@ -404,6 +412,31 @@ describe('a calculation that somebody has signed', () => {
       'Custom factor “Norrkraft” was changed',
       'Organisation unit “Mill” was changed',
     ]);
+  });
+
+  it('is out of date by settings that choose other factors or warming potentials for its period, and by no others', async () => {
+    const { lead, made, calculate, sign, summary } = await mill();
+    const { id } = await calculate();
+    await sign(lead, 'approve-run', id);
+    const settings = { reason: 'Decided', approvalChain: 'one', energyUnit: 'MWh', massUnit: 't', volumeUnit: 'm3' };
+    const count = async () => (await summary(id)).outOfDate?.count ?? 0;
+    await made('/environmental-settings', { ...settings, validFrom: '2025-01-01', outlierScore: '4' });
+    await made('/environmental-settings', { ...settings, validFrom: '2026-06-01', gwpSet: 'AR5' });
+    expect(await count()).toBe(0);
+    const { id: own, version } = await made('/environmental-settings', {
+      ...settings,
+      reason: 'AR5 for the group',
+      validFrom: '2025-02-01',
+      gwpSet: 'AR5',
+    });
+    expect(await count()).toBe(1);
+    expect((await summary(id)).outOfDate?.changes[0]?.said.message).toBe(
+      'Environmental settings “AR5 for the group” was added',
+    );
+    await lead.call('PATCH', `/environmental-settings/${own}`, { version, set: { note: 'As the group does' } });
+    expect(await count()).toBe(1);
+    await lead.call('DELETE', `/environmental-settings/${own}?version=${version + 1}`);
+    expect(await count()).toBe(2);
   });
 
   it('names the calculation that took its place, and locks the records by that one', async () => {

@@ -83,7 +83,9 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
         {run !== null && run.outOfDate !== null && (
           <Entry icon={<IconHistory size={18} />} tone="open">
             <Anchor component={Link} inherit to={addresses.emissions('results', { period: period.id, run: run.id })}>
-              {t('toDo.outOfDate', { run: run.name, count: run.outOfDate.count })}
+              {run.outOfDate.count === 0
+                ? t('toDo.reopened', { run: run.name })
+                : t('toDo.outOfDate', { run: run.name, count: run.outOfDate.count })}
             </Anchor>
           </Entry>
         )}

@@ -8,6 +8,7 @@ import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-so
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
 import { dimensionsKey } from '#modules/report/vsme/model/fact.ts';
+import { decidingSource } from '#modules/report/publication/model/source-records.ts';
 import { keepSource } from '#modules/report/publication/server/source-changes.ts';
 import { periodOf, valuesOf } from './period-values.ts';
 import { registerFigures } from './register-figures.ts';
@@ -97,7 +98,7 @@ export async function stateFigure(
     before.method === method &&
     before.lineage === lineage
   ) {
-    await keepSource(tx, before.id, { source: figure.source, seq });
+    await keepSource(tx, before.id, { source: decidingSource(figure.source, concept), seq });
     return 'same';
   }
   const { id } = await fromSource(tx, { origin: 'computed', lineage, lineageId }, () =>
@@ -110,6 +111,6 @@ export async function stateFigure(
           reason: sayDrawn('filled').message,
         }),
   );
-  await keepSource(tx, id, { source: figure.source, seq });
+  await keepSource(tx, id, { source: decidingSource(figure.source, concept), seq });
   return before === undefined ? 'created' : 'changed';
 }

@@ -16,6 +16,7 @@ import { esrsFiguresOfInventory } from '#modules/report/esrs/model/inventory-poi
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
 import { bestRun, turnoverOf } from '#modules/report/datapoints/server/register-figures.ts';
 import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
+import { decidingSource } from '#modules/report/publication/model/source-records.ts';
 import { historyEnd, keepSource } from '#modules/report/publication/server/source-changes.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { esrsValuesOf, keyOf } from './esrs-response.ts';
@@ -142,7 +143,7 @@ export async function drawn(
     before.method === method &&
     before.lineage === lineage
   ) {
-    await keepSource(tx, before.id, { source, seq });
+    await keepSource(tx, before.id, { source: decidingSource(source, point), seq });
     return 'same';
   }
   const reason = { reason: sayDrawn('filled').message };
@@ -151,7 +152,7 @@ export async function drawn(
       ? records(tx, esrsValue).create({ period, point, row, ...content }, reason)
       : records(tx, esrsValue).change(before.id, before.version, content, reason),
   );
-  await keepSource(tx, id, { source, seq });
+  await keepSource(tx, id, { source: decidingSource(source, point), seq });
   return before === undefined ? 'created' : 'changed';
 }
 

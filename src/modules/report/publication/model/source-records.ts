@@ -1,7 +1,15 @@
 import type { SilentSource } from '#modules/report/datapoints/model/disclosure-sources.ts';
 
-/** Sources whose values are made from records, and not from a calculation that says itself when it is out of date. */
-export type RecordSource = Exclude<SilentSource, 'emissions'>;
+/**
+ * Sources whose values are made from records, and not from a calculation that says itself when it is out of date. Emissions
+ * per turnover are of both: their calculation says it, and `intensity` what they were divided by. `size` and `settings` are
+ * proposed only.
+ */
+export type RecordSource = Exclude<SilentSource, 'emissions'> | 'intensity' | 'size' | 'settings';
+
+/** The source whose records decide a value: for emissions per turnover what they were divided by. */
+export const decidingSource = (source: string, name: string): string =>
+  source === 'emissions' && /intensity/i.test(name) ? 'intensity' : source;
 
 /** Records of one kind that a source reads for a period. */
 export interface SourceRecords {
@@ -14,6 +22,13 @@ export interface SourceRecords {
   only?: { field: string; values: readonly string[] };
   /** The fields that decide; without them all do, remarks excepted. */
   fields?: readonly string[];
+  /**
+   * Dated settings (`validFrom`): one that is added decides only where its fields differ from those of the record that
+   * held before.
+   */
+  isDated?: true;
+  /** No record of a definition, but a section of the company's settings, which only its history knows. */
+  isSection?: true;
 }
 
 const dated = (kind: string, only?: SourceRecords['only']): SourceRecords => ({
@@ -74,6 +89,7 @@ export const sourceRecords = (
       dated('energyInstrument'),
       dated('energyProduction'),
       dated('conversionBridge'),
+      { kind: 'environmentalSettings', days: ['validFrom', null], fields: ['countryDefaults'], isDated: true },
       expected,
       ...boundary,
     ],
@@ -105,6 +121,26 @@ export const sourceRecords = (
           'adoptedOn',
         ],
       },
+    ],
+    intensity: [
+      { kind: 'intensityDenominator', period: 'period', only: { field: 'kind', values: ['revenue'] } },
+      {
+        kind: 'disclosureValue',
+        period: 'period',
+        only: { field: 'concept', values: ['vsme:Turnover'] },
+        fields: ['value', 'unit', 'standing'],
+      },
+    ],
+    size: [
+      {
+        kind: 'reportingStandardDecision',
+        period: 'period',
+        fields: ['averageEmployees', 'balanceTotalMinor', 'netTurnoverMinor'],
+      },
+    ],
+    settings: [
+      { kind: 'companySize', isSection: true, fields: ['size'] },
+      { kind: 'companyProfile', isSection: true, fields: ['country'] },
     ],
   };
 };

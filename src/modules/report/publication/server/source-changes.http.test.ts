@@ -7,11 +7,16 @@ import { energyBalanceCall } from '#modules/environmental/energy/model/energy-co
 import { biodiversityTouches } from '#modules/environmental/nature/model/nature-contracts.ts';
 import { wasteBalanceCall } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { waterBalanceCall } from '#modules/environmental/water/model/water-contracts.ts';
+import { drainJobs } from '#platform/jobs/server/jobs.ts';
+import { importFile } from '#test/support/imports.ts';
 import type { ReportOutOfDate } from '../model/out-of-date-contracts.ts';
 import { sourceRecords, type RecordSource } from '../model/source-records.ts';
 import { changesSince, historyEnd } from './source-changes.ts';
 
 const everything = [
+  'data.import',
+  'settings.read',
+  'company.manage',
   'company.read',
   'organisation.manage',
   'environmental.read',
@@ -183,6 +188,9 @@ describe('values that are filled from registers', () => {
       nature: 1,
       land: 1,
       targets: 0,
+      intensity: 0,
+      size: 0,
+      settings: 0,
     });
     expect(await since('nature', await seqNow())).toBe(null);
   });
@@ -231,6 +239,89 @@ describe('values that are filled from registers', () => {
     expect((await stale()).registers).toMatchObject([{ source: 'water' }]);
     await fill();
     expect((await stale()).registers).toEqual([]);
+  });
+
+  it('are marked by an import and by its undoing, and so is what was published from them', async () => {
+    const seq = await seqNow();
+    const publication = newId();
+    await asked((tx) =>
+      tx.client.query(
+        `insert into report_publication (company_id, id, period, period_name, version, standard, content, sha256,
+          chain_seq, chain_hash, published_at, sources)
+        values ($1, $2, $3, '2025', 1, 'VSME', '{"title": "Report 2025", "facts": []}', repeat('a', 64), 1,
+          repeat('b', 64), now(), $4)`,
+        [company.id, publication, period.id, JSON.stringify({ water: seq })],
+      ),
+    );
+    const stale = async () =>
+      (await person.call('GET', `/reports/out-of-date?period=${period.id}`)).body as unknown as ReportOutOfDate;
+    await person.call('POST', '/actions/draw-figures', { period: period.id });
+    expect(await stale()).toMatchObject({ registers: [], publication: null });
+    const lines = ['03', '04'].map(
+      (month) => `Mill;Withdrawal;2025-${month}-01;2025-${month}-28;5;Groundwater;Measured`,
+    );
+    const { id, state } = await importFile(app, person, {
+      resource: 'waterFlow',
+      bytes: ['Site;Type;From;To;Quantity;Source;Method', ...lines].join('\n'),
+      commit: 'all',
+    });
+    expect(state).toBe('done');
+    const marked = await stale();
+    const [water] = marked.registers;
+    expect(water).toMatchObject({ source: 'water', outOfDate: { count: 2 } });
+    expect(water?.outOfDate.changes[0]).toMatchObject({
+      said: { message: '2 records were imported: Water flow' },
+      by: person.accountId,
+    });
+    expect(water?.disclosureValues.length).toBeGreaterThan(0);
+    expect(marked.publication).toMatchObject({ id: publication, registers: [{ source: 'water' }] });
+    await person.call('POST', '/actions/draw-figures', { period: period.id });
+    const filled = await stale();
+    // The values are current again, what was published from earlier ones is not.
+    expect([filled.registers, filled.publication?.id]).toEqual([[], publication]);
+    expect((await person.call('POST', `/imports/${id}/undo`)).status).toBeLessThan(300);
+    await drainJobs(app.app);
+    expect((await stale()).registers).toMatchObject([{ source: 'water' }]);
+  });
+
+  it('are marked by what was proposed of the company’s size and by its settings', async () => {
+    const seq = await seqNow();
+    const count = async (source: RecordSource) => (await since(source, seq))?.outOfDate.count ?? 0;
+    const size = await person.call('POST', '/sizes', { size: 31, from: '2026-01-01' });
+    expect(size.status, size.text).toBeLessThan(300);
+    expect([await count('settings'), await count('size')]).toEqual([1, 0]);
+    expect((await since('settings', seq))?.outOfDate.changes[0]?.said.message).toBe(
+      'Size: company settings were changed',
+    );
+  });
+
+  it('of emissions per turnover are marked by the turnover, entered or stated, of their period alone', async () => {
+    const seq = await seqNow();
+    const count = async () => (await since('intensity', seq))?.outOfDate.count ?? 0;
+    const revenue = { kind: 'revenue', amount: '4000000', currency: 'EUR', source: 'Accounts' };
+    const other = await made('/reporting-periods', { name: '2024', from: '2024-01-01', to: '2024-12-31' });
+    await made('/intensity-denominators', { ...revenue, period: other.id });
+    await made('/intensity-denominators', { ...revenue, period: period.id, kind: 'headcount', currency: null });
+    expect(await count()).toBe(0);
+    await made('/intensity-denominators', { ...revenue, period: period.id });
+    expect(await count()).toBe(1);
+    const turnover = { period: period.id, concept: 'vsme:Turnover', value: '4000000' };
+    const stated = await made('/disclosure-values', turnover);
+    await changed('/disclosure-values', stated, { footnotes: [{ text: 'Audited' }] });
+    expect(await count()).toBe(2);
+  });
+
+  it('of energy are marked by settings that choose other factors for the period, and by no others', async () => {
+    const seq = await seqNow();
+    const count = async () => (await since('energy', seq))?.outOfDate.count ?? 0;
+    const settings = { reason: 'Decided', approvalChain: 'one', energyUnit: 'MWh', massUnit: 't', volumeUnit: 'm3' };
+    await made('/environmental-settings', { ...settings, validFrom: '2025-01-01', outlierScore: '4' });
+    await made('/environmental-settings', { ...settings, validFrom: '2026-01-01', countryDefaults: 'AT=ukgov' });
+    expect(await count()).toBe(0);
+    await made('/environmental-settings', { ...settings, validFrom: '2025-06-01', countryDefaults: 'AT=ukgov' });
+    expect(await count()).toBe(1);
+    await made('/environmental-settings', { ...settings, validFrom: '2025-07-01', countryDefaults: 'AT=ukgov' });
+    expect(await count()).toBe(1);
   });
 
   it('know every kind of record that the pages of their registers read', () => {

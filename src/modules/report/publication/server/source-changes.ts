@@ -106,6 +106,7 @@ export async function changesSince(
           since: new Date(latest.first).toISOString(),
           count: latest.count,
           changes: rows.map((row) => ({ said: saidOf(row), at: new Date(row.at).toISOString(), by: row.by })),
+          reopened: null,
           supersededBy: null,
         },
       };
@@ -203,6 +204,7 @@ const REMARKS = ['note', 'custom', 'guidedForm', 'guidedInputs', 'owner', 'docum
  */
 function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters): string {
   const { kind } = of;
+  if (of.isSection === true) return sectionChanges(of, parameters);
   const table = tableOf(resourceNamed(kind));
   const name = `public."${getTableName(table)}"`;
   const reached = reachOf(of, period, parameters, (field) => `r."${column(table, field).name}"`);
@@ -219,12 +221,41 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
     where ${entries} and e.record_id is not null and e.action <> 'read'
       and (e.before is null or jsonb_typeof(e.before) <> 'object' or e.action in ('remove', 'restore')
         or exists (select from jsonb_object_keys(e.before) f where ${decides} and ${isNoApproval('f')}))
-      and (r.id is null or ${reached.now} or ${reached.before})
+      and (r.id is null or ${reached.now} or ${reached.before})${differsFromBefore(of, period, parameters)}
   union all
     select e.seq, e.at, e.actor, e.resource, e.title, e.action,
       (select count(*)::int from ${name} r where r.company_id = e.company_id and r.import_id = e.import_id
         and r.import_line between e.line_from and e.line_to and ${reached.now}), null, null, null
     from history e where ${entries} and e.record_id is null and e.import_id is not null and e.line_from is not null`;
+}
+
+/** Entries of a section of the company's settings, which hold what was changed. */
+const sectionChanges = ({ kind, fields = [] }: SourceRecords, parameters: Parameters): string =>
+  `select e.seq, e.at, e.actor as by, e.resource, null::text as title, e.action, 1 as records,
+      null::text as "activityType", null::text as "from", null::text as "to"
+    from history e where e.company_id = $1 and e.seq > $2 and e.resource = ${parameters.add(kind)}
+      and jsonb_typeof(e.after) = 'object' and e.after ?| ${parameters.add(fields)}::text[]`;
+
+/** Of settings that were added: only those that say something else than what held until then on the period's last day. */
+function differsFromBefore(
+  { kind, fields = [], isDated }: SourceRecords,
+  period: PeriodDays,
+  parameters: Parameters,
+): string {
+  if (isDated !== true) return '';
+  const table = tableOf(resourceNamed(kind));
+  const names = fields.map((field) => `"${column(table, field).name}"`);
+  const validFrom = `"${column(table, 'validFrom').name}"`;
+  const last = `${parameters.add(period.to)}::date`;
+  return `
+      and (e.action <> 'create' or r.id is null or row(${names.map((name) => `r.${name}`).join(', ')}) is distinct from
+        row(${names
+          .map(
+            (name) => `(select p.${name} from public."${getTableName(table)}" p where p.company_id = r.company_id
+              and p.removed_at is null and p.${validFrom} <= ${last}
+              and (p.${validFrom}, p.id) < (r.${validFrom}, r.id) order by p.${validFrom} desc, p.id desc limit 1)`,
+          )
+          .join(', ')}))`;
 }
 
 /** Approving a record changes no value; rejecting it, or taking a rejection back, does. */
@@ -267,7 +298,9 @@ function reachOf(
 
 function saidOf(row: ChangeRow): Message {
   const { resource, action, records: count } = row;
-  const kind = { label: resourceNamed(resource).label[0] };
+  const section = Object.hasOwn(sections, resource) ? sections[resource] : undefined;
+  const kind = { label: section ?? resourceNamed(resource).label[0] };
+  if (section !== undefined) return sayOfCalculation('changed-settings', { kind });
   if (action === 'import' || action === 'undo-import') return sayOfCalculation('changed-import', { kind, count });
   const named = { kind, title: titleOf(row) };
   if (action === 'create') return sayOfCalculation('changed-create', named);
@@ -275,6 +308,12 @@ function saidOf(row: ChangeRow): Message {
   if (action === 'restore') return sayOfCalculation('changed-restore', named);
   return sayOfCalculation('changed-change', named);
 }
+
+/** Sections of the company's settings that values are proposed from, by their labels in the history. */
+const sections: Readonly<Record<string, string>> = {
+  companySize: 'Size',
+  companyProfile: 'Company profile',
+};
 
 /** What a record is called by the change; one without a title by its activity, if it has one, and its days. */
 function titleOf({ resource, title, activityType, from, to }: ChangeRow): MessagePart {

@@ -239,10 +239,11 @@ const listOf = (labels: readonly string[]): Message =>
 /** What makes a statement out of date; its people stay in the company. */
 function staleness(stale: OutOfDate | null): Message[] {
   if (stale === null) return [];
-  const { changes, count, supersededBy } = stale;
+  const { changes, count, reopened, supersededBy } = stale;
   const more = count - changes.length;
   return [
     ...(supersededBy === null ? [] : [say('superseded-by', { name: supersededBy.name })]),
+    ...(reopened === null ? [] : [say('reopened', { day: { day: reopened.at.slice(0, 10) } })]),
     ...changes.map(({ said, at }) => say('changed', { change: { said }, day: { day: at.slice(0, 10) } })),
     ...(more > 0 ? [say('more-changes', { count: more })] : []),
   ];

@@ -99,6 +99,7 @@ export const say = defineMessages('ghg-statement', {
   months: '{first} to {last}',
   'more-sources': { one: '{count} more source', other: '{count} more sources' },
   'no-data-for-some': 'No data for some months. This does not mean zero.',
+  reopened: 'Records were reopened for correction, {day}.',
   'superseded-by': 'Superseded by “{name}”.',
   changed: '{change}, {day}.',
   'more-changes': { one: '{count} more change.', other: '{count} more changes.' },

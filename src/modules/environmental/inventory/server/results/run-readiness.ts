@@ -136,6 +136,7 @@ async function upToDate(tx: Tx, run: RunRow): Promise<Condition> {
   const name = { run: run.name };
   const stale = (await outOfDateOf(tx, [run])).get(run.id);
   if (stale?.supersededBy) return unmet('upToDate', say('ready-superseded', { ...name, by: stale.supersededBy.name }));
+  if (stale?.reopened && stale.count === 0) return unmet('upToDate', say('ready-reopened', name));
   const count = stale?.count ?? (run.state === 'done' ? await changedSince(tx, run) : 0);
   if (count === 0)
     return met('upToDate', run.state === 'done' ? say('ready-unchanged', name) : say('ready-up-to-date', name));

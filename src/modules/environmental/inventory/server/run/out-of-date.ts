@@ -17,6 +17,11 @@ import {
   energyInstrument,
   refrigerantBalance,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
+import {
+  environmentalPolicy,
+  environmentalSettings,
+} from '#modules/environmental/settings/model/environmental-settings.ts';
+import { records } from '#platform/records/server/records.ts';
 import { activityLabel } from '../results/labels.ts';
 import { calculationChange, calculationRun } from '../tables.ts';
 import type { RunRow } from './run-inputs.ts';
@@ -166,6 +171,33 @@ const onPeriod: Reach = (_tx, run, all) =>
     ),
   );
 
+/** The settings that calculations are made with; the others are thresholds, conditions and units on screen. */
+const calculated = ['editions', 'countryDefaults', 'gwpSet'];
+
+/** Settings that made, for the period's last day, another choice of factors or warming potentials than held before. */
+const onSettings: Reach = async (tx, run, all) => {
+  const now = await records(tx, environmentalSettings).all();
+  const settled = environmentalPolicy.on(now, run.to);
+  const reached: Named[] = [];
+  for (const { id, action, before } of all) {
+    const others = now.filter((one) => one.id !== id);
+    const own = now.find((one) => one.id === id) ?? (await records(tx, environmentalSettings).find(id, { bin: true }));
+    if (own === null) continue;
+    // As it was before this change; one that was added or came back was not there.
+    const was =
+      action === 'create' || action === 'restore'
+        ? others
+        : [...others, { ...own, ...(before as Partial<typeof own>) }];
+    if (
+      environmentalPolicy
+        .changed(environmentalPolicy.on(was, run.to), settled)
+        .some((name) => calculated.includes(name))
+    )
+      reached.push({ id });
+  }
+  return reached;
+};
+
 /** What calculations are made from, and when a change of it reaches one. */
 const reachBy: ReadonlyMap<string, { resource: Resource; table: string; reach: Reach }> = new Map(
   [
@@ -177,6 +209,7 @@ const reachBy: ReadonlyMap<string, { resource: Resource; table: string; reach: R
     { resource: assignmentRule, table: 'assignment_rule', reach: onActivities('assignment_rule') },
     { resource: conversionBridge, table: 'conversion_bridge', reach: onActivities('conversion_bridge') },
     { resource: reportingPeriod, table: 'reporting_period', reach: onPeriod },
+    { resource: environmentalSettings, table: 'environmental_settings', reach: onSettings },
   ].map((one) => [one.resource.name, one]),
 );
 
@@ -247,9 +280,16 @@ async function marksOfImports(tx: Tx, run: RunRow, kind: string, entries: readon
     const [added, changed] = [await addedBy(tx, of.table, importId), await changedBy(tx, kind, importId)];
     const known = new Set(changed.map(({ id }) => id));
     const all = [...changed, ...added.filter((id) => !known.has(id)).map((id) => changedOf(id, 'create', null))];
-    const records = (await reachedOf(tx, run, kind, all)).length;
-    if (records > 0)
-      marks.push({ resource: kind, record: null, title: title ?? null, action, reason: reason ?? null, records });
+    const count = (await reachedOf(tx, run, kind, all)).length;
+    if (count > 0)
+      marks.push({
+        resource: kind,
+        record: null,
+        title: title ?? null,
+        action,
+        reason: reason ?? null,
+        records: count,
+      });
   }
   return marks;
 }
@@ -286,12 +326,12 @@ async function changedBy({ client, companyId }: Tx, kind: string, importId: stri
 const CHANGES_SHOWN = 20;
 
 /**
- * Which of these runs are out of date, and why: what changed since somebody approved them, or the calculation that took
- * their place. A run that is current is not in the map.
+ * Which of these runs are out of date, and why: what changed since somebody approved them, that its records have been
+ * reopened for correction, or the calculation that took their place. A run that is current is not in the map.
  */
 export async function outOfDateOf(
   tx: Tx,
-  runs: readonly Pick<RunRow, 'id' | 'supersededBy'>[],
+  runs: readonly Pick<RunRow, 'id' | 'state' | 'supersededBy' | 'reopenedAt' | 'reopenedBy' | 'reopenReason'>[],
 ): Promise<ReadonlyMap<string, OutOfDate>> {
   if (runs.length === 0) return new Map();
   const { rows } = await tx.client.query<MarkRow>(
@@ -317,14 +357,17 @@ export async function outOfDateOf(
           .from(calculationRun)
           .where(and(eq(calculationRun.companyId, tx.companyId), inArray(calculationRun.id, newer)));
   const found = new Map<string, OutOfDate>();
-  for (const { id, supersededBy } of runs) {
-    const marks = rows.filter(({ run }) => run === id);
+  for (const run of runs) {
+    const { id, supersededBy } = run;
+    const marks = rows.filter((mark) => mark.run === id);
     const successor = successors.find((one) => one.id === supersededBy);
-    if (marks.length === 0 && successor === undefined) continue;
+    const reopened = reopenedOf(run);
+    if (marks.length === 0 && successor === undefined && reopened === null) continue;
     found.set(id, {
-      since: iso(marks[0]?.first ?? successor?.at ?? tx.now),
+      since: iso(marks[0]?.first ?? reopened?.at ?? successor?.at ?? tx.now),
       count: marks[0]?.count ?? 0,
       changes: marks.map((mark) => ({ said: saidOf(mark), at: iso(mark.at), by: mark.by })),
+      reopened,
       supersededBy:
         successor === undefined
           ? null
@@ -339,11 +382,24 @@ export async function outOfDateOf(
   return found;
 }
 
+/** Who opened the records of an approved or final calculation again, and why; null of one that locks them. */
+export const reopenedOf = ({
+  state,
+  reopenedAt,
+  reopenedBy,
+  reopenReason,
+}: Pick<RunRow, 'state' | 'reopenedAt' | 'reopenedBy' | 'reopenReason'>): OutOfDate['reopened'] =>
+  reopenedAt === null || (state !== 'approved' && state !== 'frozen')
+    ? null
+    : { at: iso(reopenedAt), by: reopenedBy, reason: reopenReason ?? '' };
+
 /** Whose names the changes need. */
 export const peopleOfChanges = (all: readonly OutOfDate[]): string[] => [
   ...new Set(
-    all.flatMap(({ changes, supersededBy }) =>
-      [...changes.map(({ by }) => by), supersededBy?.by ?? null].filter((person) => person !== null),
+    all.flatMap(({ changes, reopened, supersededBy }) =>
+      [...changes.map(({ by }) => by), reopened?.by ?? null, supersededBy?.by ?? null].filter(
+        (person) => person !== null,
+      ),
     ),
   ),
 ];
