@@ -28,6 +28,22 @@ const done = async (by: Caller, action: string, values: object): Promise<Record<
 const year = (by: Caller) =>
   made(by, '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
 
+async function askForPublication(by: Caller, colleague: Caller): Promise<string> {
+  const { id: period } = await year(by);
+  const values = [await made(by, '/disclosure-values', { period, concept: 'vsme:Turnover', value: '1000' })];
+  const { problems } = (await by.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse;
+  const left = { period, value: null, standing: 'notMaterial', reason: 'Not in this test.' };
+  for (const concept of new Set(problems.filter(({ rule }) => rule === 'missing').map((problem) => problem.concept)))
+    values.push(await made(by, '/disclosure-values', { ...left, concept }));
+  for (const value of values) await moved(by, '/disclosure-values', value, 'reviewed');
+  await done(colleague, 'approve-data-points', { values: values.map(({ id }) => ({ id })) });
+  await done(by, 'publish-report', {
+    period,
+    waivers: [{ condition: 'onePerson', reason: 'Nobody else works here.' }],
+  });
+  return period;
+}
+
 /** One of each kind, made by a person until it waits for approval; a colleague approves what it is made of. */
 const subjects: Readonly<Record<string, (by: Caller, colleague: Caller) => Promise<string>>> = {
   async disclosureValue(by) {
@@ -49,20 +65,19 @@ const subjects: Readonly<Record<string, (by: Caller, colleague: Caller) => Promi
   async investorPublication(by) {
     return (await made(by, '/investor-publications', { title: 'Results', pack: 'update', body: 'Good.' })).id;
   },
-  async reportPublication(by, colleague) {
-    const { id: period } = await year(by);
-    const values = [await made(by, '/disclosure-values', { period, concept: 'vsme:Turnover', value: '1000' })];
-    const { problems } = (await by.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse;
-    const left = { period, value: null, standing: 'notMaterial', reason: 'Not in this test.' };
-    for (const concept of new Set(problems.filter(({ rule }) => rule === 'missing').map((problem) => problem.concept)))
-      values.push(await made(by, '/disclosure-values', { ...left, concept }));
-    for (const value of values) await moved(by, '/disclosure-values', value, 'reviewed');
-    await done(colleague, 'approve-data-points', { values: values.map(({ id }) => ({ id })) });
-    await done(by, 'publish-report', {
-      period,
-      waivers: [{ condition: 'onePerson', reason: 'Nobody else works here.' }],
+  reportPublication: askForPublication,
+  async reportWithdrawal(by, colleague) {
+    const period = await askForPublication(by, colleague);
+    await colleague.call('POST', '/approvals/decide', {
+      items: [{ kind: 'reportPublication', id: period }],
+      verdict: 'approved',
     });
-    return period;
+    const { items } = (await by.call('GET', `/reports/publications?period=${period}`)).body as {
+      items: { id: string }[];
+    };
+    const { id = '' } = items[0] ?? {};
+    await done(by, 'withdraw-report', { publication: id, reason: 'Turnover counted twice' });
+    return id;
   },
   async materialityAssessment(by) {
     const { id: period } = await year(by);
@@ -86,7 +101,7 @@ const subjects: Readonly<Record<string, (by: Caller, colleague: Caller) => Promi
 };
 
 /** What is asked for is done at once where nobody else may approve it: nothing has to wait for who asked. */
-const doneAtOnce = ['reportPublication'];
+const doneAtOnce = ['reportPublication', 'reportWithdrawal'];
 
 const everything = modules
   .filter(({ isProviderOnly }) => isProviderOnly !== true)

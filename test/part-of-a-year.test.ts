@@ -88,6 +88,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   'GET /api/verify/:sha256': none('says whether a file was published, without figures'),
   'GET /reports/vsme/publishing': asked('/reports/vsme/publishing?period=PERIOD'),
   'GET /reports/out-of-date': none('what has changed, without figures'),
+  'GET /reports/publications': none('what was published and withdrawn, without figures'),
+  'GET /reports/withdrawals': none('who has to approve a withdrawal, without figures'),
   'GET /reports/document': none('the narrative; values in it are those of the datapoints'),
   'GET /reports/document/points': none('values to insert into the narrative'),
   'GET /reports/document/:document/versions/:version/difference': none('words that changed'),

@@ -13,6 +13,7 @@ import {
   publishableRun,
   publishedSnapshot,
   snapshotContent,
+  withdrawnReport,
 } from './investor-contracts.ts';
 
 /**
@@ -86,11 +87,14 @@ export const publicationPreviewCall = defineCall({
     versions: z.array(publishedSnapshot),
     /** The calculations of the draft and of the newest version that are out of date, with what changed. */
     outOfDate: z.array(z.object({ run: z.uuid(), name: z.string(), outOfDate })),
+    /** Reports made from the same calculations that have been withdrawn. */
+    withdrawnReports: z.array(withdrawnReport),
     refs: z.record(z.string(), z.string()),
   }),
   touches: [
     'investorPublication',
     'calculationRun',
+    'vsmeReport',
     'orgUnit',
     'reportingPeriod',
     'profile',

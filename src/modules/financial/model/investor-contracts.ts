@@ -54,6 +54,21 @@ export const publishedSnapshot = snapshotContent.extend({
 });
 export type PublishedSnapshot = z.infer<typeof publishedSnapshot>;
 
+/** A sustainability report made from the same calculation that the company has withdrawn. */
+export const withdrawnReport = z
+  .object({ title: z.string(), version: z.int(), at: z.string(), reason: z.string() })
+  .meta({ id: 'WithdrawnReport' });
+export type WithdrawnReport = z.infer<typeof withdrawnReport>;
+/** What has happened since to the calculation that a publication took its values from. */
+export const snapshotMark = z.object({
+  snapshot: z.uuid(),
+  title: z.string(),
+  /** Something that it was made from changed; `isReopened`: nothing did yet, its records were opened for correction. */
+  outOfDate: z.object({ since: z.string(), isReopened: z.boolean() }).nullable(),
+  withdrawnReports: z.array(withdrawnReport),
+});
+export type SnapshotMark = z.infer<typeof snapshotMark>;
+
 export const investorMessage = z.object({
   id: z.uuid(),
   thread: z.uuid(),
@@ -72,6 +87,8 @@ export const investorArea = z.object({
   /** Stands on documents and on the page. */
   watermark: z.string(),
   publications: z.array(publishedSnapshot),
+  /** Of publications with values of a calculation; none for those to which nothing has happened. */
+  marks: z.array(snapshotMark),
   messages: z.array(investorMessage),
 });
 export type InvestorArea = z.infer<typeof investorArea>;

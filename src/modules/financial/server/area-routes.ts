@@ -20,6 +20,7 @@ import {
 import { addMessage, messagesOf } from './messages.ts';
 import { dayOf } from '#platform/database/server/today.ts';
 import { noteView } from './readers.ts';
+import { marksOf } from './snapshot-marks.ts';
 import { snapshotsFor } from './snapshots.ts';
 
 const questionsPerDay = { kind: 'investor-questions', max: 30, seconds: 86_400 };
@@ -39,13 +40,15 @@ export const areaCalls = [
   serveRequest(investorAreaCall, ({ params: { company }, request, app }) =>
     within(app, request, company, async (tx, { grant, accountId, email }) => {
       await noteView(tx, accountId, 'opened', null);
+      const publications = await snapshotsFor(tx, grant.packs);
       return {
         company: { name: grant.name, slug: grant.slug },
         packs: grant.packs,
         until: grant.endsAt === null ? null : await dayOf(tx, grant.endsAt),
         isSubscribed: grant.isSubscribed,
         watermark: watermark(email, tx.now),
-        publications: await snapshotsFor(tx, grant.packs),
+        publications,
+        marks: await marksOf(tx, publications),
         messages: grant.packs.includes('questions') ? await messagesOf(tx, accountId) : [],
       };
     }),

@@ -16,6 +16,7 @@ import { investorPublication } from '../model/investor-publication.ts';
 import { addMessage, threadsOf } from './messages.ts';
 import { contentOf } from './publications.ts';
 import { investorsOf, viewsOf } from './readers.ts';
+import { withdrawnReportsOf } from './snapshot-marks.ts';
 import { snapshotsFor, versionsOf } from './snapshots.ts';
 import { say } from '../model/messages.ts';
 
@@ -51,7 +52,13 @@ export const deskCalls = [
     const newest = versions.toSorted((one, other) => other.version - one.version)[0];
     const runs = [content.inventory?.run, newest?.inventory?.run].filter((run) => run !== undefined);
     const { items, refs } = await runQuery(tx, askOutOfDate, { runs: [...new Set(runs)] });
-    return { content, versions, outOfDate: items.map(({ run, name, outOfDate }) => ({ run, name, outOfDate })), refs };
+    return {
+      content,
+      versions,
+      outOfDate: items.map(({ run, name, outOfDate }) => ({ run, name, outOfDate })),
+      withdrawnReports: (await withdrawnReportsOf(tx, runs)).map(({ run: _run, ...report }) => report),
+      refs,
+    };
   }),
   serveCall(calls.publishableRunsCall, async (tx) => {
     const { items } = await runQuery(tx, askRuns, {});

@@ -5,6 +5,7 @@ import { company as companyTable } from '#platform/accounts/server/tables.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
 import { investorGrant } from '#platform/members/server/tables.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import {
   callAs,
@@ -252,6 +253,37 @@ describe('publishing', () => {
     // What was not assessed is left out and said of the totals, never shown as zero.
     expect(content.figures[0]?.method).toContain('not assessed: scope 2');
     expect(content.inventory).toMatchObject({ run: run.id, state: 'approved' });
+
+    // What happens to the calculation afterwards, and to a report made from it, stands with the values.
+    expect((await act('approve-publication', id)).status).toBe(200);
+    expect((await act('publish-publication', id)).status).toBe(200);
+    const reader = await investor(['update']);
+    const marks = async () => (await reader.call('GET', `/${acme.slug}`)).body['marks'];
+    expect(await marks()).toEqual([]);
+    const report = newId();
+    await inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) =>
+      tx.client.query(
+        `insert into report_publication (company_id, id, period, period_name, version, standard, content, sha256,
+          chain_seq, chain_hash, published_at, calculations)
+        values ($1, $2, $3, '2025', 1, 'VSME', '{"title": "Report 2025", "facts": []}', repeat('a', 64), 1,
+          repeat('b', 64), now(), array[$4]::uuid[])`,
+        [acme.id, report, period, run.id],
+      ),
+    );
+    const publisher = await newPerson(test, acme, ['report.read', 'report.publish']);
+    const reason = 'Gas counted twice';
+    await publisher.call('POST', '/actions/withdraw-report', { publication: report, reason });
+    expect(await marks()).toMatchObject([
+      { title: 'Emissions', outOfDate: null, withdrawnReports: [{ title: 'Report 2025', version: 1, reason }] },
+    ]);
+    expect((await writer.call('GET', `/investor-publications/${id}/preview`)).body).toMatchObject({
+      withdrawnReports: [{ reason }],
+    });
+    await owner.call('POST', '/actions/reopen-records', { period, reason: 'The bill of May came late.' });
+    const reopened = await marks();
+    expect(reopened).toMatchObject([{ outOfDate: { isReopened: true } }]);
+    // Why records were reopened is said to members only.
+    expect(JSON.stringify(reopened)).not.toContain('May');
   });
 });
 

@@ -10,6 +10,7 @@ import { AreaCharts } from './area-charts.tsx';
 import { AreaQuestions } from './area-questions.tsx';
 import { latestFigures } from './figures.ts';
 import { documentAddress, noteExport, useInvestorArea, useSubscription } from './investor-calls.ts';
+import { CalculationMarks } from './calculation-marks.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PublicationText } from './publication-text.tsx';
 import { useTexts } from './texts.ts';
@@ -32,6 +33,7 @@ export function CompanyArea({ slug }: { slug: string }) {
       {data.publications.length === 0 && <EmptyState title={t('area.none')}>{t('area.noneText')}</EmptyState>}
       {figures.length > 0 && (
         <AreaPart title={t('area.figures')}>
+          <CalculationMarks marks={data.marks} />
           <KeyFigures figures={figures} />
         </AreaPart>
       )}
@@ -41,7 +43,7 @@ export function CompanyArea({ slug }: { slug: string }) {
           <ol className={classes['timeline']}>
             {updates.map((snapshot) => (
               <li key={snapshot.id}>
-                <Update snapshot={snapshot} />
+                <Update snapshot={snapshot} marks={data.marks.filter((mark) => mark.snapshot === snapshot.id)} />
               </li>
             ))}
           </ol>
@@ -84,7 +86,7 @@ function AreaPart({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Update({ snapshot }: { snapshot: PublishedSnapshot }) {
+function Update({ snapshot, marks }: { snapshot: PublishedSnapshot; marks: InvestorArea['marks'] }) {
   const t = useTexts();
   const format = useFormat();
   return (
@@ -100,6 +102,7 @@ function Update({ snapshot }: { snapshot: PublishedSnapshot }) {
           .filter((part) => part !== null)
           .join(' · ')}
       </Text>
+      <CalculationMarks marks={marks} />
       <PublicationText content={snapshot} />
       <Text size="xs" c="dimmed" mt={6}>
         {t('area.hash')} <span className={classes['hash']}>{snapshot.hash.slice(0, 16)}</span>

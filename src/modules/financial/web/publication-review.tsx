@@ -20,6 +20,7 @@ import { publicationPacks } from '../model/investor-packs.ts';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { AreaCharts } from './area-charts.tsx';
 import { usePreview, useRuns } from './desk-calls.ts';
+import { WithdrawnReports } from './calculation-marks.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PublicationText } from './publication-text.tsx';
 import { OutOfDateNotice } from '#platform/approvals/web/out-of-date.tsx';
@@ -53,7 +54,7 @@ export function PublicationReview({ id }: { id: string }) {
       </Page>
     );
   const publication = record.data.record;
-  const { content, versions, outOfDate, refs } = preview.data;
+  const { content, versions, outOfDate, withdrawnReports, refs } = preview.data;
   return (
     <Page
       title={publication.title}
@@ -67,6 +68,7 @@ export function PublicationReview({ id }: { id: string }) {
           {t('review.outOfDate')}
         </OutOfDateNotice>
       ))}
+      <WithdrawnReports reports={withdrawnReports} />
       <div className={classes['review']}>
         <Paper component="section" aria-label={t('review.asSeen')} className={classes['preview']}>
           <Text size="xs" c="dimmed" mb="sm">

@@ -33,6 +33,17 @@ export const reportError = defineErrors({
     hint: 'Open the request again.',
   },
   'report.nothing-new': { status: 409, title: 'Nothing has changed since the published version.' },
+  'report.already-withdrawn': { status: 409, title: 'This publication has already been withdrawn.' },
+  'report.withdrawal-requested': {
+    status: 409,
+    title: 'Withdrawal of this publication is already requested.',
+    hint: 'It is withdrawn when the request is approved.',
+  },
+  'report.publication-withdrawn': {
+    status: 409,
+    title: 'This publication has been withdrawn and cannot be shared.',
+    hint: 'Share a later version.',
+  },
   'report.cause-missing': { status: 422, title: 'Enter the reason for the restatement.' },
   'report.proposal-gone': {
     status: 409,

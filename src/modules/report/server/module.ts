@@ -1,6 +1,12 @@
 import { esrsApproval, vsmeApproval } from '#modules/report/datapoints/server/point-approval.ts';
 import { publicationApproval, publicationCalls } from '#modules/report/publication/server/publication-approval.ts';
 import { textApproval } from '#modules/report/document/server/document-approval.ts';
+import { handleWithdrawnReports, withdrawnCalls } from '#modules/report/publication/server/withdrawals.ts';
+import {
+  handleWithdrawReport,
+  withdrawalApproval,
+  withdrawingCalls,
+} from '#modules/report/publication/server/withdraw-report.ts';
 import { outOfDateCalls } from '#modules/report/publication/server/out-of-date.ts';
 import * as tables from './tables.ts';
 import { disclosureValueRules } from '#modules/report/datapoints/server/value-rules.ts';
@@ -30,6 +36,7 @@ import { esrsCalls } from '#modules/report/esrs/server/esrs-routes.ts';
 import { overviewCalls } from '#modules/report/overview/server/overview-routes.ts';
 import { settingsCalls } from '#modules/report/settings/server/settings-routes.ts';
 import { reportLinkMail } from '#modules/report/sharing/server/link-mail.ts';
+import { reportWithdrawnMail } from '#modules/report/sharing/server/withdrawal-mail.ts';
 import { sharingCalls } from '#modules/report/sharing/server/sharing-routes.ts';
 import { vsmeCalls } from '#modules/report/vsme/server/vsme-routes.ts';
 
@@ -39,21 +46,31 @@ export const serverModule: ServerModule = {
   tableKinds: {
     report_publication: ['vsmeReport'],
     report_publication_request: ['reportPublication'],
+    report_withdrawal: ['vsmeReport'],
+    report_withdrawal_request: ['reportWithdrawal'],
     report_text_version: ['reportDocument'],
     report_value_source: ['disclosureValue', 'esrsValue'],
     report_link: ['reportLink'],
     report_link_password: ['reportLink'],
     report_link_use: ['reportLink'],
     'directory.report_seal': ['vsmeReport'],
+    'directory.report_seal_withdrawal': ['vsmeReport'],
   },
-  appendOnly: [tables.reportPublication, tables.reportSeal, tables.reportTextVersion],
+  appendOnly: [
+    tables.reportPublication,
+    tables.reportWithdrawal,
+    tables.reportSeal,
+    tables.reportSealWithdrawal,
+    tables.reportTextVersion,
+  ],
   immutable: [{ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] }],
   rules: [disclosureValueRules, esrsValueRules, reportDocumentRules, reportBlockRules, reportSettingsRules],
-  queries: [handleReportPoints, handlePointNames, handlePollutants],
+  queries: [handleReportPoints, handlePointNames, handlePollutants, handleWithdrawnReports],
   historyKinds: {
     ghgStatement: ['Greenhouse gas statement', 'report.read'],
     vsmeReport: ['Sustainability report', 'report.read'],
     reportPublication: ['Report publication', 'report.read'],
+    reportWithdrawal: ['Withdrawal of a publication', 'report.read'],
     reportLink: ['Report link', 'report.publish'],
   },
   samples: {
@@ -75,12 +92,13 @@ export const serverModule: ServerModule = {
     },
     esrsValue: { point: 'nature.activities', row: null, unit: null, ground: null },
   },
-  approvals: [vsmeApproval, esrsApproval, textApproval, publicationApproval],
+  approvals: [vsmeApproval, esrsApproval, textApproval, publicationApproval, withdrawalApproval],
   actions: [
     handleDrawFigures,
     handleTakeProposals,
     handleApproveDataPoints,
     handlePublishReport,
+    handleWithdrawReport,
     handleDrawEsrsFigures,
     handleApproveEsrsValues,
     handleTakeEsrsProposals,
@@ -94,6 +112,8 @@ export const serverModule: ServerModule = {
     ...overviewCalls,
     ...vsmeCalls,
     ...publicationCalls,
+    ...withdrawnCalls,
+    ...withdrawingCalls,
     ...outOfDateCalls,
     ...documentCalls,
     ...documentPdfCalls,
@@ -103,5 +123,6 @@ export const serverModule: ServerModule = {
     ...sharingCalls,
   ],
   publicCalls: [{ path: '/api/shared-reports' }],
-  mailKinds: [reportLinkMail],
+  webhookKinds: [{ name: 'vsmeReport', label: 'Published reports', access: 'report.read' }],
+  mailKinds: [reportLinkMail, reportWithdrawnMail],
 };

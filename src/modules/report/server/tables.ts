@@ -90,6 +90,58 @@ export const reportPublicationRequest = pgTable(
   ],
 );
 
+/**
+ * That somebody asked for a publication to be withdrawn, and what became of it. Who decided stands in the decisions of
+ * the approval engine.
+ */
+export const reportWithdrawalRequest = pgTable(
+  'report_withdrawal_request',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    publication: uuid('publication').notNull(),
+    /** Why it is to be withdrawn. */
+    reason: text('reason').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    requestedBy: uuid('requested_by'),
+    /** Null while it is open; `cancelled` by whoever asked. */
+    outcome: text('outcome', { enum: ['withdrawn', 'rejected', 'cancelled'] }),
+    closedAt: instant('closed_at'),
+    closedBy: uuid('closed_by'),
+    /** Why it was rejected. */
+    note: text('note'),
+  },
+  (self) => [
+    primaryKey({ name: 'report_withdrawal_request_pk', columns: [self.companyId, self.id] }),
+    companyPolicy(),
+    // Two open requests of one publication would both withdraw it.
+    uniqueIndex('report_withdrawal_request_open').on(self.companyId, self.publication).where(sql`outcome is null`),
+  ],
+);
+
+/**
+ * That a publication has been withdrawn. The publication itself stays as it was published: the app can add rows here and
+ * read them, not change or remove them.
+ */
+export const reportWithdrawal = pgTable(
+  'report_withdrawal',
+  {
+    companyId: uuid('company_id').notNull(),
+    publication: uuid('publication').notNull(),
+    /** Public: whoever holds the report reads it. */
+    reason: text('reason').notNull(),
+    withdrawnAt: instant('withdrawn_at').notNull(),
+    withdrawnBy: uuid('withdrawn_by'),
+    requestedAt: instant('requested_at').notNull(),
+    requestedBy: uuid('requested_by'),
+    approvals: jsonb('approvals').$type<PublicationApproval[]>().notNull(),
+  },
+  (self) => [
+    primaryKey({ name: 'report_withdrawal_pk', columns: [self.companyId, self.publication] }),
+    companyPolicy(),
+  ],
+);
+
 /** What a value of either standard was filled from, and how far the history went then; of its last fill. */
 export const reportValueSource = pgTable(
   'report_value_source',
@@ -199,3 +251,10 @@ export const reportSeal = directory.table(
   },
   (self) => [index('report_seal_sha256_idx').on(self.sha256, self.publishedAt)],
 );
+
+/** What anybody may know who holds a report that has been withdrawn: beside its seal, which stays as it is. */
+export const reportSealWithdrawal = directory.table('report_seal_withdrawal', {
+  publicationId: uuid('publication_id').primaryKey(),
+  reason: text('reason').notNull(),
+  withdrawnAt: instant('withdrawn_at').notNull(),
+});

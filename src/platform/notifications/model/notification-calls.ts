@@ -31,6 +31,7 @@ export const notificationsCall = defineCall({
           'approvalDue',
           'approvalEscalated',
           'approvalRejected',
+          'withdrawn',
         ]),
         by: z.string().nullable(),
         label: z.string().nullable(),

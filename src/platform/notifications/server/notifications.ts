@@ -80,7 +80,7 @@ export async function notificationsOf(tx: Tx, app: App, access: ReadonlySet<stri
     items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt }) => {
       const told = kind === 'broadcast' && recordId !== null ? news.get(recordId) : undefined;
       const work = job === null ? undefined : jobNamed(job)?.told;
-      const rejected = kind === 'approvalRejected' ? subjects.get(resource ?? '') : undefined;
+      const subject = kind === 'approvalRejected' || kind === 'withdrawn' ? subjects.get(resource ?? '') : undefined;
       return {
         id,
         kind,
@@ -90,11 +90,11 @@ export async function notificationsOf(tx: Tx, app: App, access: ReadonlySet<stri
         label:
           told?.title ??
           work?.label ??
-          rejected?.flow.label ??
+          subject?.flow.label ??
           (resource === null ? null : (labels.get(resource) ?? null)),
         path:
           told?.path ??
-          rejected?.path?.(recordId ?? '') ??
+          subject?.path?.(recordId ?? '') ??
           (kind === 'accessRequest'
             ? 'settings?tab=members'
             : kind === 'webhookPaused'

@@ -28,6 +28,7 @@ export const notification = pgTable(
         'approvalDue',
         'approvalEscalated',
         'approvalRejected',
+        'withdrawn',
       ],
     }).notNull(),
     /** Who caused it; null: the product itself. */

@@ -11,6 +11,8 @@ describe('what a webhook tells of', () => {
     ['undo-import', 'activityData', 'imported'],
     ['calculate', 'calculationRun', 'finished'],
     ['frozen', 'calculationRun', 'changed'],
+    ['published', 'vsmeReport', 'published'],
+    ['withdrawn', 'vsmeReport', 'withdrawn'],
     ['comment', 'orgUnit', null],
     ['comment-change', 'orgUnit', null],
     ['evidence-removed', 'orgUnit', null],

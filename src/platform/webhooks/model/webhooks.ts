@@ -5,10 +5,15 @@ export const happenings = {
   removed: 'Removed',
   imported: 'Imported, or import undone',
   finished: 'Calculated',
+  published: 'Published',
+  withdrawn: 'Withdrawn',
   witnessed: 'Last entry of the audit log',
 } as const;
 export type Happening = keyof typeof happenings;
 export const happeningKeys = Object.keys(happenings) as readonly Happening[];
+
+/** What is told as a change to webhooks that do not ask for it by its own name: those of earlier releases. */
+export const toldAsChange: ReadonlySet<Happening> = new Set(['published', 'withdrawn']);
 
 /** The audit log as a whole: a webhook is told its last entry every hour in which it moved. */
 export const logRegister = { name: 'history', label: 'Audit log', access: 'history.export' } as const;
@@ -40,6 +45,7 @@ export function happeningOf(action: string): Happening | null {
   if (action === 'create' || action === 'restore') return 'created';
   if (action === 'remove') return 'removed';
   if (action === 'import' || action === 'undo-import') return 'imported';
+  if (action === 'published' || action === 'withdrawn') return action;
   return action === 'calculate' ? 'finished' : 'changed';
 }
 

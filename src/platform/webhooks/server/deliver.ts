@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { happeningOf, logRegister, retrySeconds } from '#platform/webhooks/model/webhooks.ts';
+import {
+  happeningOf,
+  logRegister,
+  retrySeconds,
+  toldAsChange,
+  type Happening,
+} from '#platform/webhooks/model/webhooks.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { membershipById } from '#platform/members/server/find-person.ts';
 import { unseal } from '#platform/auth/server/secrets-at-rest.ts';
@@ -47,9 +53,10 @@ export const noteForWebhooks: HistoryListener = async (tx, entries) => {
     .from(webhook)
     .where(and(eq(webhook.companyId, tx.companyId), eq(webhook.state, 'on')));
   for (const hook of hooks) {
-    const wanted = told.filter(
-      ({ register, happening }) => hook.registers.includes(register) && hook.happenings.includes(happening),
-    );
+    const wanted = told.flatMap((note) => {
+      const happening = wantedAs(hook, note.happening);
+      return happening === null || !hook.registers.includes(note.register) ? [] : [{ ...note, happening }];
+    });
     await addDeliveries(
       tx,
       hook.id,
@@ -62,6 +69,11 @@ export const noteForWebhooks: HistoryListener = async (tx, entries) => {
     );
   }
 };
+
+function wantedAs({ happenings }: Webhook, happening: Happening): Happening | null {
+  if (happenings.includes(happening)) return happening;
+  return toldAsChange.has(happening) && happenings.includes('changed') ? 'changed' : null;
+}
 
 function noteOf({ action, resource, recordId = null, importId = null }: HistoryEntry) {
   const isTold =

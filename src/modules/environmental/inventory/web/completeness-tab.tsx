@@ -7,6 +7,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useCompleteness, type CompletenessResponse } from '#modules/environmental/web/calls.ts';
@@ -18,6 +19,10 @@ import { CompletenessCalendar, type CalendarCell } from './completeness-calendar
 import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
 import { EstimateMonth } from './estimate-month.tsx';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
+
+const PeriodPublications = lazyComponent(() =>
+  import('./period-publications.tsx').then((file) => file.PeriodPublications),
+);
 
 /** What is expected against what is there: each site, activity and month. */
 export function CompletenessTab() {
@@ -85,6 +90,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
         >
           {t('completeness.nothingText')}
         </EmptyState>
+        <PeriodPublications period={answer.period.id} />
       </div>
     );
   }
@@ -122,6 +128,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
         </Text>
       )}
       {answer.unexpected.length > 0 && <Unexpected answer={answer} />}
+      <PeriodPublications period={answer.period.id} />
       {chosen !== null && (
         <EstimateMonth cell={chosen} siteName={answer.refs[chosen.site] ?? ''} onClose={() => setChosen(null)} />
       )}

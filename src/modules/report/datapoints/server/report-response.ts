@@ -13,6 +13,8 @@ import { allowsUnit, unitLabel, usualUnit } from '#modules/report/vsme/model/uni
 import type { vsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { listOf } from '#modules/report/vsme/server/workbook-facts.ts';
 import { periodBefore, periodReport, problemsOf, valuesOf, type PeriodReport } from './period-values.ts';
+import type { Withdrawal } from '#modules/report/publication/model/withdrawal.ts';
+import { peopleOfWithdrawal, withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
 import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 
 type Answer = z.input<typeof vsmeReportResponse>;
@@ -31,6 +33,7 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
   const priorValues = before === null ? [] : await valuesOf(tx, before.id);
   const { comparatives } = await fullReport(tx, found, catalogue);
   const publications = await publicationsOf(tx, id);
+  const withdrawn = await withdrawalsOf(tx, publications);
   const shown: Shown = {
     found,
     catalogue,
@@ -48,6 +51,7 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
       requestedBy,
       ...(approvals ?? []).flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]),
     ]),
+    ...[...withdrawn.values()].flatMap(peopleOfWithdrawal),
   ].filter((person) => person !== null);
   return {
     period: {
@@ -70,7 +74,7 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
       label: catalogue.concepts.get(problem.concept)?.label ?? RULES[problem.rule] ?? problem.concept,
       disclosure: disclosureOf(problem.concept, catalogue),
     })),
-    publications: publications.map(publicationShown),
+    publications: publications.map((one) => publicationShown(one, withdrawn.get(one.id) ?? null)),
     refs: await accountNames(tx, [...new Set(people)]),
   };
 }
@@ -78,22 +82,25 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
 /** What problems of the company's own rules are about. */
 const RULES: Readonly<Record<string, string>> = { identifier: 'Company identifier', text: 'Narrative of the report' };
 
-export function publicationShown({
-  id,
-  version,
-  standard,
-  sha256,
-  chainSeq,
-  chainHash,
-  publishedAt,
-  publishedBy,
-  cause,
-  requestedBy,
-  approvals,
-  waivers,
-  content,
-  document,
-}: Publication): Answer['publications'][number] {
+export function publicationShown(
+  {
+    id,
+    version,
+    standard,
+    sha256,
+    chainSeq,
+    chainHash,
+    publishedAt,
+    publishedBy,
+    cause,
+    requestedBy,
+    approvals,
+    waivers,
+    content,
+    document,
+  }: Publication,
+  withdrawal: Withdrawal | null,
+): Answer['publications'][number] {
   return {
     id,
     version,
@@ -107,6 +114,7 @@ export function publicationShown({
     approvals,
     waivers,
     facts: content.facts.length,
+    withdrawal,
     hasText: document !== null,
   };
 }

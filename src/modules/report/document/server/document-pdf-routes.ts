@@ -10,6 +10,8 @@ import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { documentPdfCall } from '#modules/report/document/model/document-contracts.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import { periodReport } from '#modules/report/datapoints/server/period-values.ts';
+import { withdrawnNotice } from '#modules/report/publication/server/annex.ts';
+import { withdrawnOn } from '#modules/report/publication/server/published-annex.ts';
 import { publicationOf } from '#modules/report/publication/server/publications.ts';
 import { madeDocument } from '#modules/report/publication/server/report-files.ts';
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
@@ -32,7 +34,7 @@ export const documentPdfCalls = [
       return { ...chosen, head: await reportHead(app, tx) };
     });
     const name =
-      `${companyOf(request).slug}-report-${set.text.period.name}-${standing.version === null ? 'draft' : `v${standing.version}`}.pdf`.replace(
+      `${companyOf(request).slug}-report-${set.text.period.name}-${standing.version === null ? 'draft' : `v${standing.version}${standing.withdrawn === null ? '' : '-withdrawn'}`}.pdf`.replace(
         /[^\w.-]+/g,
         '-',
       );
@@ -53,11 +55,12 @@ async function chosenText(
   if (publication === undefined) {
     const set = await draftText(tx, app, await periodReport(tx, period, vsmeCatalogue()));
     if (set === null) throw documentError('report.no-text');
-    return { set, standing: { version: null, proof: null } };
+    return { set, standing: { version: null, proof: null, withdrawn: null } };
   }
   const frozen = await publicationOf(tx, publication);
   if (frozen.period !== period) throw userError('request.not-found');
   if (frozen.document === null) throw documentError('report.no-text');
+  const withdrawn = await withdrawnOn(tx, frozen);
   return {
     set: frozen.document,
     standing: {
@@ -66,6 +69,7 @@ async function chosenText(
         inFile('published-text', { hash: frozen.document.sha256 }),
         inFile('published-history', { entry: frozen.chainSeq, hash: frozen.chainHash }),
       ].join(' '),
+      withdrawn: withdrawn === null ? null : withdrawnNotice(withdrawn),
     },
   };
 }

@@ -39,7 +39,7 @@ const textOf = (
     blocks: [{ id: '01a1fc5d-055d-736a-97eb-4f0366c5ca4c', isSupplementary: false, pieces: [...pieces] }],
   },
 });
-const draft = { version: null, proof: null };
+const draft = { version: null, proof: null, withdrawn: null };
 const tagsOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/S ?\/(\w+)/g)].map(([, tag]) => tag);
 
 const whole = textOf(
@@ -178,7 +178,7 @@ describe('the text as PDF', () => {
         ' ',
       );
     expect(feet(draft)).toMatch(/Borealis #strong\[x\] \$1\$, 2026, draft page 1 \/ 1/);
-    const published = feet({ version: 2, proof: 'SHA-256 of the published text: abc' });
+    const published = feet({ version: 2, proof: 'SHA-256 of the published text: abc', withdrawn: null });
     expect(published).toMatch(/2026, version 2 page 1 \/ 1/);
     expect(published).toContain('SHA-256 of the published text: abc');
     expect(published).not.toContain('Draft');

@@ -17,6 +17,8 @@ export interface Standing {
   readonly version: number | null;
   /** Last line of a published text: what it can be checked by. */
   readonly proof: string | null;
+  /** That a published text has been withdrawn, and why; it stands above everything. */
+  readonly withdrawn: string | null;
 }
 
 /**
@@ -61,12 +63,15 @@ const isImage = (bytes: Buffer) =>
 /** The text in words and rounded figures, as the template prints it. */
 function printed(
   { text }: SetText,
-  { version, proof }: Standing,
+  { version, proof, withdrawn }: Standing,
   head: ReportHead,
   paths: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const pieces = inOrder(text.blocks.flatMap((block) => block.pieces)).flatMap((piece) => printedPiece(piece, paths));
-  const standing = version === null ? inFile('standing-draft') : inFile('standing-version', { version });
+  const standing =
+    version === null
+      ? inFile('standing-draft')
+      : inFile(withdrawn === null ? 'standing-version' : 'standing-withdrawn', { version });
   return {
     title: text.title,
     company: text.company,
@@ -74,7 +79,7 @@ function printed(
     periodText: inFile('period', { from: { day: text.period.from }, to: { day: text.period.to } }),
     footer: inFile('footer', { company: text.company, period: text.period.name, standing }),
     page: inFile('page'),
-    draft: version === null ? inFile('draft') : null,
+    draft: version === null ? inFile('draft') : withdrawn,
     contents: text.blocks.some((block) => block.pieces.some(({ kind }) => kind === 'heading'))
       ? inFile('contents')
       : null,

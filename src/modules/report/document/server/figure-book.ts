@@ -5,6 +5,8 @@ import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import { laidOut, type LaidOutDisclosure } from '#modules/report/vsme/model/report-layout.ts';
 import { periodBefore, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
+import type { Withdrawal } from '#modules/report/publication/model/withdrawal.ts';
+import { withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
 import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 
@@ -19,6 +21,7 @@ export interface FigureBook {
   report: VsmeReport;
   comparatives: { period: string; version: number | null; facts: number } | null;
   publications: Publication[];
+  withdrawn: ReadonlyMap<string, Withdrawal>;
   /** The report in the order of the standard, by the role of its sections. */
   sections: ReadonlyMap<string, LaidOutSection>;
   /** What is stated of ESRS, and was in the period before. */
@@ -42,11 +45,13 @@ export async function figureBook(tx: Tx, found: PeriodReport, catalogue: Catalog
     values: await esrsValuesOf(tx, found.period.id),
     before: before === null ? [] : await esrsValuesOf(tx, before.id),
   };
+  const publications = await publicationsOf(tx, found.period.id);
   return {
     catalogue,
     found,
     ...full,
-    publications: await publicationsOf(tx, found.period.id),
+    publications,
+    withdrawn: await withdrawalsOf(tx, publications),
     sections,
     esrs,
     priorPeriod: before?.name ?? null,

@@ -15,6 +15,7 @@ import type { LayoutBlock } from '#modules/report/vsme/model/report-layout.ts';
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
 import { figureOf } from './bound-point.ts';
 import { boundEsrs } from './esrs-points.ts';
+import type { Withdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import type { FigureBook } from './figure-book.ts';
 import { figureBefore, pointAt, rowWords, shownDecimals } from './vsme-points.ts';
 
@@ -219,19 +220,21 @@ export function omissionPieces({ found, catalogue }: FigureBook): Piece[] {
  * (ESRS 1, 7.6). `cause`: of the version that is being published now.
  */
 export function restatementPieces(
-  { publications, found, catalogue, timeZone }: FigureBook,
+  { publications, withdrawn, found, catalogue, timeZone }: FigureBook,
   cause: string | null,
 ): Piece[] {
   const [last] = publications;
   if (last === undefined) return [paragraph(inFile('first-version'))];
   const dayOf = (publishedAt: string) => dayIn(timeZone, new Date(publishedAt));
+  const withdrawnText = (of: Withdrawal | undefined): string =>
+    of === undefined ? '' : inFile('withdrawn-on', { day: { day: dayOf(of.at) }, reason: of.reason });
   const causes = publications
     .toReversed()
-    .filter(({ version }) => version > 1)
-    .map(({ version, publishedAt, cause: why }) => [
+    .filter(({ id, version }) => version > 1 || withdrawn.has(id))
+    .map(({ id, version, publishedAt, cause: why }) => [
       words(inFile('state-version', { version })),
       words(dayOf(publishedAt)),
-      words(why ?? ''),
+      words([why, withdrawnText(withdrawn.get(id))].filter((part) => (part ?? '') !== '').join(' ')),
     ]);
   const before = new Map(last.content.facts.map((fact) => [factKey(fact), fact]));
   const now = new Map(found.report.facts.map((fact) => [factKey(fact), fact]));

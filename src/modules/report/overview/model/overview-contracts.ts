@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { publicWithdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { reportKinds } from '#modules/report/model/report-kinds.ts';
 
 /** Where the reports of the latest periods stand, each with what holds its publication back. */
@@ -35,6 +36,8 @@ export const reportOverview = z.object({
           sha256: z.string(),
           seq: z.int(),
           changed: z.boolean(),
+          /** When and why it was withdrawn; null while it has not been. */
+          withdrawal: publicWithdrawal.nullable(),
         })
         .nullable(),
     }),

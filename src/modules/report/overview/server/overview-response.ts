@@ -8,6 +8,7 @@ import type { ReportOverview } from '#modules/report/overview/model/overview-con
 import { requiredPoints } from '#modules/report/vsme/model/check/applicability.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationsOf, sha256Of } from '#modules/report/publication/server/publications.ts';
+import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawals.ts';
 import { countsOf } from '#modules/report/datapoints/server/report-response.ts';
 import { textFindingsOf } from '#modules/report/document/server/document-state.ts';
 import { documentOf } from '#modules/report/document/server/set-text.ts';
@@ -62,6 +63,7 @@ async function itemOf(tx: Tx, { id, name, from, to, status, standard }: Reportin
             publishedAt: last.publishedAt,
             sha256: last.sha256,
             seq: last.chainSeq,
+            withdrawal: await publicWithdrawalOf(tx, last),
             changed: sha256Of((await fullReport(tx, found, catalogue)).report) !== last.sha256,
           },
   };

@@ -86,14 +86,28 @@ function ReportCard({ item }: { item: Item }) {
   const below = useBelow();
   const at = (tab: string) => below(`report/esg-report?${new URLSearchParams({ tab, period: period.id }).toString()}`);
   const holds = whatHolds(item, t);
-  const isReady = vsme.values > 0 && holds.length === 0 && (publication === null || publication.changed);
+  const isWithdrawn = publication !== null && publication.withdrawal !== null;
+  const isReady =
+    vsme.values > 0 &&
+    holds.length === 0 &&
+    (publication === null || publication.changed || publication.withdrawal !== null);
   return (
     <>
       <div className={classes['head']}>
         <h2>{period.name}</h2>
-        <StatusBadge status={publication !== null && !publication.changed ? 'done' : isReady ? 'review' : 'draft'}>
+        <StatusBadge
+          status={
+            isWithdrawn
+              ? 'blocking'
+              : publication !== null && !publication.changed
+                ? 'done'
+                : isReady
+                  ? 'review'
+                  : 'draft'
+          }
+        >
           {publication !== null
-            ? t('state.published', { version: publication.version })
+            ? t(isWithdrawn ? 'state.withdrawn' : 'state.published', { version: publication.version })
             : isReady
               ? t('state.ready')
               : t(vsme.values === 0 ? 'state.empty' : 'state.open')}
@@ -140,7 +154,17 @@ function ReportCard({ item }: { item: Item }) {
           <Anchor href={`/verify#${publication.sha256}`} target="_blank" rel="noopener" size="sm">
             {t('verify', { version: publication.version })}
           </Anchor>
-          {publication.changed && (
+          {publication.withdrawal !== null && (
+            <>
+              <br />
+              {t('withdrawn', {
+                version: publication.version,
+                at: format.moment(publication.withdrawal.at),
+                reason: publication.withdrawal.reason,
+              })}
+            </>
+          )}
+          {publication.changed && publication.withdrawal === null && (
             <>
               <br />
               {t('changed', { version: publication.version })}

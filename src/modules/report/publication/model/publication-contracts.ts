@@ -6,12 +6,14 @@ import { reportKinds } from '#modules/report/model/report-kinds.ts';
 import { sourceKinds } from './source-records.ts';
 
 /** One approval that a publication was made with; `alone`: why somebody approved what they had asked for. */
-export const publicationApproval = z.object({
-  by: z.uuid(),
-  onBehalfOf: z.uuid().nullable(),
-  at: z.string(),
-  alone: z.enum(['onlyApprover', 'tooFewApprovers']).nullable(),
-});
+export const publicationApproval = z
+  .object({
+    by: z.uuid(),
+    onBehalfOf: z.uuid().nullable(),
+    at: z.string(),
+    alone: z.enum(['onlyApprover', 'tooFewApprovers']).nullable(),
+  })
+  .meta({ id: 'PublicationApproval' });
 export type PublicationApproval = z.infer<typeof publicationApproval>;
 
 export const publishingResponse = z.object({

@@ -49,7 +49,7 @@ it('finds the hash that it wrote, and none where there is none', () => {
   const sha256 = 'a'.repeat(64);
   const page =
     '<html><head>\n<meta charset="UTF-8"/>\n<title>Report</title></head><body><header></header></body></html>';
-  const published = { version: 2, on: '2027-02-01', head: { seq: 41, hash: 'b'.repeat(64) } };
+  const published = { version: 2, on: '2027-02-01', head: { seq: 41, hash: 'b'.repeat(64) }, withdrawn: null };
   expect(sealOf(sealedPage(page, { sha256, published }))).toBe(sha256);
   expect(sealedPage(page, { sha256, published })).not.toContain('Draft');
   // The end of the history stands in the page, for people and for programs.

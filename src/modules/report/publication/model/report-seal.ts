@@ -45,7 +45,9 @@ export function sealedPage(page: string, { sha256, published }: Seal): string {
   const isDraft = published === null;
   const mark = isDraft
     ? `<p role="note" style="${DRAFT_STYLE}">Draft, not published. Figures may still change.</p>\n`
-    : '';
+    : published.withdrawn === null
+      ? ''
+      : `<p role="note" style="${DRAFT_STYLE}">${escapedText(withdrawnWords(published.withdrawn))}</p>\n`;
   const head = isDraft
     ? ''
     : `\n<meta name="${HEAD_META}" content="${published.head.seq} ${escapedText(published.head.hash)}"/>`;
@@ -60,7 +62,10 @@ export function sealedPage(page: string, { sha256, published }: Seal): string {
         ? found
         : `<p style="overflow-wrap:anywhere">${escapedText(publishedWords(published, sha256))}</p>\n${found}`,
     )
-    .replace(/<title>/, (found) => (isDraft ? `${found}Draft: ` : found));
+    .replace(
+      /<title>/,
+      (found) => `${found}${isDraft ? 'Draft: ' : published.withdrawn === null ? '' : 'Withdrawn: '}`,
+    );
 }
 
 /**
@@ -70,7 +75,7 @@ export function sealedPage(page: string, { sha256, published }: Seal): string {
 export function sealedJson(text: string, { sha256, published }: Seal): string {
   const report = JSON.parse(text) as { documentInfo: { namespaces: Record<string, string> } };
   const { namespaces, ...info } = report.documentInfo;
-  return `${JSON.stringify({ ...report, documentInfo: { ...info, namespaces: { ...namespaces, seal: SEAL }, 'seal:sha256': sha256, 'seal:state': published === null ? 'draft' : 'published', ...(published === null ? {} : { 'seal:history': `${published.head.seq} ${published.head.hash}` }) } }, null, 1)}\n`;
+  return `${JSON.stringify({ ...report, documentInfo: { ...info, namespaces: { ...namespaces, seal: SEAL }, 'seal:sha256': sha256, 'seal:state': published === null ? 'draft' : published.withdrawn === null ? 'published' : 'withdrawn', ...(published?.withdrawn ? { 'seal:withdrawn': `${published.withdrawn.on} ${published.withdrawn.reason}` } : {}), ...(published === null ? {} : { 'seal:history': `${published.head.seq} ${published.head.hash}` }) } }, null, 1)}\n`;
 }
 
 /** The hash that a page or an xBRL-JSON report says of itself; `null` = it says none. */
@@ -92,7 +97,12 @@ export interface Published {
   /** The day of the publication where the company is. */
   readonly on: string;
   readonly head: { readonly seq: number; readonly hash: string };
+  /** Why it has been withdrawn since, and on which day where the company is. */
+  readonly withdrawn: { readonly on: string; readonly reason: string } | null;
 }
+
+const withdrawnWords = ({ on, reason }: NonNullable<Published['withdrawn']>): string =>
+  `Withdrawn on ${on}. Reason: ${reason}`;
 
 export const publishedWords = ({ version, on, head }: Published, sha256: string): string =>
   `Version ${version}, published on ${on}. SHA-256 of the facts: ${sha256}. End of the company’s history then: entry ${head.seq}, ${head.hash}.`;

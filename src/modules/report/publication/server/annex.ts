@@ -39,6 +39,8 @@ export interface Annex {
    */
   /** What stands at its end; null where the company has none. */
   disclaimer: string | null;
+  /** Why it has been withdrawn since, and on which day where the company is; null of what has not been. */
+  withdrawn: { on: string; reason: string } | null;
   /** Conditions of the company that were not met when it was published, each with the reason in one paragraph. */
   waivers: readonly string[];
   present: {
@@ -49,6 +51,16 @@ export interface Annex {
   } | null;
 }
 
+/** “Version 2”, or that it is a draft or has been withdrawn. */
+const stateOf = ({ version, withdrawn }: Pick<Annex, 'version' | 'withdrawn'>): string =>
+  version === null
+    ? inFile('state-draft')
+    : inFile(withdrawn === null ? 'state-version' : 'state-withdrawn', { version });
+
+/** What each file of a withdrawn publication says before anything else. */
+export const withdrawnNotice = ({ on, reason }: NonNullable<Annex['withdrawn']>): string =>
+  inFile('withdrawn-on', { day: { day: on }, reason });
+
 type Cell = string | number | null;
 
 /**
@@ -57,7 +69,7 @@ type Cell = string | number | null;
  * about, what is left out and why, and what the checks say.
  */
 export async function annexWorkbook(
-  { report, periodName, version, head, at, waivers, present }: Annex,
+  { report, periodName, version, head, at, waivers, present, withdrawn }: Annex,
   catalogue: Catalogue,
 ): Promise<Buffer> {
   const facts = report.facts.map((fact, index) => factRow(fact, index, catalogue, present));
@@ -67,6 +79,7 @@ export async function annexWorkbook(
     [inFile('identifier'), report.entity.identifier === '' ? inFile('none') : inFile('identifier-of', report.entity)],
     [inFile('reporting-period'), inFile('period-of', { name: periodName, ...printedEnds(report.period) })],
     [inFile('state'), version === null ? inFile('draft') : inFile('state-published', { version })],
+    ...(withdrawn === null ? [] : [[inFile('withdrawn'), withdrawnNotice(withdrawn)]]),
     [inFile('as-of'), inFile('moment', { moment: at.toISOString().slice(0, 16).replace('T', ' ') })],
     [inFile('hash'), sha256Of(report)],
     ...(head === null ? [] : [[inFile('history-head'), inFile('entry', { entry: head.seq, hash: head.hash })]]),
@@ -74,7 +87,7 @@ export async function annexWorkbook(
     [inFile('facts'), report.facts.length],
     [inFile('numbers'), inFile('numbers-as-cells')],
   ];
-  const state = version === null ? inFile('state-draft') : inFile('state-version', { version });
+  const state = stateOf({ version, withdrawn });
   const header = [
     report.entity.name,
     inFile('report-and-state', { report: report.title, period: periodName, state }),

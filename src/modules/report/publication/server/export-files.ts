@@ -30,7 +30,7 @@ export async function exportFile(
   const { report, version, head, at, day } = annex;
   const seal = {
     sha256: sha256Of(report),
-    published: version === null || head === null ? null : { version, head, on: day },
+    published: version === null || head === null ? null : { version, head, on: day, withdrawn: annex.withdrawn },
   };
   if (format === 'xlsx')
     return { name: `${stem}-annex.xlsx`, type: XLSX, content: await annexWorkbook(annex, vsmeCatalogue()) };

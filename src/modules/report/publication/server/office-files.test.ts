@@ -20,6 +20,7 @@ const annex: Annex = {
   day: '2027-02-01',
   text: null,
   disclaimer: 'Figures are rounded.',
+  withdrawn: null,
   waivers: [],
   present: null,
 };

@@ -9,13 +9,16 @@ import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 import { reportOutOfDateCall, type ReportOutOfDate } from '../model/out-of-date-contracts.ts';
 import { calculationsOf } from './publication-conditions.ts';
 import { publicationsOf } from './publications.ts';
+import { withdrawalsOf } from './withdrawals.ts';
 import { changedSources, staleRegisters } from './source-changes.ts';
 
 /** Values and the newest publication of a period whose calculations or records are out of date. */
 async function reportOutOfDate(tx: Tx, id: string): Promise<ReportOutOfDate> {
   const period = await periodOf(tx, id);
   const [vsme, esrs] = [await valuesOf(tx, id), await esrsValuesOf(tx, id)];
-  const [newest] = (await publicationsOf(tx, id)).toSorted((one, other) => other.version - one.version);
+  const [last] = await publicationsOf(tx, id);
+  // What has been withdrawn says so itself.
+  const newest = last === undefined || (await withdrawalsOf(tx, [last])).size > 0 ? undefined : last;
   const published = newest?.calculations ?? [];
   const { items, refs } = await staleCalculations(tx, [...calculationsOf(vsme), ...calculationsOf(esrs), ...published]);
   const registers = await staleRegisters(tx, period, vsme, esrs);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalsResponse } from '#platform/approvals/model/approval-contracts.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import {
+  callAs,
   newCompany,
   newPerson,
   testApp,
@@ -90,10 +91,10 @@ const waitsFor = async (by: Caller, period: string): Promise<boolean> =>
 const stateOf = async (by: Caller, period: string): Promise<PublishingResponse> =>
   (await by.call('GET', `/reports/vsme/publishing?period=${period}`)).body as unknown as PublishingResponse;
 
-async function twoPeople({ acme }: House): Promise<void> {
+async function twoPeople({ acme }: House, kind = 'reportPublication'): Promise<void> {
   const ruler = await newPerson(test, acme, ['company.read', 'settings.read', 'company.manage']);
   const answer = await ruler.call('POST', '/approvals/rules', {
-    kind: 'reportPublication',
+    kind,
     validFrom: today,
     people: 2,
     alone: 'never',
@@ -103,6 +104,116 @@ async function twoPeople({ acme }: House): Promise<void> {
   });
   expect(answer.status, answer.text).toBe(201);
 }
+
+const withdraw = (by: Caller, publication: string, reason: string): Promise<Answer> =>
+  by.call('POST', '/actions/withdraw-report', { publication, reason });
+const decideWithdrawal = (by: Caller, id: string, verdict: string, note: string | null = null): Promise<Answer> =>
+  by.call('POST', '/approvals/decide', { items: [{ kind: 'reportWithdrawal', id }], verdict, note });
+
+describe('the withdrawal of a publication', () => {
+  it('waits for somebody who did not ask for it, leaves everything published, and is said wherever it is shown', async () => {
+    const { acme, writer, period, people } = await house(2);
+    const [ada, ben] = people as [Caller, Caller];
+    await ask(ada, period);
+    await decide(ben, period, 'approved');
+    const [published] = (await reportOf(ada, period)).publications;
+    const { id = '', sha256 = '' } = published ?? {};
+    expect((await withdraw(writer, id, 'Mine')).status).toBe(403);
+    expect((await withdraw(ada, id, ' ')).status).toBe(422);
+    const asked = await withdraw(ada, id, 'Turnover counted twice');
+    expect(asked.body['result'], asked.text).toEqual({ isWithdrawn: false });
+    expect((await withdraw(ben, id, 'As well')).body).toMatchObject({ code: 'report.withdrawal-requested' });
+    expect((await decideWithdrawal(ada, id, 'approved')).body).toMatchObject({ code: 'approval.own' });
+    expect((await reportOf(ada, period)).publications[0]?.withdrawal).toBeNull();
+    const waiting = (await inbox(ben)).open.find(({ kind }) => kind === 'reportWithdrawal');
+    expect(waiting).toMatchObject({
+      id,
+      detail: 'Turnover counted twice',
+      path: `report/esg-report?tab=files&publication=${id}`,
+    });
+    expect((await decideWithdrawal(ben, id, 'rejected', 'It was counted once.')).status).toBe(200);
+    const state = (await ada.call('GET', `/reports/withdrawals?period=${period}`)).body;
+    expect(state).toMatchObject({
+      items: [{ publication: id, request: null, rejected: { by: ben.accountId, reason: 'It was counted once.' } }],
+    });
+    await withdraw(ada, id, 'Turnover counted twice');
+    expect((await decideWithdrawal(ben, id, 'approved', 'Checked with the ledger')).status).toBe(200);
+    const [withdrawn] = (await reportOf(writer, period)).publications;
+    expect(withdrawn).toMatchObject({
+      ...published,
+      withdrawal: {
+        reason: 'Turnover counted twice',
+        requestedBy: ada.accountId,
+        by: ben.accountId,
+        approvals: [{ by: ben.accountId, alone: null }],
+      },
+    });
+    expect((await withdraw(ada, id, 'Again')).body).toMatchObject({ code: 'report.already-withdrawn' });
+    const seal = (await callAs(test, null, 'GET', `/api/verify/${sha256}`)).body;
+    expect(seal).toMatchObject({ withdrawal: { reason: 'Turnover counted twice' } });
+    expect(JSON.stringify(seal)).not.toContain(ada.accountId);
+    const file = await ada.call('GET', `/reports/vsme/export?period=${period}&format=xlsx&publication=${id}`);
+    expect(file.headers['content-disposition']).toContain('-v1-withdrawn-annex.xlsx');
+    const listed = await writer.call('GET', `/reports/publications?period=${period}`);
+    expect(listed.body).toMatchObject({ items: [{ id, withdrawal: { reason: 'Turnover counted twice' } }] });
+    const bell = (await ada.call('GET', '/notifications')).body['items'];
+    expect(bell).toContainEqual(expect.objectContaining({ kind: 'withdrawn', path: waiting?.path }));
+    const told = await newPerson(test, acme, [...reading, 'history.read', 'history.export']);
+    const history = (await told.call('GET', `/history?record=${id}`)).text;
+    for (const part of ['withdrawn', 'Turnover counted twice', 'Checked with the ledger', 'It was counted once.'])
+      expect(history).toContain(part);
+  });
+
+  it('lets the same facts be published again with a reason, and only the standing version is verified', async () => {
+    const { period, people } = await house(1);
+    const [ada] = people as [Caller];
+    await ask(ada, period);
+    expect((await ask(ada, period, 'Again')).body).toMatchObject({ code: 'report.nothing-new' });
+    const [first] = (await reportOf(ada, period)).publications;
+    const done = await withdraw(ada, first?.id ?? '', 'Approved by mistake');
+    expect(done.body['result'], done.text).toEqual({ isWithdrawn: true });
+    const [alone] = (await reportOf(ada, period)).publications;
+    expect(alone?.withdrawal?.approvals).toMatchObject([{ by: ada.accountId, alone: 'onlyApprover' }]);
+    expect((await ask(ada, period)).body).toMatchObject({ code: 'report.cause-missing' });
+    const again = await ask(ada, period, 'Checked: the facts are right');
+    expect(again.body['result'], again.text).toMatchObject({ version: 2, isPublished: true, sha256: first?.sha256 });
+    expect((await callAs(test, null, 'GET', `/api/verify/${first?.sha256}`)).body).toMatchObject({ withdrawal: null });
+  });
+
+  it('cannot be changed or removed by the app, nor seen by another company', async () => {
+    const { acme, period, people } = await house(1);
+    const [ada] = people as [Caller];
+    await ask(ada, period);
+    const [first] = (await reportOf(ada, period)).publications;
+    await withdraw(ada, first?.id ?? '', 'Approved by mistake');
+    for (const statement of [
+      "update report_withdrawal set reason = 'x'",
+      'delete from report_withdrawal',
+      "update directory.report_seal_withdrawal set reason = 'x'",
+      'delete from directory.report_seal_withdrawal',
+    ])
+      await expect(
+        inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) => tx.client.query(statement)),
+      ).rejects.toThrow('permission denied');
+    const stranger = await newPerson(test, await newCompany(test), publishing);
+    expect((await withdraw(stranger, first?.id ?? '', 'Not ours')).status).toBe(404);
+    expect((await stranger.call('GET', '/reports/publications')).body).toEqual({ items: [], refs: {} });
+  });
+
+  it('takes as many people as the company says, from the day on that it says so', async () => {
+    const given = await house(3);
+    const [ada, ben, cem] = given.people as [Caller, Caller, Caller];
+    await ask(ada, given.period);
+    await decide(ben, given.period, 'approved');
+    await twoPeople(given, 'reportWithdrawal');
+    const [{ id } = { id: '' }] = (await reportOf(ada, given.period)).publications;
+    await withdraw(ada, id, 'Turnover counted twice');
+    await decideWithdrawal(ben, id, 'approved');
+    expect((await reportOf(ada, given.period)).publications[0]?.withdrawal).toBeNull();
+    await decideWithdrawal(cem, id, 'approved');
+    expect((await reportOf(ada, given.period)).publications[0]?.withdrawal?.approvals).toHaveLength(2);
+  });
+});
 
 describe('the publication of a report', () => {
   it('waits for somebody who did not ask for it, who stands in the publication and in the history', async () => {

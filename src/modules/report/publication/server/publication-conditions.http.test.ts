@@ -208,7 +208,10 @@ describe('a report on four months of bills, made by one person alone', () => {
     expect(opened.body).toMatchObject({ version: 1, replacedBy: null, isOutOfDate: true });
     const statement = await person.call('GET', `/reports/ghg-statement?run=${used}`);
     expect(statement.body).toMatchObject({
-      outOfDate: [{ message: expect.stringMatching(/^Activity record .* was changed, 2026-03-10\.$/) }],
+      outOfDate: [
+        { message: 'Records were reopened for correction, 2026-03-10.' },
+        { message: expect.stringMatching(/^Activity record .* was changed, 2026-03-10\.$/) },
+      ],
       waivers: expect.arrayContaining([expect.objectContaining({ reason: 'Accepted in this test: emptyMonths.' })]),
     });
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -8,7 +8,12 @@ import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import { comparativesOf } from '#modules/report/vsme/model/comparatives.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import type { VerifyResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { reportPublication, reportSeal } from '#modules/report/server/tables.ts';
+import {
+  reportPublication,
+  reportSeal,
+  reportSealWithdrawal,
+  reportWithdrawal,
+} from '#modules/report/server/tables.ts';
 import { periodBefore, periodReport, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 
 export type Publication = typeof reportPublication.$inferSelect;
@@ -22,6 +27,33 @@ export async function publicationsOf(tx: Tx, period: string): Promise<Publicatio
     .orderBy(desc(reportPublication.version));
 }
 
+/** The newest publication of a period that has not been withdrawn; null where there is none. */
+export async function standingPublication(tx: Tx, period: string): Promise<Publication | null> {
+  const [found] = await tx.db
+    .select()
+    .from(reportPublication)
+    .where(
+      and(
+        eq(reportPublication.companyId, tx.companyId),
+        eq(reportPublication.period, period),
+        notExists(
+          tx.db
+            .select({ one: sql`1` })
+            .from(reportWithdrawal)
+            .where(
+              and(
+                eq(reportWithdrawal.companyId, reportPublication.companyId),
+                eq(reportWithdrawal.publication, reportPublication.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(reportPublication.version))
+    .limit(1);
+  return found ?? null;
+}
+
 export async function publicationOf(tx: Tx, id: string): Promise<Publication> {
   const [found] = await tx.db
     .select()
@@ -32,8 +64,8 @@ export async function publicationOf(tx: Tx, id: string): Promise<Publication> {
 }
 
 /**
- * The report with the comparatives of the period before: as last published there, or what is approved there while
- * nothing is. Null where there are none.
+ * The report with the comparatives of the period before: as last published there and not withdrawn, or what is approved
+ * there while nothing is. Null where there are none.
  */
 export async function fullReport(
   tx: Tx,
@@ -42,7 +74,7 @@ export async function fullReport(
 ): Promise<{ report: VsmeReport; comparatives: { period: string; version: number | null; facts: number } | null }> {
   const before = await periodBefore(tx, period.from);
   if (before === null) return { report, comparatives: null };
-  const [published] = await publicationsOf(tx, before.id);
+  const published = await standingPublication(tx, before.id);
   const facts = comparativesOf(
     report,
     published?.content ?? (await approvedReport(tx, before.id, catalogue)),
@@ -67,16 +99,27 @@ export function sha256Of({ facts, entity }: Pick<VsmeReport, 'facts' | 'entity'>
 
 /**
  * What stands behind a hash; null = nobody here published these facts. Where the same were published more than once,
- * the first time counts: of those with this text, where there is one (same facts, another narrative).
+ * the first time counts: of those with this text, where there is one (same facts, another narrative), and of these one
+ * that has not been withdrawn.
  */
 export async function sealFor(app: App, sha256: string, text: string | null = null): Promise<VerifyResponse | null> {
-  const [seal] = await app.database.directory
-    .select()
+  const [found] = await app.database.directory
+    .select({ seal: reportSeal, withdrawal: reportSealWithdrawal })
     .from(reportSeal)
+    .leftJoin(reportSealWithdrawal, eq(reportSealWithdrawal.publicationId, reportSeal.publicationId))
     .where(eq(reportSeal.sha256, sha256))
-    .orderBy(sql`${reportSeal.textSha256} is distinct from ${text}`, asc(reportSeal.publishedAt))
+    .orderBy(
+      sql`${reportSeal.textSha256} is distinct from ${text}`,
+      isNotNull(reportSealWithdrawal.publicationId),
+      asc(reportSeal.publishedAt),
+    )
     .limit(1);
-  if (seal === undefined) return null;
-  const { company, period, standard, publishedAt, chainSeq, chainHash, textSha256 } = seal;
-  return { company, period, standard, publishedAt, textSha256, chainHead: { seq: chainSeq, hash: chainHash } };
+  if (found === undefined) return null;
+  const { company, period, standard, publishedAt, chainSeq, chainHash, textSha256 } = found.seal;
+  const withdrawal =
+    found.withdrawal === null
+      ? null
+      : { at: new Date(found.withdrawal.withdrawnAt).toISOString(), reason: found.withdrawal.reason };
+  const chainHead = { seq: chainSeq, hash: chainHash };
+  return { company, period, standard, publishedAt, textSha256, chainHead, withdrawal };
 }

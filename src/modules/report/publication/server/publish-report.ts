@@ -186,7 +186,8 @@ async function publish(tx: Tx, { request, content, head, approvals, waivers }: P
   return publication;
 }
 
-async function lockedHead(tx: Tx): Promise<{ seq: number; hash: string }> {
+/** The end of the history, of which one transaction at a time gets hold. */
+export async function lockedHead(tx: Tx): Promise<{ seq: number; hash: string }> {
   const [head] = await tx.db
     .select({ seq: historyHead.seq, hash: historyHead.hash })
     .from(historyHead)

@@ -9,6 +9,7 @@ import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts'
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { fullReport, publicationsOf, sha256Of, type Publication } from './publications.ts';
+import { withdrawalsOf } from './withdrawals.ts';
 import { calculationsOf } from './publication-conditions.ts';
 import { say } from '../model/messages.ts';
 
@@ -66,7 +67,14 @@ export async function publishable(
   if (errors > 0 || open > 0) throw reportError('report.not-ready', { errors, open });
   const [last = null] = await publicationsOf(tx, period);
   const document = await frozenText(tx, app, found, cause);
-  if (last !== null && contentHash(publishedContent(last)) === contentHash(content) && !isOfOthers(last, found))
+  // What has been withdrawn can be published again as it was, with the reason for that.
+  const isWithdrawn = last !== null && (await withdrawalsOf(tx, [last])).size > 0;
+  if (
+    last !== null &&
+    !isWithdrawn &&
+    contentHash(publishedContent(last)) === contentHash(content) &&
+    !isOfOthers(last, found)
+  )
     throw reportError('report.nothing-new');
   if (last !== null && (cause ?? '').trim() === '')
     throw reportError('report.cause-missing', {}, [{ path: 'cause', ...say('restatement-unexplained') }]);

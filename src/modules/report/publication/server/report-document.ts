@@ -31,7 +31,7 @@ import {
   type WordCell,
 } from '#modules/report/document/server/word-style.ts';
 import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
-import type { Annex } from './annex.ts';
+import { withdrawnNotice, type Annex } from './annex.ts';
 import { sha256Of } from './publications.ts';
 
 /**
@@ -42,14 +42,17 @@ import { sha256Of } from './publications.ts';
  * @param letterHead  the company's logo and colour; null: without logo, in the product's colour
  */
 export async function reportDocument(
-  { report, periodName, version, head, day, text: written, disclaimer, waivers, present }: Annex,
+  { report, periodName, version, head, day, text: written, disclaimer, waivers, present, withdrawn }: Annex,
   catalogue: Catalogue,
   letterHead: Pick<ReportHead, 'logo' | 'colour'> | null = null,
 ): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
   const state = version === null ? inFile('draft-of', { day: printedDay(day) }) : inFile('published', { version });
-  const standing = version === null ? inFile('standing-draft') : inFile('standing-version', { version });
+  const standing =
+    version === null
+      ? inFile('standing-draft')
+      : inFile(withdrawn === null ? 'standing-version' : 'standing-withdrawn', { version });
   const { header, footer } = runningLines(report.entity.name, report.title, `${periodName}, ${standing}`);
   const body = [
     ...logoOf(letterHead),
@@ -60,6 +63,14 @@ export async function reportDocument(
       : [line(inFile('identified-by', { identifier: report.entity.identifier }))]),
     line(inFile('period-and-currency', { name: periodName, ...printedEnds(report.period), currency: report.currency })),
     new Paragraph({ spacing: { after: 600 }, children: [new TextRun({ text: state, bold: true })] }),
+    ...(withdrawn === null
+      ? []
+      : [
+          new Paragraph({
+            spacing: { after: 600 },
+            children: [new TextRun({ text: withdrawnNotice(withdrawn), bold: true })],
+          }),
+        ]),
     small(inFile('hash-of-facts', { hash: sha256Of(report) })),
     ...(head === null ? [] : [small(inFile('end-of-history', { entry: head.seq, hash: head.hash }))]),
     newPage(),

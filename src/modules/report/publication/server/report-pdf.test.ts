@@ -20,6 +20,7 @@ const draft: Annex = {
   day: '2027-02-01',
   text: null,
   disclaimer: 'Plans may change.',
+  withdrawn: null,
   waivers: [],
   present: null,
 };

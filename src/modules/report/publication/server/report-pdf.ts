@@ -7,7 +7,7 @@ import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import type { Fact } from '#modules/report/vsme/model/fact.ts';
 import { figureText } from '#modules/report/vsme/model/figure-text.ts';
 import { laidOut, type LayoutBlock } from '#modules/report/vsme/model/report-layout.ts';
-import type { Annex } from './annex.ts';
+import { withdrawnNotice, type Annex } from './annex.ts';
 import { sha256Of } from './publications.ts';
 
 /**
@@ -54,14 +54,18 @@ export function reportSet(
 }
 
 /** How the PDF says what it is: a draft, or a version with the hashes by which its content can be verified. */
-export function standingOf({ report, version, head, text }: Annex): Standing {
-  if (version === null || head === null) return { version: null, proof: null };
+export function standingOf({ report, version, head, text, withdrawn }: Annex): Standing {
+  if (version === null || head === null) return { version: null, proof: null, withdrawn: null };
   const hashes = [
     inFile('published-facts', { hash: sha256Of(report) }),
     ...(text === null ? [] : [inFile('published-text', { hash: 'sha256' in text ? String(text.sha256) : '' })]),
     inFile('published-history', { entry: head.seq, hash: head.hash }),
   ];
-  return { version, proof: hashes.join(' ') };
+  return {
+    version,
+    proof: hashes.join(' '),
+    withdrawn: withdrawn === null ? null : withdrawnNotice(withdrawn),
+  };
 }
 
 /** The block of the datapoints is nobody's record. */

@@ -166,6 +166,12 @@ describe('values that are filled from registers', () => {
     },
   );
 
+  const fill = async () => {
+    expect((await person.call('POST', '/actions/draw-figures', { period: period.id })).status).toBe(200);
+    const esrs = await person.call('POST', '/actions/draw-esrs-figures', { period: period.id, version: 'esrs_2026' });
+    expect(esrs.status, esrs.text).toBe(200);
+  };
+
   it('are marked by changes of what has no days where it decides, whatever the source', async () => {
     const seq = await seqNow();
     const unit = await made('/org-units', { name: 'Store', kind: 'site', country: 'GB' });
@@ -205,11 +211,6 @@ describe('values that are filled from registers', () => {
       quantity: '600',
       method: 'measured',
     });
-    const fill = async () => {
-      expect((await person.call('POST', '/actions/draw-figures', { period: period.id })).status).toBe(200);
-      const esrs = await person.call('POST', '/actions/draw-esrs-figures', { period: period.id, version: 'esrs_2026' });
-      expect(esrs.status, esrs.text).toBe(200);
-    };
     const stale = async () => {
       const answer = await person.call('GET', `/reports/out-of-date?period=${period.id}`);
       expect(answer.status, answer.text).toBe(200);
@@ -255,7 +256,7 @@ describe('values that are filled from registers', () => {
     );
     const stale = async () =>
       (await person.call('GET', `/reports/out-of-date?period=${period.id}`)).body as unknown as ReportOutOfDate;
-    await person.call('POST', '/actions/draw-figures', { period: period.id });
+    await fill();
     expect(await stale()).toMatchObject({ registers: [], publication: null });
     const lines = ['03', '04'].map(
       (month) => `Mill;Withdrawal;2025-${month}-01;2025-${month}-28;5;Groundwater;Measured`,
@@ -275,7 +276,7 @@ describe('values that are filled from registers', () => {
     });
     expect(water?.disclosureValues.length).toBeGreaterThan(0);
     expect(marked.publication).toMatchObject({ id: publication, registers: [{ source: 'water' }] });
-    await person.call('POST', '/actions/draw-figures', { period: period.id });
+    await fill();
     const filled = await stale();
     // The values are current again, what was published from earlier ones is not.
     expect([filled.registers, filled.publication?.id]).toEqual([[], publication]);

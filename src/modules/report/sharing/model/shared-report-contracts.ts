@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { publicWithdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { SHARED_FILES } from './shared-files.ts';
 
 // For everybody who has a link, without an account. By POST: a token in an address would stand in logs.
@@ -20,7 +21,9 @@ export const sharedReportResponse = z.object({
   /** Why an earlier version was restated by this one. */
   cause: z.string().nullable(),
   /** The version that took the place of this one. */
-  replacedBy: z.object({ version: z.int(), publishedAt: z.string() }).nullable(),
+  replacedBy: z.object({ version: z.int(), publishedAt: z.string(), isWithdrawn: z.boolean() }).nullable(),
+  /** When the company withdrew it and why; null while it has not. It is shown before anything of the report. */
+  withdrawal: publicWithdrawal.nullable(),
   /** Something that its calculations were made from changed after it was published; a restatement may follow. */
   isOutOfDate: z.boolean(),
   /** Conditions that were not met, with the reasons for publishing. */

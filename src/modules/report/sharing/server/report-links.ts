@@ -9,6 +9,8 @@ import { dayEnd, todayOf } from '#platform/database/server/today.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { publicationOf, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
+import { withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
+import { reportError } from '#modules/report/model/errors.ts';
 import { isTagged } from '#modules/report/publication/server/report-files.ts';
 import { reportLink, reportLinkPassword, reportLinkUse } from '#modules/report/server/tables.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
@@ -82,7 +84,7 @@ type NewLink = Omit<Required<BodyOf<typeof makeReportLinkCall>>, 'password'>;
  *
  * @param passwordHash  made before the transaction: it takes its time
  * @returns the link, which nobody can be told again
- * @throws `request.not-found`, `request.invalid`, `report.link-file-missing`
+ * @throws `request.not-found`, `report.publication-withdrawn`, `request.invalid`, `report.link-file-missing`
  */
 export async function makeLink(
   tx: Tx,
@@ -91,6 +93,7 @@ export async function makeLink(
   passwordHash: string | null,
 ): Promise<{ id: string; link: string }> {
   const publication = await publicationOf(tx, id);
+  if ((await withdrawalsOf(tx, [publication])).size > 0) throw reportError('report.publication-withdrawn');
   const today = await todayOf(tx);
   const latest = addDays(today, LINK_DAYS_MAX);
   if (lastDay < today || lastDay > latest)

@@ -10,6 +10,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { askOutOfDate } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { changedSources } from '#modules/report/publication/server/source-changes.ts';
+import { publicWithdrawalOf, withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
 import { publicationOf, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { reportLink, reportLinkPassword, reportLinkUse } from '#modules/report/server/tables.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
@@ -130,7 +131,12 @@ export async function sharedReport(
     replacedBy:
       newest === undefined || newest.version <= version
         ? null
-        : { version: newest.version, publishedAt: new Date(newest.publishedAt).toISOString() },
+        : {
+            version: newest.version,
+            publishedAt: new Date(newest.publishedAt).toISOString(),
+            isWithdrawn: (await withdrawalsOf(tx, [newest])).size > 0,
+          },
+    withdrawal: await publicWithdrawalOf(tx, publication),
     isOutOfDate: await isOutOfDate(tx, publication),
     waivers: (publication.waivers ?? []).map(({ lacked, reason }) => ({ lacked, reason })),
     disclaimer: publication.disclaimer,

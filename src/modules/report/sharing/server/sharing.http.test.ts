@@ -95,6 +95,34 @@ const linksOf = async (period: string, by = publisher): Promise<ResponseOf<typeo
 /** What every link that does not work is answered, but for the number of the request. */
 const dead = { status: 404, code: 'report.link-not-found', title: 'This link is not valid.' };
 
+describe('a link to a withdrawn publication', () => {
+  it('says so before anything else, is made no more, and is told to whom it was sent by email', async () => {
+    const { id } = await published();
+    const other = await newPerson(test, acme, ['report.read', 'report.publish']);
+    const { token } = await tokenOf(id, { email: 'bank@example.com', files: ['json'] });
+    await tokenOf(id, { email: 'Bank@example.com' });
+    const { id: gone } = await tokenOf(id, { email: 'gone@example.com' });
+    await publisher.call('DELETE', `/reports/links/${gone}`);
+    const done = await publisher.call('POST', '/actions/withdraw-report', { publication: id, reason: 'Wrong meter' });
+    expect(done.body['result'], done.text).toEqual({ isWithdrawn: false });
+    expect(((await open(token)).body as unknown as SharedReport).withdrawal).toBeNull();
+    await other.call('POST', '/approvals/decide', { items: [{ kind: 'reportWithdrawal', id }], verdict: 'approved' });
+    const shown = (await open(token)).body as unknown as SharedReport;
+    expect(shown).toMatchObject({ version: 1, withdrawal: { at: at.toISOString(), reason: 'Wrong meter' } });
+    const file = await fileOf(token, 'json');
+    expect(file.headers['content-disposition']).toContain('v1-withdrawn.json');
+    expect(JSON.parse(file.text)).toMatchObject({
+      documentInfo: { 'seal:state': 'withdrawn', 'seal:withdrawn': `${dayIn(0)} Wrong meter` },
+    });
+    expect((await make(id)).body).toMatchObject({ code: 'report.publication-withdrawn' });
+    await test.app.mail.deliverDue();
+    const mails = (await keptMails(test.database, 20)).filter(({ text }) => (text ?? '').includes('Wrong meter'));
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['Bank@example.com', `Acme: ${smallReport().title} withdrawn`],
+    ]);
+  });
+});
+
 describe('a link to a publication', () => {
   it('shows the report to somebody without an account, with the chosen files and nothing else', async () => {
     const { id } = await published();

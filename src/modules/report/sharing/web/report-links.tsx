@@ -18,7 +18,7 @@ import { useSharingTexts } from './texts.ts';
 
 interface ReportLinksProps {
   period: string;
-  publication: { id: string; version: number; hasText: boolean };
+  publication: { id: string; version: number; hasText: boolean; isWithdrawn: boolean };
 }
 
 /** The links by which people without an account read a publication: made, looked after and revoked. */
@@ -27,14 +27,16 @@ export function ReportLinks({ period, publication }: ReportLinksProps) {
   const [isSharing, setSharing] = useState(false);
   return (
     <div style={{ marginTop: 12 }}>
-      <Button
-        size="compact-md"
-        variant="default"
-        leftSection={<IconShare2 size={15} aria-hidden />}
-        onClick={() => setSharing(true)}
-      >
-        {t('share', { version: publication.version })}
-      </Button>
+      {!publication.isWithdrawn && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconShare2 size={15} aria-hidden />}
+          onClick={() => setSharing(true)}
+        >
+          {t('share', { version: publication.version })}
+        </Button>
+      )}
       <QueryView of={useCall(reportLinksCall, { query: { period } })} shape="text" rows={1}>
         {({ links, refs }) => (
           <Links links={links.filter((link) => link.publication === publication.id)} refs={refs} {...publication} />

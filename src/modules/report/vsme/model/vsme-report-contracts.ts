@@ -3,6 +3,7 @@ import { waiver } from '#platform/approvals/model/conditions.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { proposalKinds, siteKinds } from '#modules/report/model/report-kinds.ts';
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
+import { publicWithdrawal, withdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { proposalSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
@@ -104,6 +105,8 @@ export const publicationResponse = z.object({
   /** Conditions that were not met, with the reasons; null where an earlier release published. */
   waivers: z.array(waiver).nullable(),
   facts: z.int(),
+  /** When and why it was withdrawn; null while it has not been. */
+  withdrawal: withdrawal.nullable(),
   /** A text was published with the facts: it can be had as PDF. */
   hasText: z.boolean(),
 });
@@ -187,14 +190,18 @@ export const proposalsResponse = z.object({
 export type Proposal = z.infer<typeof proposalsResponse>['proposals'][number];
 
 /** What anybody may know of a published report whose hash they hold. */
-export const verifyResponse = z.object({
-  company: z.string(),
-  period: z.string(),
-  standard: z.string(),
-  publishedAt: z.string(),
-  textSha256: z.string().nullable(),
-  chainHead: z.object({ seq: z.int(), hash: z.string() }),
-});
+export const verifyResponse = z
+  .object({
+    company: z.string(),
+    period: z.string(),
+    standard: z.string(),
+    publishedAt: z.string(),
+    textSha256: z.string().nullable(),
+    /** When the company withdrew the report and why; null while it has not. */
+    withdrawal: publicWithdrawal.nullable(),
+    chainHead: z.object({ seq: z.int(), hash: z.string() }),
+  })
+  .meta({ id: 'ReportSeal' });
 export type VerifyResponse = z.output<typeof verifyResponse>;
 
 /**

@@ -408,6 +408,7 @@ describe('publishing', () => {
       standard: expect.stringContaining('VSME'),
       publishedAt: expect.any(String),
       textSha256: null,
+      withdrawal: null,
       chainHead: { seq: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect((await callAs(test, null, 'GET', `/api/verify/${'0'.repeat(64)}`)).status).toBe(404);

@@ -192,6 +192,7 @@ async function chosenReport(
       text: await draftText(tx, app, found),
       disclaimer: disclaimerOf(found.rules),
       waivers: [],
+      withdrawn: null,
       present,
     };
   }

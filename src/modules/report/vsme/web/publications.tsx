@@ -1,7 +1,7 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { ApprovalSteps } from '#platform/approvals/web/approval-steps.tsx';
 import { WaiverList } from '#platform/approvals/web/waiver-list.tsx';
 import { ConditionList } from '#platform/approvals/web/condition-list.tsx';
@@ -10,6 +10,7 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
@@ -17,6 +18,7 @@ import { missingReasons, type WaiverGiven } from '#platform/approvals/model/cond
 import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
 import { publishingCall, type PublishingResponse } from '#modules/report/publication/model/publication-contracts.ts';
 import type { PublicationResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { Withdrawing, WithdrawalNotice } from '#modules/report/publication/web/withdrawal.tsx';
 import { PublicationOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Downloads } from './downloads.tsx';
@@ -199,12 +201,22 @@ function Published({ publication, period, refs }: { publication: PublicationResp
   const format = useFormat();
   const mayExport = useMay('data.export');
   const mayShare = useMay('report.publish');
-  const { version, publishedAt, publishedBy, requestedBy, approvals, waivers, facts, cause, sha256 } = publication;
+  const { version, publishedAt, publishedBy, requestedBy, approvals, waivers, facts, cause, sha256, withdrawal } =
+    publication;
+  const place = useRef<HTMLDivElement>(null);
+  const isLinked = useSearchParams()[0].get('publication') === publication.id;
+  useEffect(() => {
+    if (isLinked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
   return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('vsme.publish.version', { version })}
-      </Text>
+    <div ref={place}>
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {t('vsme.publish.version', { version })}
+        </Text>
+        {withdrawal !== null && <StatusBadge status="blocking">{t('withdrawal.status')}</StatusBadge>}
+      </Group>
+      {withdrawal !== null && <WithdrawalNotice of={withdrawal} version={version} refs={refs} />}
       <Text size="sm">
         {[
           format.moment(publishedAt),
@@ -246,8 +258,9 @@ function Published({ publication, period, refs }: { publication: PublicationResp
           <Downloads period={period} publication={publication} />
         </div>
       )}
-      {mayShare && <ReportLinks period={period} publication={publication} />}
-    </>
+      {mayShare && <ReportLinks period={period} publication={{ ...publication, isWithdrawn: withdrawal !== null }} />}
+      {withdrawal === null && <Withdrawing publication={publication} period={period} />}
+    </div>
   );
 }
 

@@ -17,15 +17,29 @@ interface ReportPartsProps {
 /** What the publication is, its key figures, the files chosen for this link, and what to know before relying on it. */
 export function ReportParts({ report, token, password }: ReportPartsProps) {
   const t = useSharedReportTexts();
-  const { replacedBy, isOutOfDate, version, waivers, disclaimer } = report;
+  const { replacedBy, isOutOfDate, version, waivers, disclaimer, withdrawal } = report;
+  // Nobody reads a value of what has been withdrawn before having read that it has been.
+  const [isOpened, setOpened] = useState(withdrawal === null);
+  if (!isOpened)
+    return (
+      <AuthLayout title={report.title} intro={report.company}>
+        <Withdrawn report={report} />
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {t('withdrawnOpen')}
+        </Button>
+      </AuthLayout>
+    );
   return (
     <AuthLayout title={report.title} intro={report.company} aside={<Aside report={report} />}>
+      <Withdrawn report={report} />
       {replacedBy !== null && (
         <Alert color="yellow" mb="md" title={t('replaced', { version: replacedBy.version })}>
-          {t('replacedText', { on: dayText(replacedBy.publishedAt), own: version })}
+          {replacedBy.isWithdrawn
+            ? t('replacedWithdrawn', { on: dayText(replacedBy.publishedAt), version: replacedBy.version })
+            : t('replacedText', { on: dayText(replacedBy.publishedAt), own: version })}
         </Alert>
       )}
-      {replacedBy === null && isOutOfDate && (
+      {replacedBy === null && withdrawal === null && isOutOfDate && (
         <Alert color="yellow" mb="md" title={t('outOfDate')}>
           {t('outOfDateText')}
         </Alert>
@@ -48,6 +62,21 @@ export function ReportParts({ report, token, password }: ReportPartsProps) {
         </Part>
       )}
     </AuthLayout>
+  );
+}
+
+/** That the company withdrew the report, and why. */
+function Withdrawn({ report: { withdrawal, company, version, sha256 } }: { report: SharedReport }) {
+  const t = useSharedReportTexts();
+  if (withdrawal === null) return null;
+  return (
+    <Alert color="red" mb="md" title={t('withdrawn', { on: dayText(withdrawal.at) })}>
+      <Text size="sm">{t('withdrawnText', { company, version })}</Text>
+      <Text size="sm">{t('withdrawnReason', { reason: withdrawal.reason })}</Text>
+      <Anchor href={`/verify#${sha256}`} target="_blank" rel="noopener" size="sm" underline="always">
+        {t('verify')}
+      </Anchor>
+    </Alert>
   );
 }
 

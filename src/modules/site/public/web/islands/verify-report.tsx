@@ -67,8 +67,8 @@ export function VerifyReport() {
         {state.kind === 'notFound' && <p className={classes['failed']}>{t('verify.notFound')}</p>}
         {state.kind === 'seal' && (
           <Verdict
-            tone="done"
-            title={t('verify.published')}
+            tone={state.published.withdrawal === null ? 'done' : 'failed'}
+            title={t(state.published.withdrawal === null ? 'verify.published' : 'verify.withdrawn')}
             text={publishedText(t, state.published)}
             rows={sealRows(t, state.published, [[t('verify.computed'), state.sha256]])}
           />
@@ -115,8 +115,10 @@ function FileVerdict({ read }: { read: VerifyFileResponse }) {
   if (published !== null)
     return (
       <Verdict
-        tone="done"
-        title={t(written === null ? 'verify.noSeal' : 'verify.published')}
+        tone={published.withdrawal === null ? 'done' : 'failed'}
+        title={t(
+          published.withdrawal !== null ? 'verify.withdrawn' : written === null ? 'verify.noSeal' : 'verify.published',
+        )}
         text={publishedText(t, published)}
         rows={sealRows(t, published, own)}
       />
@@ -137,21 +139,30 @@ function textOf(
   return text === textSha256 ? (text === null ? 'none' : 'same') : 'other';
 }
 
-const publishedText = (t: Texts, { company, period }: VerifyResponse) => t('verify.publishedText', { company, period });
+const publishedText = (t: Texts, { company, period, withdrawal }: VerifyResponse) =>
+  withdrawal === null
+    ? t('verify.publishedText', { company, period })
+    : t('verify.withdrawnText', { company, period, at: momentText(withdrawal.at), reason: withdrawal.reason });
+
+const momentText = (at: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
 
 function sealRows(
   t: Texts,
-  { company, period, standard, publishedAt, chainHead }: VerifyResponse,
+  { company, period, standard, publishedAt, chainHead, withdrawal }: VerifyResponse,
   more: readonly Row[],
 ): Row[] {
-  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(publishedAt),
-  );
   return [
     [t('verify.company'), company],
     [t('verify.period'), period],
     [t('verify.standard'), standard],
-    [t('verify.publishedAt'), `${moment} UTC`],
+    [t('verify.publishedAt'), momentText(publishedAt)],
+    ...(withdrawal === null
+      ? []
+      : [
+          [t('verify.withdrawnAt'), momentText(withdrawal.at)] as const,
+          [t('verify.withdrawnReason'), withdrawal.reason] as const,
+        ]),
     ...more,
     [t('verify.chain'), t('verify.chainValue', chainHead)],
   ];

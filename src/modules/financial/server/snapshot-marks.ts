@@ -1,0 +1,48 @@
+import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { askOutOfDate } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { askWithdrawnReports } from '#modules/report/publication/model/withdrawn-query.ts';
+import type { PublishedSnapshot, SnapshotMark, WithdrawnReport } from '../model/investor-contracts.ts';
+
+/** Sustainability reports made from these calculations that have been withdrawn, by calculation. */
+export async function withdrawnReportsOf(
+  tx: Tx,
+  runs: readonly string[],
+): Promise<(WithdrawnReport & { run: string })[]> {
+  if (runs.length === 0 || !isQueryHandled(askWithdrawnReports)) return [];
+  const { items } = await runQuery(tx, askWithdrawnReports, { runs: [...new Set(runs)] });
+  return items.flatMap(({ runs: of, title, version, withdrawnAt: at, reason }) =>
+    of.map((run) => ({ run, title, version, at, reason })),
+  );
+}
+
+/**
+ * What has happened since to the calculations that publications took their values from: whether something they were made
+ * from changed or was reopened, and which reports made from them were withdrawn. Publications without are left out.
+ */
+export async function marksOf(tx: Tx, snapshots: readonly PublishedSnapshot[]): Promise<SnapshotMark[]> {
+  const runs = [...new Set(snapshots.flatMap(({ inventory }) => inventory?.run ?? []))];
+  if (runs.length === 0) return [];
+  const stale = isQueryHandled(askOutOfDate) ? (await runQuery(tx, askOutOfDate, { runs })).items : [];
+  const withdrawn = await withdrawnReportsOf(tx, runs);
+  return snapshots.flatMap(({ id, title, inventory }) => {
+    if (inventory === null) return [];
+    const outOfDate = stale.find(({ run }) => run === inventory.run)?.outOfDate ?? null;
+    const withdrawnReports = withdrawn
+      .filter(({ run }) => run === inventory.run)
+      .map(({ run: _run, ...report }) => report);
+    return outOfDate === null && withdrawnReports.length === 0
+      ? []
+      : [
+          {
+            snapshot: id,
+            title,
+            outOfDate:
+              outOfDate === null
+                ? null
+                : { since: outOfDate.since, isReopened: outOfDate.reopened !== null && outOfDate.count === 0 },
+            withdrawnReports,
+          },
+        ];
+  });
+}
