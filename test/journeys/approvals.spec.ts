@@ -97,7 +97,7 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   expect(complaints).toEqual([]);
 });
 
-test('publication of a report: one person asks for it, another approves it, and the version names both', async ({
+test('publication of a report: one person asks for it, another approves it, it goes out of date, and is withdrawn as it was published', async ({
   page,
   browser,
   baseURL,
@@ -120,6 +120,25 @@ test('publication of a report: one person asks for it, another approves it, and 
     values.push({ id: record.id });
   };
   await state('vsme:NumberOfEmployees', { value: '12', unit: 'xbrli:pure' });
+  // Withdrawal of water comes from its register: what changes there puts the report out of date.
+  const well = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
+  const days = { from: '2025-01-01', to: '2025-12-31' };
+  const { record: flow } = await ask(lead.api, saved, 'POST', '/water-flows', {
+    ...days,
+    site: well.id,
+    kind: 'withdrawal',
+    source: 'ground',
+    quantity: '600',
+    method: 'measured',
+  });
+  const water = { concept: 'vsme:TotalAmountOfWaterWithdrawnFromAllSites', dimensions: null, version: null };
+  await ask(lead.api, z.unknown(), 'POST', '/actions/take-proposals', { period: period.id, proposals: [water] });
+  const listed = z.object({ items: z.array(z.object({ id: z.string(), concept: z.string() })) });
+  const drawn = (await ask(lead.api, listed, 'GET', '/disclosure-values')).items.find(
+    ({ concept }) => concept === water.concept,
+  );
+  await ask(lead.api, saved, 'PATCH', `/disclosure-values/${drawn?.id}`, { version: 1, set: { status: 'reviewed' } });
+  values.push({ id: drawn?.id ?? '' });
   const problems = z.object({ problems: z.array(z.object({ rule: z.string(), concept: z.string() })) });
   const checked = (await ask(lead.api, problems, 'GET', `/reports/vsme?period=${period.id}`)).problems;
   const missing = new Set(checked.filter(({ rule }) => rule === 'missing').map(({ concept }) => concept));
@@ -144,7 +163,6 @@ test('publication of a report: one person asks for it, another approves it, and 
   await expect(inbox.getByText(/^Report publication/).last()).toBeVisible();
   await inbox.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(inbox.getByRole('heading', { name: 'No open approvals' })).toBeVisible();
-  await other.close();
 
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Approved by/)).toBeVisible();
@@ -175,6 +193,63 @@ test('publication of a report: one person asks for it, another approves it, and 
   await expect(row).toContainText('1 time');
   await expect(row).toContainText('1 download: Report (PDF) (1)');
   await expectAccessible(page);
+
+  // A record of the register changes: the report, its version and the shared page say so.
+  await ask(lead.api, saved, 'PATCH', `/water-flows/${flow.id}`, { version: flow.version, set: { quantity: '700' } });
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: /^Version 1: out of date since/ })).toContainText(
+    'Water flow',
+  );
+  await page.goto(`/${owner.slug}/report/esg-report?tab=data-points&period=${period.id}`);
+  await expect(page.getByRole('alert').filter({ hasText: '1 value from water: out of date since' })).toBeVisible();
+  await expectAccessible(page);
+  const reopen = async () => {
+    await bank.reload();
+    await bank.getByLabel('Password', { exact: true }).fill('spruce and larch');
+    await bank.getByRole('button', { name: 'Open report' }).click();
+  };
+  await reopen();
+  await expect(bank.getByRole('alert').filter({ hasText: 'Out of date' })).toContainText('restatement');
+
+  // Nobody withdraws alone what somebody else can approve to withdraw.
+  await page.goto(`/${owner.slug}/report/esg-report?tab=files&period=${period.id}`);
+  await page.getByRole('button', { name: 'Withdraw version 1…' }).click();
+  await expect(dialog.getByText(/^Assigned to/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request withdrawal' }).click();
+  await expect(dialog.getByRole('alert').getByText('Enter a value.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason for withdrawal').fill('Water of the well read wrongly');
+  await dialog.getByRole('button', { name: 'Request withdrawal' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Withdrawal of version 1 requested' })).toBeVisible();
+  await inbox.goto(`/${owner.slug}/approvals`);
+  await inbox.getByRole('button', { name: /version 1/ }).click();
+  await expect(inbox.getByText('Water of the well read wrongly').first()).toBeVisible();
+  await inbox.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(inbox.getByRole('heading', { name: 'No open approvals' })).toBeVisible();
+  await inbox.goto(`/${owner.slug}/report`);
+  await expect(inbox.getByText('Version 1 withdrawn', { exact: true })).toBeVisible();
+  await other.close();
+  await expect(page.getByRole('alert').filter({ hasText: /^Version 1 withdrawn/ })).toContainText(
+    'Reason: Water of the well read wrongly',
+  );
+  await expect(page.getByRole('button', { name: 'Share version 1…' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/${owner.slug}/environmental/ghg-emissions?tab=completeness&period=${period.id}`);
+  await page.getByRole('link', { name: /, version 1$/ }).click();
+  await expect(page).toHaveURL(/tab=files/);
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+  await reopen();
+  await expect(bank.getByRole('alert').filter({ hasText: /^Withdrawn on/ })).toContainText('Water of the well');
+  await expect(bank.getByRole('row', { name: /^Number of employees/ })).toHaveCount(0);
+  await expectAccessible(bank);
+  const verified = await bank.getByRole('link', { name: 'Verify report' }).getAttribute('href');
+  await bank.getByRole('button', { name: 'Open withdrawn report' }).click();
+  await expect(bank.getByRole('row', { name: /^Number of employees/ })).toContainText('12');
+  const verify = await outside.newPage();
+  await verify.goto(verified ?? '');
+  await expect(verify.getByText('Unchanged, published and withdrawn')).toBeVisible();
+  await expectAccessible(verify);
+  await verify.close();
   await row.getByRole('button', { name: 'Revoke link for Riverside Bank' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
   await expect(row).toContainText('Revoked');
