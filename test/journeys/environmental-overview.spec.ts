@@ -274,10 +274,33 @@ test('bills of four months look like four months on every page, in the file and 
   await expect(questions).toHaveCount(0);
   await expect(needs).toHaveText('Needs attention1');
 
+  // Wherever values of the year stand, the months without data stand above them.
+  const banner = page.getByRole('alert').filter({ hasText: 'expected months without data' });
+  for (const tab of ['scope-2', 'scope-3'] as const) {
+    await page.goto(`${home}/environmental/ghg-emissions?tab=${tab}`);
+    await expect(banner).toContainText(/8 of 12.*Electricity, Mill: May 2025/);
+  }
+  await page.goto(`${home}/environmental/energy-consumption`);
+  await expect(banner).toContainText(/8 of 12.*Electricity, Mill: May 2025/);
   await page.goto(`${home}/report`);
   await expect(page.getByRole('link', { name: 'Emissions: 8 of 12 expected months without data' })).toBeVisible();
   await page.goto(`${home}/report/esg-report?tab=statement`);
   await expect(page.getByText(/without a claim of accordance/).first()).toBeVisible();
   await expect(page.getByText(/No data for May 2025 to Dec 2025\./)).toBeVisible();
+
+  const days = { from: '2025-01-01', to: '2025-04-30' };
+  await addRecord(api, { site, activityType: 'water', quantity: '40', unit: 'm3', ...days });
+  await addRecord(api, { site, activityType: 'waste', product: 'Paper', quantity: '2', unit: 't', ...days });
+  await ask(api, z.unknown(), 'POST', `/${expectation.path}`, {
+    site,
+    activityType: 'waste',
+    frequency: 'month',
+    from: '2025-01-01',
+  });
+  await page.goto(`${home}/environmental/water-consumption`);
+  await expect(banner).toContainText(/8 of 12.*Water supply, Mill: May 2025/);
+  await page.goto(`${home}/environmental/waste-management`);
+  await expect(banner).toContainText(/8 of 12.*Waste, Mill: May 2025/);
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
