@@ -157,9 +157,11 @@ class NamedSchemas {
   readonly #responses = new Map<string, Json>();
 
   all(): Json {
+    const whole = [...this.#found].map(([name, made]) => [name, this.#onChange(name, made)] as const);
+    const stored = whole.map(([, made]) => storedFieldsOf(made)).find((fields) => fields !== null);
     return Object.fromEntries(
-      [...this.#found]
-        .map(([name, made]) => [name, this.#onChange(name, made)] as const)
+      [...whole.map(([name, made]) => [name, onStored(made, stored)] as const), ['StoredRecord', stored] as const]
+        .filter(([, made]) => made !== undefined)
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
   }
@@ -246,6 +248,35 @@ class NamedSchemas {
   #placeOf(name: string, io: 'input' | 'output'): string {
     return io === 'input' && !/Body$|^New|Change$|^Pasted/.test(name) ? `${name}Input` : name;
   }
+}
+
+const ofEveryRecord = ['id', 'version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'removedAt', 'custom'];
+
+/** The fields that each record has, where these are the fields of one. */
+function storedFieldsOf({ type, properties, required = [] }: Json): Json | null {
+  const fields = Object.entries((properties ?? {}) as Json).filter(([name]) => ofEveryRecord.includes(name));
+  const isRecord =
+    fields.length === ofEveryRecord.length && fields.every(([name]) => (required as string[]).includes(name));
+  return isRecord ? { type, properties: Object.fromEntries(fields), required: ofEveryRecord } : null;
+}
+
+/** What each record has is said once. */
+function onStored(made: Json, stored: Json | null | undefined): Json {
+  if (stored === null || stored === undefined || JSON.stringify(storedFieldsOf(made)) !== JSON.stringify(stored))
+    return made;
+  const { type, properties, required, ...said } = made as Json & { properties: Json; required: string[] };
+  const isOwn = (name: string) => !ofEveryRecord.includes(name);
+  return {
+    ...said,
+    allOf: [
+      { $ref: '#/components/schemas/StoredRecord' },
+      {
+        type,
+        properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isOwn(name))),
+        required: required.filter(isOwn),
+      },
+    ],
+  };
 }
 
 /** What many calls take or answer bears the name of its schema and stands in the document once. */
