@@ -78,7 +78,7 @@ const quotations = [
   /^src\/modules\/site\/legal\//,
   // The words of the standard, of units, and those that the linter looks for in texts of others.
   /^src\/modules\/materiality\/(assessment\/model\/(topics|answers)|change-check\/model\/significant-change)\.ts/,
-  /^src\/modules\/report\/(document\/model\/lint-|vsme\/model\/(check\/|inline-xbrl\.))/,
+  /^src\/modules\/report\/(document\/model\/lint-|vsme\/model\/(check\/|file-texts\.))/,
   /^src\/platform\/units\/model\/unit-table\.ts/,
   // For the log and the terminal, and names of events that the history keeps.
   /^src\/platform\/(runtime\/server\/lifecycle|mail\/server\/mailer|manifest\/server\/compose|history\/server\/verifier)/,

@@ -4,6 +4,7 @@ import { say } from './messages.ts';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { investorKinds, investorPackKeys, type InvestorKind } from './investor-packs.ts';
+import { wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /** One figure as investors read it. Numbers are decimal text; `origin` says whether it was computed or typed. */
 export const snapshotFigure = z.object({
@@ -86,6 +87,7 @@ export const investorArea = z.object({
   isSubscribed: z.boolean(),
   /** Stands on documents and on the page. */
   watermark: z.string(),
+  watermarkSaid: wordingResponse,
   publications: z.array(publishedSnapshot),
   /** Of publications with values of a calculation; none for those to which nothing has happened. */
   marks: z.array(snapshotMark),

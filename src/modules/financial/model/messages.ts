@@ -2,6 +2,7 @@ import { defineLines, defineMessages } from '#platform/messages/model/messages.t
 
 /** What is said of what is entered here. */
 export const say = defineMessages('financial', {
+  watermark: 'Confidential. For {email}, {day}, {time} UTC',
   'last-day-before-first': 'The last day is before the first day.',
   'change-undescribed': 'Describe what changed.',
   'approved-own': 'The only approver of the company approved their own publication.',

@@ -22,6 +22,8 @@ import { dayOf } from '#platform/database/server/today.ts';
 import { noteView } from './readers.ts';
 import { marksOf } from './snapshot-marks.ts';
 import { snapshotsFor } from './snapshots.ts';
+import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
 const questionsPerDay = { kind: 'investor-questions', max: 30, seconds: 86_400 };
 
@@ -46,7 +48,8 @@ export const areaCalls = [
         packs: grant.packs,
         until: grant.endsAt === null ? null : await dayOf(tx, grant.endsAt),
         isSubscribed: grant.isSubscribed,
-        watermark: watermark(email, tx.now),
+        watermark: watermark(email, tx.now).message,
+        watermarkSaid: wordingOf(watermark(email, tx.now)),
         publications,
         marks: await marksOf(tx, publications),
         messages: grant.packs.includes('questions') ? await messagesOf(tx, accountId) : [],
@@ -128,7 +131,7 @@ async function readerOf(app: App, request: FastifyRequest, company: string): Pro
 }
 
 /** Says for whom a page or document was made, and when. */
-const watermark = (email: string, now: Date): string => {
+const watermark = (email: string, now: Date): Message => {
   const [day = '', time = ''] = now.toISOString().split('T');
-  return `Confidential. For ${email}, ${printedDay(day)}, ${time.slice(0, 5)} UTC`;
+  return say('watermark', { email, day: printedDay(day), time: time.slice(0, 5) });
 };

@@ -24,6 +24,7 @@ import { investorPublication, type InvestorPublication } from '../model/investor
 import { inventoryFigures } from './inventory-figures.ts';
 import { investorSnapshot } from './tables.ts';
 import { say, sayInHistory } from '../model/messages.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 /** Whatever is changed has to be looked at again; what is published stays until then. */
 export const publicationRules = rules<typeof investorPublication, InvestorPublication>(investorPublication, {
@@ -235,4 +236,6 @@ async function inState(
 }
 
 const notYet = ({ title, status }: InvestorPublication, to: string) =>
-  investorError('investor-relations.not-yet', { title, state: status ?? 'draft', to });
+  investorError('investor-relations.not-yet', { title, state: stateNoun(status ?? 'draft'), to: stateNoun(to) });
+
+const stateNoun = (state: string) => ({ noun: ownValue(investorPublication.fields.status.options, state) ?? state });

@@ -15,10 +15,12 @@ import { KeyFigures } from './key-figures.tsx';
 import { PublicationText } from './publication-text.tsx';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 
 /** One company as an investor sees it. */
 export function CompanyArea({ slug }: { slug: string }) {
   const t = useTexts();
+  const write = useWording();
   const { data, error, refetch } = useInvestorArea(slug);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading of="figures" rows={4} />;
@@ -28,7 +30,7 @@ export function CompanyArea({ slug }: { slug: string }) {
   return (
     <>
       <Text size="xs" c="dimmed" className={classes['watermark']}>
-        {data.watermark}
+        {write(data.watermark, data.watermarkSaid)}
       </Text>
       {data.publications.length === 0 && <EmptyState title={t('area.none')}>{t('area.noneText')}</EmptyState>}
       {figures.length > 0 && (
@@ -114,6 +116,7 @@ function Update({ snapshot, marks }: { snapshot: PublishedSnapshot; marks: Inves
 /** Documents say for whom and when they were opened; each that is saved stands in the company's log. */
 function Documents({ area, slug }: { area: InvestorArea; slug: string }) {
   const t = useTexts();
+  const write = useWording();
   const format = useFormat();
   const documents = area.publications.flatMap((snapshot) =>
     snapshot.documents.map((document) => ({ ...document, snapshot: snapshot.id, of: snapshot.title })),
@@ -145,7 +148,7 @@ function Documents({ area, slug }: { area: InvestorArea; slug: string }) {
         ))}
       </ul>
       <Text size="xs" c="dimmed" mt={8}>
-        {area.watermark}
+        {write(area.watermark, area.watermarkSaid)}
       </Text>
     </AreaPart>
   );

@@ -18,34 +18,30 @@ export const thanks = 'Thank you for chatting with us!';
 export const supportedProducts = ['Product A', 'Product B', 'Other'] as const;
 
 const answer = (text: string): ChatStep => ({ says: [text, thanks], options: [] });
+const ofProducts: Readonly<Record<(typeof supportedProducts)[number], string>> = {
+  'Product A': 'For support with Product A, please write to {contact}.',
+  'Product B': 'For support with Product B, please write to {contact}.',
+  Other: 'For help with another product, please write to {contact}.',
+};
 
 /**
- * The tree of the support chat. `contact` is where the support is reached; every answer names it. It needs no
- * connection.
+ * The tree of the support chat. In the place of `{contact}` stands where the support is reached; every answer names it.
+ * It needs no connection.
  */
-export function supportChat(contact: string): ChatStep {
-  return {
-    says: ['Hello! How can we help you today?'],
-    options: [
-      { label: 'I need help with my account', next: answer(`For help with your account, please write to ${contact}.`) },
-      {
-        label: 'I need support with a product',
-        next: {
-          says: ['Which product do you need support with?'],
-          options: supportedProducts.map((label) => ({
-            label,
-            next: answer(
-              label === 'Other'
-                ? `For help with another product, please write to ${contact}.`
-                : `For support with ${label}, please write to ${contact}.`,
-            ),
-          })),
-        },
+export const supportChat: ChatStep = {
+  says: ['Hello! How can we help you today?'],
+  options: [
+    { label: 'I need help with my account', next: answer('For help with your account, please write to {contact}.') },
+    {
+      label: 'I need support with a product',
+      next: {
+        says: ['Which product do you need support with?'],
+        options: supportedProducts.map((label) => ({ label, next: answer(ofProducts[label]) })),
       },
-      { label: 'Other', next: answer(`For everything else, please write to ${contact}.`) },
-    ],
-  };
-}
+    },
+    { label: 'Other', next: answer('For everything else, please write to {contact}.') },
+  ],
+};
 
 /** Who said what, in order. */
 export interface ChatLine {

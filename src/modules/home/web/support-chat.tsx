@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconRefresh, IconSend, IconUser } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
@@ -27,14 +27,16 @@ interface Line extends ChatLine {
 export function SupportChat() {
   const t = useHomeTexts();
   const contact = useHelp().data?.support ?? t('chat.contact', { name: settings().name });
-  const tree = useMemo(() => supportChat(contact), [contact]);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [path, setPath] = useState<readonly string[]>([]);
   const label = useLabels();
   const [isWriting, setWriting] = useState(false);
   const log = useRef<HTMLDivElement>(null);
   const counter = useRef(0);
-  const step = path.reduce((at, chosen) => at.options.find((option) => option.label === chosen)?.next ?? at, tree);
+  const step = path.reduce(
+    (at, chosen) => at.options.find((option) => option.label === chosen)?.next ?? at,
+    supportChat,
+  );
   const add = (...said: readonly Omit<Line, 'key'>[]) =>
     setLines((before) => [...before, ...said.map((line) => ({ ...line, key: (counter.current += 1) }))]);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function SupportChat() {
   const choose = ({ label: chosen, next }: ChatOption) => {
     add(
       { by: 'person', text: label(chosen) },
-      ...next.says.map((text) => ({ by: 'support' as const, text: label(text) })),
+      ...next.says.map((text) => ({ by: 'support' as const, text: label(text).replace('{contact}', contact) })),
     );
     setPath([...path, chosen]);
   };
@@ -72,7 +74,7 @@ export function SupportChat() {
       }
     >
       <div ref={log} className={classes['log']} role="log" aria-label={t('chat.log')} tabIndex={0}>
-        {tree.says.map((text) => (
+        {supportChat.says.map((text) => (
           <Bubble key={text} by="support">
             {label(text)}
           </Bubble>

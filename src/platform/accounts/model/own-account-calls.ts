@@ -43,6 +43,7 @@ export const ownAccountCall = defineCall({
         id: z.uuid(),
         kind: z.string(),
         device: z.string(),
+        deviceSaid: wordingResponse,
         at: moment,
         text: z.string(),
         wording: wordingResponse,
@@ -145,6 +146,7 @@ export const ownSessionsCall = defineCall({
       z.object({
         id: z.uuid(),
         device: z.string(),
+        deviceSaid: wordingResponse,
         networkMark: z.string(),
         createdAt: moment,
         lastSeenAt: moment,

@@ -8,6 +8,7 @@ import { forgetSecurityEvents } from './security-events.ts';
 import { company } from './tables.ts';
 import { device, emailChange, oneTimeToken, rateLimit, session } from './sign-in-tables.ts';
 import { ownershipOffer } from '#platform/members/server/tables.ts';
+import { sayInHistory } from '#platform/history/model/messages.ts';
 
 const dayMs = 86_400_000;
 /** Days a company registered with a known address waits to be confirmed, as long as the link in its mail works. */
@@ -56,7 +57,7 @@ export async function cleanUpAccounts(app: AccountsApp): Promise<void> {
           resource: 'company',
           recordId: id,
           title: name,
-          reason: 'not confirmed within 7 days',
+          reason: sayInHistory('not-confirmed-days', { days: 7 }).message,
           before: { status: 'pending' },
           after: { status: 'closed' },
         });

@@ -11,6 +11,8 @@ import { noteSecurity } from './security-events.ts';
 import { account } from './tables.ts';
 import { emailChange } from './sign-in-tables.ts';
 import { say } from '../model/messages.ts';
+import { sayDevice } from '#platform/accounts/model/messages.ts';
+import { sayDone } from '#platform/auth/model/messages.ts';
 
 const perAccount = { kind: 'email-change', max: 5, seconds: 86_400 };
 
@@ -105,9 +107,7 @@ export async function confirmEmailChange(
   accounts.mail.nudge();
   return {
     kind: 'email',
-    message: isDone
-      ? 'Email address changed. Sign in with the new address from now on.'
-      : 'Confirmed. The address changes when the other address has been confirmed too.',
+    ...sayDone(isDone ? 'email-changed' : 'email-half'),
     slug: null,
   };
 }
@@ -125,7 +125,7 @@ async function move(
   await db.update(account).set({ email, emailVerifiedAt: at, changedAt: at }).where(eq(account.id, accountId));
   await db.delete(emailChange).where(eq(emailChange.accountId, accountId));
   await rightsChanged(db, accountId);
-  await noteSecurity(accounts, db, accountId, 'email-changed', 'Confirmed by links sent to both addresses');
+  await noteSecurity(accounts, db, accountId, 'email-changed', sayDevice('both-links').message);
   await accounts.mail.enqueue(db, 'email-changed', { to: before.email, accountId });
 }
 

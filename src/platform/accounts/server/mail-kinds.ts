@@ -25,6 +25,7 @@ import { isKind } from './security-events.ts';
 import { account, company } from './tables.ts';
 import { emailChange } from './sign-in-tables.ts';
 import { investorGrant, invitation, joinRequest, ownershipOffer } from '#platform/members/server/tables.ts';
+import { deviceSaid } from '#platform/accounts/model/device-name.ts';
 
 const textsIn = serverTexts(import.meta.url, en);
 
@@ -469,7 +470,9 @@ function toAddress(email: string, context: MailContext, ofCompany?: string | nul
 /** The device, and the moment in the person's time zone. */
 function whereAndWhen(language: string, person: Account, data: Data) {
   const zone = person.timeZone ?? 'UTC';
-  return { device: idIn(data, 'device'), at: wordsIn(language, zone).format.moment(idIn(data, 'at')), zone };
+  const [words, device] = [wordsIn(language, zone), idIn(data, 'device')];
+  const said = deviceSaid(device);
+  return { device: said === null ? device : words.say(said), at: words.format.moment(idIn(data, 'at')), zone };
 }
 
 type Account = typeof account.$inferSelect;

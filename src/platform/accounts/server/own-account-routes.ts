@@ -45,7 +45,7 @@ import { demandedBy } from '#platform/two-factor/server/two-factor-rule.ts';
 import { accountsOf, type Accounts } from './accounts.ts';
 import { askForEmail, waitingEmail, withdrawEmail } from './email-change.ts';
 import { changePassword, showPassword } from './own-password.ts';
-import { noteSecurity, securityEventsOf } from './security-events.ts';
+import { deviceWording, noteSecurity, securityEventsOf } from './security-events.ts';
 import { account } from './tables.ts';
 
 /** Who asks, with what was sent. */
@@ -132,6 +132,7 @@ export const ownAccountCalls: readonly ServedCall[] = [
   own(ownSessionsCall, async ({ accounts: { database, clock }, person: { accountId, sessionId, isReadOnly } }) => {
     const sessions = (await listSessions(database.directory, accountId, clock())).map((entry) => ({
       ...entry,
+      ...deviceWording(entry.device),
       isCurrent: entry.id === sessionId,
     }));
     // Visitors of the demo share an account: one's own session is all one sees of it.

@@ -3,7 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Accounts } from './accounts.ts';
 import { saySecurityEvent } from '#platform/accounts/model/messages.ts';
-import { messageCatalogue, wordingOf } from '#platform/messages/model/messages.ts';
+import { deviceSaid } from '#platform/accounts/model/device-name.ts';
+import { messageCatalogue, wordingOf, type Wording } from '#platform/messages/model/messages.ts';
 import { securityEvent } from './sign-in-tables.ts';
 
 export type SecurityEventKind = Parameters<typeof saySecurityEvent>[0];
@@ -42,10 +43,17 @@ export async function securityEventsOf(db: NodePgDatabase, accountId: string) {
     .orderBy(desc(securityEvent.at), desc(securityEvent.id))
     .limit(kept);
   return rows.map((row) => {
-    if (!isKind(row.kind)) return { ...row, text: row.kind };
+    const from = { ...row, ...deviceWording(row.device) };
+    if (!isKind(row.kind)) return { ...from, text: row.kind };
     const said = saySecurityEvent(row.kind);
-    return { ...row, text: said.message, wording: wordingOf(said) };
+    return { ...from, text: said.message, wording: wordingOf(said) };
   });
+}
+
+/** The words of a device beside its name, where it has any. */
+export function deviceWording(device: string): { deviceSaid?: Wording } {
+  const said = deviceSaid(device);
+  return said === null ? {} : { deviceSaid: wordingOf(said) };
 }
 
 /** They are kept for a year. */

@@ -20,11 +20,11 @@ export function EventsPart({ events }: { events: readonly SecurityEvent[] }) {
   return (
     <Part title={t('events.title')}>
       <ol className={classes['list']}>
-        {events.map(({ id, text, wording, device, at }) => (
+        {events.map(({ id, text, wording, device, deviceSaid, at }) => (
           <li key={id} className={classes['event']}>
             <span>{said(text, wording)}</span>
             <span className={classes['when']}>
-              {device} · <time dateTime={at}>{format.moment(at)}</time>
+              {said(device, deviceSaid)} · <time dateTime={at}>{format.moment(at)}</time>
             </span>
           </li>
         ))}

@@ -9,11 +9,13 @@ import { useAccountSend, useOwnSessions } from './account-calls.ts';
 import { Part } from './part.tsx';
 import classes from './account.module.css';
 import { useAccountTexts } from './texts.ts';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 
 /** The browsers one is signed in with; each can be ended, and all others at once. */
 export function SessionsPart() {
   const t = useAccountTexts();
   const format = useFormat();
+  const said = useWording();
   const { data, error, refetch } = useOwnSessions();
   const end = useAccountSend(endSessionCall);
   const endOthers = useAccountSend(endOtherSessionsCall);
@@ -35,10 +37,10 @@ export function SessionsPart() {
               </tr>
             </thead>
             <tbody>
-              {data.map(({ id, device, networkMark, createdAt, lastSeenAt, isCurrent }) => (
+              {data.map(({ id, device, deviceSaid, networkMark, createdAt, lastSeenAt, isCurrent }) => (
                 <tr key={id}>
                   <th scope="row">
-                    {device}
+                    {said(device, deviceSaid)}
                     {isCurrent && (
                       <Badge ms={8} size="sm">
                         {t('sessions.this')}

@@ -2,6 +2,8 @@ import { archiveError } from '#platform/archives/model/errors.ts';
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { say } from '#platform/archives/model/messages.ts';
+import type { MessagePart } from '#platform/messages/model/messages.ts';
 
 /** What an archive may hold, unpacked. */
 export interface ArchiveLimits {
@@ -78,7 +80,7 @@ function contentOf({ data, method, crc, plain }: Member): Buffer {
 function membersOf(archive: Uint8Array, limits: ArchiveLimits): Member[] {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  if (end === -1) throw archiveError('archive.unreadable', { reason: 'it is not a ZIP archive' });
+  if (end === -1) throw archiveError('archive.unreadable', { reason: { said: say('not-zip') } });
   try {
     const [disk, firstDisk, ownCount, count, size, directory, comment] = [
       bytes.readUInt16LE(end + 4),
@@ -97,7 +99,7 @@ function membersOf(archive: Uint8Array, limits: ArchiveLimits): Member[] {
       directory + size > end
     )
       throw damaged();
-    if (count > limits.members) throw tooLarge(`${limits.members} files`);
+    if (count > limits.members) throw tooLarge({ said: say('files', { count: limits.members }) });
     const members: Member[] = [];
     const places: { from: number; to: number }[] = [{ from: directory, to: bytes.length }];
     let at = directory;
@@ -110,13 +112,13 @@ function membersOf(archive: Uint8Array, limits: ArchiveLimits): Member[] {
     if (at !== directory + size) throw damaged();
     const inOrder = places.sort((a, b) => a.from - b.from);
     if (inOrder.some(({ to }, index) => to > (inOrder[index + 1]?.from ?? Infinity)))
-      throw archiveError('archive.unreadable', { reason: 'it contains overlapping files' });
+      throw archiveError('archive.unreadable', { reason: { said: say('overlapping') } });
     if (new Set(members.map(({ name }) => name)).size < members.length)
-      throw archiveError('archive.unreadable', { reason: 'it contains two files with the same name' });
+      throw archiveError('archive.unreadable', { reason: { said: say('same-name') } });
     const plain = members.reduce((sum, member) => sum + member.plain, 0);
     if (plain > limits.megabytes * MB) throw tooLarge(`${limits.megabytes} MB`);
     if (plain > smallMegabytes * MB && plain > limits.ratio * bytes.length)
-      throw tooLarge(`${limits.ratio} times its size`);
+      throw tooLarge({ said: say('times-its-size', { times: limits.ratio }) });
     return members.filter(({ name }) => !name.endsWith('/'));
   } catch (error) {
     throw error instanceof RangeError ? damaged() : error;
@@ -138,11 +140,11 @@ function memberAt(bytes: Buffer, at: number): Member & { next: number; from: num
     [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)],
     bytes.subarray(nameEnd, nameEnd + extraLength),
   );
-  if ((flags & encrypted) !== 0) throw archiveError('archive.unreadable', { reason: 'it is password-protected' });
-  if (method !== 0 && method !== 8)
-    throw archiveError('archive.unreadable', { reason: 'its compression method is not supported' });
+  if ((flags & encrypted) !== 0)
+    throw archiveError('archive.unreadable', { reason: { said: say('password-protected') } });
+  if (method !== 0 && method !== 8) throw archiveError('archive.unreadable', { reason: { said: say('compression') } });
   if (nameLength > nameBytesMax)
-    throw archiveError('archive.unreadable', { reason: `it contains a name longer than ${nameBytesMax} bytes` });
+    throw archiveError('archive.unreadable', { reason: { said: say('long-name', { bytes: nameBytesMax }) } });
   const name = bytes.subarray(at + 46, nameEnd);
   const isSame =
     bytes.readUInt32LE(from) === 0x04034b50 &&
@@ -186,5 +188,5 @@ function sizesOf(
   throw damaged();
 }
 
-const damaged = () => archiveError('archive.unreadable', { reason: 'it is damaged' });
-const tooLarge = (limit: string) => archiveError('archive.too-large', { limit });
+const damaged = () => archiveError('archive.unreadable', { reason: { said: say('damaged') } });
+const tooLarge = (limit: MessagePart) => archiveError('archive.too-large', { limit });

@@ -8,6 +8,7 @@ import {
 } from '#platform/accounts/model/contracts.ts';
 import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
 import { sessionResponse } from '#platform/session/model/session-calls.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 /** The steps of a sign-in that the specification does not name. */
 const tag = 'Accounts';
@@ -27,7 +28,7 @@ export const confirmCall = defineCall({
   tag,
   summary: 'Confirm an address or a company with the link in an email',
   body: confirmInput,
-  response: z.object({ kind: z.enum(['email', 'company']), message: z.string(), slug: z.string().nullable() }),
+  response: messageResponse.extend({ kind: z.enum(['email', 'company']), slug: z.string().nullable() }),
 });
 export const askToJoinCall = defineCall({
   method: 'POST',
@@ -52,7 +53,7 @@ export const acceptInvitationCall = defineCall({
   tag,
   summary: 'Accept an invitation',
   body: acceptInvitationInput,
-  response: z.object({ message: z.string(), slug: z.string() }),
+  response: messageResponse.extend({ slug: z.string() }),
 });
 
 /** In demo mode only. */

@@ -11,6 +11,7 @@ import { findToken, useToken, type Confirmed } from './one-time-tokens.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
+import { sayDone } from '#platform/auth/model/messages.ts';
 
 const triesPerNetwork = { kind: 'confirm-network', max: 60, seconds: 600 };
 
@@ -52,7 +53,7 @@ async function confirmEmail({ database, clock }: Accounts, token: string, accoun
       .update(account)
       .set({ emailVerifiedAt: clock().toISOString() })
       .where(and(eq(account.id, accountId), isNull(account.emailVerifiedAt)));
-    return { kind: 'email', message: 'Email address confirmed.', slug: null };
+    return { kind: 'email', ...sayDone('email-confirmed'), slug: null };
   });
 }
 
@@ -87,6 +88,6 @@ async function confirmCompany(
       after: { status: 'trial' },
     });
     tx.record({ action: 'joined', resource: 'member', recordId: accountId, after: { roles: [...founderRoles] } });
-    return { kind: 'company', message: `${started.name} added to your account.`, slug: started.slug };
+    return { kind: 'company', ...sayDone('company-added', { company: started.name }), slug: started.slug };
   });
 }

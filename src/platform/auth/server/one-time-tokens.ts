@@ -3,11 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '#platform/database/server/ids.ts';
 import { hashToken, newToken } from './secrets-at-rest.ts';
 import { oneTimeToken } from '#platform/accounts/server/sign-in-tables.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** What a mailed link confirmed. */
-export interface Confirmed {
+export interface Confirmed extends Message {
   kind: 'email' | 'company';
-  message: string;
   slug: string | null;
 }
 

@@ -12,6 +12,7 @@ import { endAllSessions } from './sessions.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { device } from '#platform/accounts/server/sign-in-tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
+import { sayDevice } from '#platform/accounts/model/messages.ts';
 
 const asksPerNetwork = { kind: 'forgot-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'forgot', max: 3, seconds: 3600 };
@@ -69,7 +70,7 @@ export async function resetPassword(
       await db.update(account).set({ emailVerifiedAt: at }).where(eq(account.id, accountId));
     await endAllSessions(db, accountId);
     await db.delete(device).where(eq(device.accountId, accountId));
-    await noteSecurity(accounts, db, accountId, 'password-reset', 'With a link sent by email');
+    await noteSecurity(accounts, db, accountId, 'password-reset', sayDevice('by-link').message);
     await mail.enqueue(db, 'password-changed', { accountId });
     return { email: person.email, door: person.type === 'Investor' ? ('investor' as const) : ('user' as const) };
   });

@@ -9,6 +9,8 @@ import { AuthLayout } from './auth-layout.tsx';
 import { InvitationPage } from './invitation.tsx';
 import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** Where mailed links lead: `#token=` confirms an address or a company, `#invitation=` accepts an invitation. */
 export function ConfirmPage() {
@@ -17,20 +19,21 @@ export function ConfirmPage() {
 }
 
 // One-time links must be used once, also when React mounts an effect twice in development.
-const asked = new Map<string, Promise<{ message: string }>>();
+const asked = new Map<string, Promise<Message>>();
 
 function Confirmation() {
   const t = useAuthTexts();
+  const write = useInWords();
   const token = useTokenOfAddress();
-  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string | Message } | null>(null);
   useEffect(() => {
     // Reloaded: the token stood in the address for one look only.
     if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
     const call = asked.get(token) ?? sendCall(confirmCall, { body: { token } }, { isAuthPage: true });
     asked.set(token, call);
     call.then(
-      ({ message }) => {
-        setOutcome({ isDone: true, text: message });
+      (done) => {
+        setOutcome({ isDone: true, text: done });
         void session.refresh();
       },
       (error: unknown) => setOutcome({ isDone: false, text: problemOf(error).title }),
@@ -47,7 +50,11 @@ function Confirmation() {
       }
     >
       <div role="status">
-        {outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}
+        {outcome === null ? (
+          t('confirm.busy')
+        ) : (
+          <Alert color={outcome.isDone ? 'pine' : 'red'}>{write(outcome.text)}</Alert>
+        )}
       </div>
     </AuthLayout>
   );

@@ -13,12 +13,14 @@ import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /**
  * Accepts an invitation: who has no account yet chooses a password and may give a name, everybody else just accepts.
  */
 export function InvitationPage() {
   const t = useAuthTexts();
+  const write = useInWords();
   const token = useTokenOfAddress() ?? '';
   const [view, setView] = useState<InvitationView | 'dead' | null>(null);
   const authForm = useAuthForm((body: BodyOf<typeof acceptInvitationCall>) =>
@@ -63,7 +65,7 @@ export function InvitationPage() {
     return (
       <AuthLayout title={t('invitation.title')}>
         <Alert color="pine" role="status">
-          {authForm.answer.message}{' '}
+          {write(authForm.answer)}{' '}
           <Anchor component={Link} to="/login">
             {t('invitation.goOn')}
           </Anchor>

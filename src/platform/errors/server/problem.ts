@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userError, UserError, errorOf } from '#platform/errors/model/errors.ts';
 import { databaseError } from '#platform/records/server/database-error.ts';
 import { isCollision } from '#platform/records/server/database-errors.ts';
+import { sayMalformed } from '#platform/errors/model/messages.ts';
 
 /** RFC 9457. `code` is of our catalogue, `values` fill its texts. */
 export interface Problem {
@@ -27,7 +28,7 @@ export function asKnown(error: unknown, requestId: string, bodyBytesMax = 2 * 10
   const hindered = hindrance(error, found?.code);
   if (hindered !== null) return errorOf(hindered, { seconds: comeAgainSeconds[hindered] ?? 3 });
   if (found?.code === '22P02' || found?.code === '22007' || found?.code === '22008' || found?.code === '22003')
-    return userError('request.malformed', { reason: 'a value does not have the form of its field' });
+    return userError('request.malformed', { reason: { said: sayMalformed('bad-value') } });
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 414) return userError('request.address-too-long');

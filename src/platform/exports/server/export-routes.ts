@@ -9,6 +9,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
 import { csvText, jsonText } from './export-formats.ts';
 import { xlsxStream } from './export-workbook.ts';
 import { takeExportTurn } from './export-turns.ts';
@@ -60,7 +61,7 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
       const { limit: _limit, after: _after, ...filters } = rest;
       const query = parseListQuery(resource, filters);
       await takeExportTurn(request, reply);
-      const { columns, day } = await inCompanyOf(app, request, async (tx) => {
+      const { columns, day, words } = await inCompanyOf(app, request, async (tx) => {
         const chosen = await exportColumns(tx, resource, options.columns ?? null);
         const rows = await countExported(tx, resource, query);
         const { limit: _all, ...asked } = listParameters(query);
@@ -69,7 +70,7 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
           resource: resource.name,
           after: { format: options.format, rows, columns: chosen.map(({ name }) => name), query: asked },
         });
-        return { columns: chosen, day: await todayOf(tx) };
+        return { columns: chosen, day: await todayOf(tx), words: await readerOf(tx) };
       });
       // Every page queues for the database as if it had just arrived: an export is in no hurry.
       const pages = exportedRows(
@@ -78,10 +79,11 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
         query,
         columns,
       );
+      const list = words.label(resource.label[1]);
       void reply
         .type(types[options.format])
-        .header('content-disposition', disposition('attachment', `${resource.label[1]} ${day}.${options.format}`));
-      return send(reply, columns, pages, options, resource.label[1]);
+        .header('content-disposition', disposition('attachment', `${list} ${day}.${options.format}`));
+      return send(reply, columns, pages, options, { list, language: words.language });
     });
   }
 }
@@ -91,7 +93,7 @@ function send(
   columns: readonly ExportColumn[],
   pages: ReturnType<typeof exportedRows>,
   options: z.output<typeof own>,
-  name: string,
+  { list, language }: { list: string; language: string },
 ): FastifyReply {
   switch (options.format) {
     case 'csv':
@@ -103,6 +105,6 @@ function send(
     case 'json':
       return reply.send(Readable.from(jsonText(columns, pages)));
     case 'xlsx':
-      return reply.send(xlsxStream(columns, pages, name));
+      return reply.send(xlsxStream(columns, pages, list, { language }));
   }
 }

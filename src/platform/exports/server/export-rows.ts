@@ -7,6 +7,8 @@ import type { ListQuery } from '#platform/records/model/list-query.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
+import { saidFields } from '#platform/imports/server/said-fields.ts';
 import { conditionOf } from '#platform/records/server/conditions.ts';
 import { isKnownField, refuseHiddenFields } from '#platform/records/server/field-access.ts';
 import { customFieldsOf } from '#platform/records/server/records.ts';
@@ -56,8 +58,9 @@ export async function exportColumns(
             throw userError('query.unknown-field', { name: `columns=${name}`, label: { noun: resource.label[1] } });
           return found ?? { name, field: framed ?? { kind: 'text', label: name }, isCustom: false };
         });
-  const headers = exportHeaders(fields);
-  return fields.map((field, at) => ({ ...field, header: headers[at] ?? field.name }));
+  const said = saidFields(fields, await readerOf(tx));
+  const headers = exportHeaders(said);
+  return said.map((field, at) => ({ ...field, header: headers[at] ?? field.name }));
 }
 
 /** How many records the list has, exactly: it stands in the history of the export. */
@@ -87,7 +90,7 @@ export async function* exportedRows(
   query: ListQuery,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<ExportedRow[]> {
-  const writers = columns.map(({ field }) => cellWriter(field));
+  const writers = columns.map(({ field, said }) => cellWriter(field, said?.options));
   const names = new ExportNames();
   for (let after: string | null = null; ; ) {
     const page: { items: readonly Readonly<Record<string, unknown>>[]; next: string | null } = await inside(

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { columnLetters } from '#platform/imports/model/wide-place.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
 import type { ExportColumn, ExportedRow } from './export-rows.ts';
-import { CELL_STYLE, FOOTER, MARGINS, pagesAcross, rowHeight, sheetName, STYLE_SHEET } from './sheet-style.ts';
+import { CELL_STYLE, MARGINS, pageFooter, pagesAcross, rowHeight, sheetName, STYLE_SHEET } from './sheet-style.ts';
+import { exportTexts } from './texts.ts';
 import { zip, type ZipMember } from './zip.ts';
 
 type Pages = AsyncIterable<ExportedRow[]>;
@@ -19,16 +20,23 @@ export function xlsxStream(
   columns: readonly ExportColumn[],
   pages: Pages,
   name: string,
-  { at = new Date(), rowsMax = sheetRowsMax }: { at?: Date; rowsMax?: number } = {},
+  { at = new Date(), rowsMax = sheetRowsMax, language = 'en' }: { at?: Date; rowsMax?: number; language?: string } = {},
 ): Readable {
-  return Readable.from(zip(members(columns, pages, sheetName(name), rowsMax), at), { objectMode: false });
+  return Readable.from(zip(members(columns, pages, sheetName(name), { rowsMax, language }), at), { objectMode: false });
+}
+
+interface Limits {
+  /** Rows of a sheet. */
+  rowsMax: number;
+  /** Of what the workbook says itself. */
+  language: string;
 }
 
 async function* members(
   columns: readonly ExportColumn[],
   pages: Pages,
   name: string,
-  rowsMax: number,
+  limits: Limits,
 ): AsyncGenerator<ZipMember> {
   // Who leaves in the middle ends the reading as well.
   await using rows = new Rows(pages[Symbol.asyncIterator]());
@@ -39,7 +47,7 @@ async function* members(
     counts.push(1);
     yield {
       name: `xl/worksheets/sheet${counts.length}.xml`,
-      content: sheet(columns, rows, widths, rowsMax, (count) => {
+      content: sheet(columns, rows, widths, limits, (count) => {
         counts[counts.length - 1] = count;
       }),
     };
@@ -90,7 +98,7 @@ async function* sheet(
   columns: readonly ExportColumn[],
   rows: Rows,
   widths: readonly number[],
-  rowsMax: number,
+  { rowsMax, language }: Limits,
   counted: (rows: number) => void,
 ): AsyncGenerator<string> {
   const letters = columns.map((_, at) => columnLetters(at));
@@ -109,7 +117,7 @@ async function* sheet(
     let text = '';
     for (const { cells } of page) {
       count += 1;
-      const written = cells.map((cell, at) => (cell === null ? '' : cellOf(`${letters[at]}${count}`, cell)));
+      const written = cells.map((cell, at) => (cell === null ? '' : cellOf(`${letters[at]}${count}`, cell, language)));
       const height = rowHeight(
         cells.map((cell) => (cell?.kind === 'text' ? cell.text.slice(0, cellTextMax) : null)),
         widths,
@@ -122,7 +130,7 @@ async function* sheet(
   counted(count);
   const filter = count > 2 && columns.length > 0 ? `<autoFilter ref="A1:${letters[letters.length - 1]}${count}"/>` : '';
   const { left, right, top, bottom, header, footer } = MARGINS;
-  yield `</sheetData>${filter}<pageMargins left="${left}" right="${right}" top="${top}" bottom="${bottom}" header="${header}" footer="${footer}"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(widths)}" fitToHeight="0"/><headerFooter><oddFooter>${escaped(FOOTER)}</oddFooter></headerFooter></worksheet>`;
+  yield `</sheetData>${filter}<pageMargins left="${left}" right="${right}" top="${top}" bottom="${bottom}" header="${header}" footer="${footer}"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(widths)}" fitToHeight="0"/><headerFooter><oddFooter>${escaped(pageFooter(language))}</oddFooter></headerFooter></worksheet>`;
 }
 
 /** The parts that say what the workbook consists of; last, because how many sheets there are shows at the end. */
@@ -194,13 +202,9 @@ function widthOf({ header }: ExportColumn, rows: readonly ExportedRow[], at: num
 /** What a cell of a workbook holds. A longer text makes a file that spreadsheets call damaged. */
 const cellTextMax = 32_767;
 
-function cellOf(place: string, cell: NonNullable<ExportCell>): string {
+function cellOf(place: string, cell: NonNullable<ExportCell>, language: string): string {
   if (cell.text.length > cellTextMax)
-    return textCell(
-      place,
-      `[${cell.text.length} characters: too long for a cell, see the CSV or JSON export]`,
-      CELL_STYLE.text,
-    );
+    return textCell(place, exportTexts(language)('tooLong', { count: cell.text.length }), CELL_STYLE.text);
   if (cell.kind === 'day' && cell.text >= FIRST_DAY)
     return `<c r="${place}" s="${CELL_STYLE.day}"><v>${serialOf(cell.text)}</v></c>`;
   return cell.kind === 'number' && cell.text.replace(/[-.]/g, '').replace(/^0+/, '').length <= 15

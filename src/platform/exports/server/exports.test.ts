@@ -189,7 +189,7 @@ describe('exports', async () => {
     } = await readXlsx(await raw(person, company.slug, '/sensitive-areas/export?format=xlsx&columns=name,geometry'));
     expect(sheet?.rows[1]).toEqual([
       'Round',
-      `[${geometry.length} characters: too long for a cell, see the CSV or JSON export]`,
+      `[${geometry.length.toLocaleString('en')} characters: too long for a cell, see the CSV or JSON export]`,
     ]);
     expect(rowsIn((await person.call('GET', '/sensitive-areas/export?columns=name,geometry')).text)[1]).toEqual([
       'Round',

@@ -1,5 +1,6 @@
 import type { WriteSheet } from 'hucre/xlsx';
 import { columnLetters } from '#platform/imports/model/wide-place.ts';
+import { exportTexts } from './texts.ts';
 
 // How every workbook of the product looks and prints: a header that stays in view and heads each printed page, texts that
 // wrap instead of running over their neighbours, A4 landscape as wide as the paper.
@@ -22,7 +23,11 @@ export const pagesAcross = (widths: readonly number[]): number =>
 export const inFooter = (text: string): string => text.replaceAll('&', '&&');
 
 /** What spreadsheets allow as the name of a sheet. */
-export const sheetName = (label: string): string => label.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+export const sheetName = (label: string): string =>
+  label
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .trim()
+    .slice(0, 31);
 
 export const MARGINS = { left: 0.4, right: 0.4, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 };
 
@@ -38,6 +43,8 @@ interface HouseSheet {
   header?: readonly [string, string];
   /** Rows can be filtered by the values of a column. */
   isFiltered?: boolean;
+  /** As `pageFooter` makes it; in English without. */
+  footer?: string;
 }
 
 /** A table as a sheet in the style of the house. More can be added: `{ ...houseSheet(…), dataValidations }`. */
@@ -49,6 +56,7 @@ export function houseSheet({
   kinds = [],
   header,
   isFiltered = true,
+  footer = pageFooter('en'),
 }: HouseSheet): WriteSheet {
   const width = heads.map((head, at) => widths[at] ?? Math.min(40, Math.max(12, head.length + 2)));
   const across = pagesAcross(width);
@@ -87,7 +95,7 @@ export function houseSheet({
     },
     headerFooter: {
       ...(header === undefined ? {} : { oddHeader: `&L${inFooter(header[0])}&R${inFooter(header[1])}` }),
-      oddFooter: FOOTER,
+      oddFooter: footer,
     },
   };
 }
@@ -130,7 +138,11 @@ function formatOf(value: number): string {
   return power === undefined ? `#,##0${places === undefined ? '' : `.${'0'.repeat(places.length)}`}` : 'General';
 }
 
-export const FOOTER = '&L&A&RPage &P of &N';
+/** Name of the sheet, page and pages, in the codes of a spreadsheet. */
+export const pageFooter = (language: string): string => {
+  const t = exportTexts(language);
+  return `&L&A&R${t('page', { page: '&P', pages: '&N' })}`;
+};
 
 const HEAD: NonNullable<NonNullable<WriteSheet['columns']>[number]['style']> = {
   font: { name: FONT, size: 10, bold: true },

@@ -4,6 +4,7 @@ import { company } from '#platform/accounts/server/tables.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
+import { titleOfKind } from '#platform/history/server/history-kinds.ts';
 
 /** A record that a file is linked to: as evidence, in a field of files, or as the company's logo. */
 export interface FileLink {
@@ -56,7 +57,13 @@ export async function linksOf(tx: Tx, fileIds: readonly string[]): Promise<FileL
   }
   for (const { id } of await tx.db.select({ id: company.logoId }).from(company).where(eq(company.id, tx.companyId))) {
     if (id !== null && ids.includes(id))
-      add({ fileId: id, resource: 'companyLogo', recordId: tx.companyId, title: 'Logo', isErasable: false });
+      add({
+        fileId: id,
+        resource: 'companyLogo',
+        recordId: tx.companyId,
+        title: titleOfKind('companyLogo'),
+        isErasable: false,
+      });
   }
   return [...links.values()];
 }

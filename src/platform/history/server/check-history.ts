@@ -8,6 +8,7 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { firstProblem, verifyCompany } from './verify-company.ts';
+import { titleOfKind } from './history-kinds.ts';
 
 /** Proves the history in one snapshot, so that what is written meanwhile does not look like a cut end. */
 export const checkHistory = defineJob({
@@ -44,7 +45,7 @@ export async function askForCheck(tx: Tx): Promise<{ runId: string }> {
     )
     .limit(1);
   if (running !== undefined) throw historyError('history.check-running');
-  tx.record({ action: 'check', resource: 'history', title: 'History' });
+  tx.record({ action: 'check', resource: 'history', title: titleOfKind('history') });
   return { runId: await enqueue(tx, checkHistory, {}) };
 }
 

@@ -8,7 +8,7 @@ import { allResources } from '#platform/records/server/table-of.ts';
 export type HistoryKinds = Readonly<Record<string, readonly [label: string, access: string]>>;
 
 /** Those of the platform itself. */
-export const platformHistoryKinds: HistoryKinds = {
+export const platformHistoryKinds = {
   company: ['Company', 'settings.read'],
   companyProfile: ['Company profile', 'settings.read'],
   companyLocale: ['Locale settings', 'settings.read'],
@@ -36,7 +36,10 @@ export const platformHistoryKinds: HistoryKinds = {
   role: ['Role', 'members.manage'],
   profile: ['Profile', 'members.manage'],
   investor: ['Investor', 'history.export'],
-};
+} as const satisfies HistoryKinds;
+
+/** What entries of a kind are about of which a company has one: they are called as their kind is. */
+export const titleOfKind = (kind: keyof typeof platformHistoryKinds): string => platformHistoryKinds[kind][0];
 
 let ownKinds: ReadonlyMap<string, readonly [label: string, access: string]> = new Map();
 
@@ -64,6 +67,12 @@ export function readableKinds(access: ReadonlySet<string>): HistoryKind[] {
     .map(({ name, label }) => ({ name, label }))
     .sort((a, b) => a.label.localeCompare(b.label));
 }
+
+/** Whether entries of the kind are about no record of a module, so that the product itself gave their titles. */
+export const isKindOfItsOwn = (kind: string): boolean => ownKinds.has(kind);
+
+/** Of a kind that is no record of a module. */
+export const labelOfKind = (kind: string): string | null => ownKinds.get(kind)?.[0] ?? null;
 
 /** Whoever reads everything also reads the kinds that are named nowhere. */
 export const readsAll = (access: ReadonlySet<string>): boolean => access.has('history.export');

@@ -1,7 +1,7 @@
 import { todayOf } from '#platform/database/server/today.ts';
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import { takeExportTurn } from '#platform/exports/server/export-turns.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
@@ -15,12 +15,19 @@ import {
   historyKindsCall,
 } from '#platform/history/model/history-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
+import type { Words } from '#platform/i18n/server/words.ts';
+import { messageOfText } from '#platform/messages/model/messages.ts';
 import type { ChainedEntry } from './chain.ts';
 import { askForCheck, checksOf } from './check-history.ts';
 import { companyHistory, historyPages, type CompanyHistoryItem } from './company-history.ts';
-import { readableKinds, readsAll } from './history-kinds.ts';
+import { isKindOfItsOwn, labelOfKind, readableKinds, readsAll, titleOfKind } from './history-kinds.ts';
 import { headOf } from './read-chain.ts';
 import { history } from './tables.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 /**
  * The history of the whole company: to read in the parts one may read anyway; to read whole, to check and to take out
@@ -40,34 +47,31 @@ export const historyCalls = [
   serveCall(checkHistoryCall, (tx) => askForCheck(tx)),
   serveRequest(historyExportCall, async ({ query: { format, ...filters }, request, reply, app }) => {
     await takeExportTurn(request, reply);
-    const { head, day } = await inCompanyOf(app, request, async (tx) => {
+    const { head, name, words } = await inCompanyOf(app, request, async (tx) => {
       tx.record({
         action: 'export',
         resource: 'history',
-        title: 'History',
+        title: titleOfKind('history'),
         after: { format, ...(format === 'csv' ? filters : {}) },
       });
-      return { head: await headOf(tx), day: await todayOf(tx) };
+      const reader = await readerOf(tx);
+      return {
+        head: await headOf(tx),
+        name: textsIn(reader.language)('file', { company: request.company?.name ?? '', day: await todayOf(tx) }),
+        words: reader,
+      };
     });
     const inside = <T>(work: (tx: Tx) => Promise<T>) => inCompanyOf(app, request, work);
-    const lines = format === 'jsonl' ? chainLines(inside, head.seq + 1) : csvLines(historyPages(inside, null, filters));
-    return send(reply, request, format, lines, day);
+    const lines =
+      format === 'jsonl' ? chainLines(inside, head.seq + 1) : csvLines(historyPages(inside, null, filters), words);
+    return send(reply, format, lines, name);
   }),
 ];
 
-function send(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  format: 'jsonl' | 'csv',
-  lines: AsyncGenerator<string>,
-  day: string,
-): FastifyReply {
+function send(reply: FastifyReply, format: 'jsonl' | 'csv', lines: AsyncGenerator<string>, name: string): FastifyReply {
   void reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
-    .header(
-      'content-disposition',
-      disposition('attachment', `History ${request.company?.name ?? ''} ${day}.${format}`),
-    );
+    .header('content-disposition', disposition('attachment', `${name}.${format}`));
   return reply.send(Readable.from(lines));
 }
 
@@ -96,8 +100,42 @@ async function* chainLines(
 
 export const lineOf = (entry: ChainedEntry): string => `${JSON.stringify(entry)}\n`;
 
-async function* csvLines(pages: AsyncIterable<CompanyHistoryItem[]>): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(['Entry', 'When (UTC)', 'Who', 'Through API key', 'Action', 'Type', 'Record', 'Field', 'Before', 'After', 'Reason'])}`;
+const columns = [
+  'entry',
+  'when',
+  'who',
+  'through',
+  'action',
+  'type',
+  'record',
+  'field',
+  'before',
+  'after',
+  'reason',
+] as const;
+
+/**
+ * For reading: headings and what the product said itself (titles, reasons) in the reader's language. Actions, kinds and
+ * fields keep the names that calls know them by, and moments are UTC.
+ */
+async function* csvLines(pages: AsyncIterable<CompanyHistoryItem[]>, words: Words): AsyncGenerator<string> {
+  const t = textsIn(words.language);
+  yield `\ufeff${csvLine(columns.map((name) => t(name)))}`;
+  const said = (text: string | null) =>
+    (text ?? '')
+      .split('\n')
+      .map((line) => {
+        const message = messageOfText(line);
+        return message === null ? line : words.say(message);
+      })
+      .join('\n');
+  // What the product called it itself: as its kind, or by a title of the history. Names of people's stay.
+  const titleSaid = ({ title, resource }: CompanyHistoryItem) =>
+    title === null || !isKindOfItsOwn(resource)
+      ? (title ?? '')
+      : title === labelOfKind(resource)
+        ? words.label(title)
+        : said(title);
   const plain = (value: unknown) =>
     value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   for await (const items of pages) {
@@ -110,11 +148,11 @@ async function* csvLines(pages: AsyncIterable<CompanyHistoryItem[]>): AsyncGener
           one.through ?? '',
           one.action,
           one.resource,
-          one.title ?? '',
+          titleSaid(one),
         ];
         const changes = one.changes.length === 0 ? [{ field: '', before: null, after: null }] : one.changes;
         return changes.map(({ field, before, after }) =>
-          csvLine([...head, field, plain(before), plain(after), one.reason ?? '']),
+          csvLine([...head, field, plain(before), plain(after), said(one.reason)]),
         );
       })
       .join('');

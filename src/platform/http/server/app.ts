@@ -16,6 +16,7 @@ import {
 } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
+import { sayMalformed } from '#platform/errors/model/messages.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
 import { publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { usedAtOnce } from '#platform/manifest/model/definitions.ts';
@@ -153,7 +154,7 @@ function readJson(http: FastifyInstance): void {
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (nestsDeeper(body, levelsMax))
-      done(userError('request.malformed', { reason: `it nests deeper than ${levelsMax} levels` }));
+      done(userError('request.malformed', { reason: { said: sayMalformed('depth', { levels: levelsMax }) } }));
     else void parseJson(request, body, done);
   });
 }

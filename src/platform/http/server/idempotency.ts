@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
+import { sayMalformed } from '#platform/errors/model/messages.ts';
 import { canonicalJson } from '#platform/history/server/chain.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
@@ -40,7 +41,7 @@ export async function once<T>(tx: Tx, request: FastifyRequest, work: () => Promi
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || tx.accountId === null) return work();
   if (key.length > 200)
-    throw userError('request.malformed', { reason: 'the idempotency key is longer than 200 characters' });
+    throw userError('request.malformed', { reason: { said: sayMalformed('long-key', { max: 200 }) } });
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url} ${canonicalJson(request.body)}`)
     .digest('hex');

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
+import { sayMalformed } from '#platform/errors/model/messages.ts';
 import { newId } from '#platform/database/server/ids.ts';
 
 /** How long a caller may take. All in milliseconds. */
@@ -136,7 +137,7 @@ function answerText(code: string): string {
       ? userError('request.timed-out')
       : code === 'HPE_HEADER_OVERFLOW'
         ? userError('request.headers-too-large')
-        : userError('request.malformed', { reason: 'it is not HTTP' });
+        : userError('request.malformed', { reason: { said: sayMalformed('not-http') } });
   const body = JSON.stringify({
     type: `/api/docs#${known.code}`,
     title: known.message,

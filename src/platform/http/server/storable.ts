@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { sayMalformed } from '#platform/errors/model/messages.ts';
 import { say } from '../model/messages.ts';
 
 const depthMax = 100;
@@ -29,7 +30,7 @@ export function demandStorable(input: unknown): void {
   // By levels, not by recursion: what is nested deeply would end the stack.
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > depthMax)
-      throw userError('request.malformed', { reason: `it is nested deeper than ${depthMax} levels` });
+      throw userError('request.malformed', { reason: { said: sayMalformed('depth', { levels: depthMax }) } });
     const next: typeof level = [];
     for (const { value, path } of level) {
       if (typeof value === 'string') {

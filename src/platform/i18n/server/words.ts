@@ -17,6 +17,8 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 export interface Words {
   /** BCP 47. */
   readonly language: string;
+  /** What people read is what the code and its catalogues say. */
+  readonly isEnglish: boolean;
   readonly format: Format;
   /** The text of a message; as it was formed where there is no text of its code, or a value is missing. */
   say(message: KeptMessage): CatalogueText;
@@ -65,7 +67,8 @@ export function wordsIn(language: string, timeZone: string | null = null): Words
     if ('decimal' in part) return format.quantity(part.decimal, part.unit ?? null);
     return part.list.map(written).join(', ');
   }
-  return { language, format, say, label, noun };
+  const isEnglish = disguise === null && spokenOf(language).length === 0;
+  return { language, isEnglish, format, say, label, noun };
 }
 
 const read = new Map<string, Readonly<Record<string, MessageText>>>();

@@ -1,8 +1,9 @@
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { plainWords } from './headers.ts';
-import type { ImportField } from './import-field.ts';
+import { labelOfField, type FieldWords, type ImportField } from './import-field.ts';
 import { fromMinor } from './minor-digits.ts';
 import { cellParser, plainReading } from './parse-cell.ts';
 
@@ -15,10 +16,11 @@ export type ExportCell = { kind: 'number' | 'day' | 'text'; text: string } | nul
  */
 export function exportHeaders(fields: readonly ImportField[]): string[] {
   const counts = new Map<string, number>();
-  for (const { field } of fields) counts.set(plainWords(field.label), (counts.get(plainWords(field.label)) ?? 0) + 1);
-  return fields.map(({ name, field }) => {
-    const label = (counts.get(plainWords(field.label)) ?? 0) > 1 ? name.replace(/^custom\./, '') : field.label;
-    const note = noteOf(field);
+  const wordsOf = (one: ImportField) => plainWords(labelOfField(one));
+  for (const one of fields) counts.set(wordsOf(one), (counts.get(wordsOf(one)) ?? 0) + 1);
+  return fields.map((one) => {
+    const label = (counts.get(wordsOf(one)) ?? 0) > 1 ? one.name.replace(/^custom\./, '') : labelOfField(one);
+    const note = noteOf(one.field);
     return note === null ? label : `${label} (${note})`;
   });
 }
@@ -45,8 +47,15 @@ export interface ExportContext {
   nameOf: (kind: string, id: string) => string;
 }
 
-/** Makes the writer of one field's cells. What it writes, `cellParser` reads back to the same value. */
-export function cellWriter(field: Field): (value: unknown, context: ExportContext) => ExportCell {
+/**
+ * Makes the writer of one field's cells. What it writes, `cellParser` reads back to the same value.
+ *
+ * @param said  the reader's words for options, states, yes and no; in English without
+ */
+export function cellWriter(
+  field: Field,
+  said: FieldWords['options'] = {},
+): (value: unknown, context: ExportContext) => ExportCell {
   switch (field.kind) {
     case 'number':
     case 'quantity':
@@ -65,13 +74,17 @@ export function cellWriter(field: Field): (value: unknown, context: ExportContex
     case 'date':
       return filled((value) => ({ kind: 'day', text: String(value) }));
     case 'boolean':
-      return (value) => ({ kind: 'text', text: value === true ? 'Yes' : 'No' });
+      return (value) => ({
+        kind: 'text',
+        text: value === true ? (said['true'] ?? 'Yes') : (said['false'] ?? 'No'),
+      });
     case 'choice':
-      return labelled(field, field.options);
+      return labelled(field, field.options, said);
     case 'state':
       return labelled(
         field,
         Object.fromEntries(Object.keys(field.moves).map((key) => [key, field.labels?.[key] ?? key])),
+        said,
       );
     case 'reference':
       return filled((value, { nameOf }) => ({ kind: 'text', text: nameOf(field.to, String(value)) }));
@@ -100,9 +113,18 @@ function filled(
 }
 
 /** The label, unless an import would take it for something else. */
-function labelled(field: Field, labels: Readonly<Record<string, string>>): (value: unknown) => ExportCell {
-  const read = cellParser(field, plainReading);
-  const written = new Map(Object.entries(labels).map(([key, label]) => [key, read(label) === key ? label : key]));
+function labelled(
+  field: Field,
+  labels: Readonly<Record<string, string>>,
+  said: FieldWords['options'],
+): (value: unknown) => ExportCell {
+  const read = cellParser(field, { ...plainReading, options: said });
+  const written = new Map(
+    Object.entries(labels).map(([key, label]) => [
+      key,
+      [ownValue(said, key), label].find((word) => word !== undefined && read(word) === key) ?? key,
+    ]),
+  );
   return (value) =>
     value === null || value === undefined ? null : { kind: 'text', text: written.get(String(value)) ?? String(value) };
 }

@@ -110,12 +110,11 @@ export function matchHeaders(
 /** The header without its unit. */
 const baseOf = ({ field }: ImportField, header: string): string =>
   plainWords((field.kind === 'quantity' ? quantityHeaderParts(header) : headerParts(header)).base);
-const exactWords = ({ field }: ImportField): string[] => [plainWords(field.label)];
+const labelsOf = ({ field, said }: ImportField): string[] => [field.label, ...(said === undefined ? [] : [said.label])];
+const exactWords = (one: ImportField): string[] => labelsOf(one).map(plainWords);
 /** A label may have brackets of its own before those of its unit. */
-const baseWords = ({ field }: ImportField): string[] => [
-  plainWords(field.label),
-  plainWords(headerParts(field.label).base),
-];
+const baseWords = (one: ImportField): string[] =>
+  labelsOf(one).flatMap((label) => [plainWords(label), plainWords(headerParts(label).base)]);
 const otherWords = ({ name, field }: ImportField): string[] => {
   const bare = name.replace(/^custom\./, '').replace(/Minor$/, '');
   return [bare, bare.replace(/([a-z0-9])([A-Z])/g, '$1 $2'), ...synonymsOf(name, field)].map(plainWords);
@@ -163,10 +162,13 @@ function holdsOptions({ field }: ImportField, sample: readonly string[]): boolea
   return sample.every((value) => optionsCalled({ options, words }, value).length > 0);
 }
 
-function fitsStates({ field }: ImportField, sample: readonly string[]): boolean {
+function fitsStates({ field, said }: ImportField, sample: readonly string[]): boolean {
   if (field.kind !== 'state') return true;
   const states = new Set(
-    Object.keys(field.moves).flatMap((key) => [plainWords(key), plainWords(field.labels?.[key] ?? key)]),
+    [
+      ...Object.keys(field.moves).flatMap((key) => [key, field.labels?.[key] ?? key]),
+      ...Object.values(said?.options ?? {}),
+    ].map(plainWords),
   );
   return sample.every((value) => states.has(plainWords(value)));
 }

@@ -7,7 +7,22 @@ export interface ImportField {
   name: string;
   field: Field;
   isCustom: boolean;
+  /** What whoever reads or writes the file calls it; missing where that is English, which is always understood. */
+  said?: FieldWords;
 }
+
+/** Words for a field in the language of a reader. */
+export interface FieldWords {
+  label: string;
+  /** Of choices and states by their keys, of yes and no as `true` and `false`; empty for other kinds. */
+  options: Readonly<Record<string, string>>;
+  /** What the example row of a template has where a text of the company's own belongs. */
+  example: string;
+}
+
+/** What heads the column of a field, before its unit. */
+export const labelOfField = ({ field, said }: Pick<ImportField, 'field' | 'said'>): string =>
+  said?.label ?? field.label;
 
 /** The company's own fields as they are stored (`custom-field.ts`). */
 export type CustomFieldDefinition = Pick<CustomField, 'resource' | 'key' | 'label' | 'kind' | 'options' | 'isRequired'>;

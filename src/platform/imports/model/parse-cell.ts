@@ -2,6 +2,7 @@ import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Field, FieldOf, KnownCode } from '#platform/records/model/fields.ts';
 import { codesCalled } from '#platform/records/model/known-codes.ts';
 import { optionsCalled } from '#platform/records/model/option-words.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { isPeriod } from '#platform/values/model/period.ts';
 import type { UnitTerm } from '#platform/units/model/entered-unit.ts';
 import { ownUnitName } from '#platform/units/model/own-unit.ts';
@@ -27,6 +28,8 @@ export interface ColumnReading {
   unit: string | null;
   /** Units of the company's own, by their names in plain words: what one is, from which day on. */
   units?: ReadonlyMap<string, readonly UnitTerm[]>;
+  /** What the reader's language calls options, states, yes and no (`FieldWords`); English ones are always read. */
+  options?: Readonly<Record<string, string>> | undefined;
 }
 
 export const plainReading: ColumnReading = { decimal: '.', dates: null, percent: 'percent', unit: null };
@@ -137,11 +140,14 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
     case 'period':
       return (cell) => period(cell, reading);
     case 'choice':
-      return oneOf(field.options, field.words);
+      return oneOf(field.options, reading.options, field.words);
     case 'state':
-      return oneOf(Object.fromEntries(Object.keys(field.moves).map((key) => [key, field.labels?.[key] ?? key])));
+      return oneOf(
+        Object.fromEntries(Object.keys(field.moves).map((key) => [key, field.labels?.[key] ?? key])),
+        reading.options,
+      );
     case 'boolean':
-      return yesOrNo;
+      return yesOrNo(reading.options);
     case 'country':
       return (cell) => {
         const code = countryCode(cellText(cell));
@@ -319,12 +325,17 @@ const CHOICES_SHOWN = 8;
 
 function oneOf(
   options: Readonly<Record<string, string>>,
+  said: Readonly<Record<string, string>> = {},
   words?: Readonly<Record<string, readonly string[]>>,
 ): (cell: Cell) => Parsed {
   const byWord = new Map<string, string | null>();
   const add = (word: string, key: string) =>
     byWord.set(word, byWord.has(word) && byWord.get(word) !== key ? null : key);
   for (const [key, label] of Object.entries(options)) add(label.toLowerCase(), key);
+  // A word that is one option in English and another in the reader's language is what English has it be.
+  const inEnglish = new Set(byWord.keys());
+  for (const [key, label] of Object.entries(said))
+    if (!inEnglish.has(label.toLowerCase())) add(label.toLowerCase(), key);
   for (const key of Object.keys(options)) byWord.set(key.toLowerCase(), key);
   return (cell) => {
     const word = cellText(cell).normalize('NFC').trim();
@@ -369,9 +380,12 @@ const truths: Readonly<Record<string, boolean>> = {
   non: false,
   faux: false,
 };
-function yesOrNo(cell: Cell): Parsed {
-  const value = truths[cellText(cell).trim().toLowerCase()];
-  return value === undefined ? wrong(say('not-yes-or-no', given(cell))) : value;
+function yesOrNo(said: Readonly<Record<string, string>> = {}): (cell: Cell) => Parsed {
+  const inWords = new Map(Object.entries(said).map(([key, word]) => [word.toLowerCase(), key === 'true']));
+  return (cell) => {
+    const word = cellText(cell).normalize('NFC').trim().toLowerCase();
+    return ownValue(truths, word) ?? inWords.get(word) ?? wrong(say('not-yes-or-no', given(cell)));
+  };
 }
 
 function geoPoint(cell: Cell): Parsed {

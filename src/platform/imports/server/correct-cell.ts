@@ -21,6 +21,7 @@ import { RowValidator } from './validate-rows.ts';
 import type { ValidatedRow } from './validated-row.ts';
 import { WrongRows } from './wrong-rows.ts';
 import type { SourceRow } from './xlsx-rows.ts';
+import { sayState } from '#platform/imports/model/messages.ts';
 
 /**
  * Puts another text in the place of a cell of a wrong row and judges that row again, alone: whether another row of the
@@ -36,7 +37,7 @@ export async function correctCell(
   row: Import,
   { line, field, text }: BodyOf<typeof correctCellCall>,
 ): Promise<{ row: Import; judged: RowResponse | null }> {
-  if (row.state !== 'checked') throw importError('import.wrong-state', { state: row.state });
+  if (row.state !== 'checked') throw importError('import.wrong-state', { state: { said: sayState(row.state) } });
   const begun = await preparedImport(tx, row.id);
   const filled = begun?.plan.fillings.find(({ name }) => name === field)?.column ?? null;
   const before = begun === null || filled === null ? null : await sourceOfLine(app, row, begun.plan, line);

@@ -8,6 +8,9 @@ import { allRows, readerOf, type SourceFile } from './source.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import type { FileForm } from './tables.ts';
 import { xlsxSheets } from './xlsx-rows.ts';
+import type { Words } from '#platform/i18n/server/words.ts';
+import { sayFile } from '#platform/imports/model/messages.ts';
+import { importTexts } from './texts.ts';
 
 export interface Examined {
   form: FileForm;
@@ -23,11 +26,18 @@ const columnsMax = 500;
  * Looks through a whole file once: how it is written, where its headers stand, and what each column says about its
  * numbers and days.
  *
+ * @param words  in whose language columns without a header are named
  * @throws `import.unreadable`, `import.empty`, `import.too-many-rows`
  */
-export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: string | null): Promise<Examined> {
+export async function examine(
+  file: SourceFile,
+  kind: 'csv' | 'xlsx',
+  sheet: string | null,
+  { language }: Pick<Words, 'language'>,
+): Promise<Examined> {
+  const t = importTexts(language);
   for (const form of kind === 'csv' ? [await csvForm(file)] : await sheetForms(file, sheet)) {
-    const examined = await look(file, form);
+    const examined = await look(file, form, (at) => t('nameless', { letters: at }));
     if (examined.rows > 0) return examined;
   }
   throw importError('import.empty');
@@ -40,14 +50,17 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
 async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
   await using workbook = await file.store.get(file.companyId, file.sha256);
   const sheets = await xlsxSheets(workbook.path, readerOf(file));
-  if (sheets.length === 0) throw importError('import.unreadable', { reason: 'it has no visible sheet' });
+  if (sheets.length === 0) throw importError('import.unreadable', { reason: { said: sayFile('no-sheets') } });
   if (sheet !== null && !sheets.includes(sheet))
-    throw importError('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
+    throw importError('import.unreadable', { reason: { said: sayFile('no-sheet', { sheet: sheet.slice(0, 60) }) } });
   return (sheet === null ? sheets : [sheet]).map((name) => ({ kind: 'xlsx', sheet: name, sheets, header: 1 }));
 }
 
+/** What a column without a header is called, by its letters. */
+type Nameless = (letters: string) => string;
+
 /** What stands in the file, or in one sheet of it. */
-async function look(file: SourceFile, form: FileForm): Promise<Examined> {
+async function look(file: SourceFile, form: FileForm, nameless: Nameless): Promise<Examined> {
   const slices = new Slices();
   const first: SourceRow[] = [];
   let columns: Column[] | null = null;
@@ -59,7 +72,7 @@ async function look(file: SourceFile, form: FileForm): Promise<Examined> {
   const decide = (): Column[] => {
     const header = headerOf(first);
     form.header = header.line;
-    const found = columnsOf(header, first);
+    const found = columnsOf(header, first, nameless);
     for (const row of first) if (row.line > header.line) weigh(row, found);
     return found;
   };
@@ -110,11 +123,11 @@ const isHint = (row: SourceRow | undefined) => /^sep=.?$/i.test(cellText(row?.ce
  * One column for each header; columns without one that hold something are called by their letter, and further ones of
  * the same name have it in front.
  */
-function columnsOf(header: SourceRow, rows: readonly SourceRow[]): Column[] {
+function columnsOf(header: SourceRow, rows: readonly SourceRow[], nameless: Nameless): Column[] {
   const width = Math.min(columnsMax, Math.max(...rows.map(({ cells }) => lastFilled(cells) + 1)));
   const named = new Set<string>();
   return Array.from({ length: width }, (_, index) => {
-    const name = cellText(header.cells[index]).replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${letters(index)}`;
+    const name = cellText(header.cells[index]).replace(/\s+/g, ' ').trim().slice(0, 200) || nameless(letters(index));
     const own = named.has(name) ? `${letters(index)} · ${name}` : name;
     named.add(own);
     return newColumn(index, own);

@@ -35,6 +35,9 @@ import {
   updateImport,
   type Import,
 } from './imports.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
+import type { Words } from '#platform/i18n/server/words.ts';
+import { importTexts } from './texts.ts';
 import { correctCell } from './correct-cell.ts';
 import { templateOf } from './template.ts';
 import { makePlan } from './plan.ts';
@@ -43,6 +46,8 @@ import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import { chooseValues, createForValues, unknownValuesResponse } from './unknown-values.ts';
 import { rejectedRows } from './rejects.ts';
 import { undoJob } from './undo-import.ts';
+import { sayFile } from '#platform/imports/model/messages.ts';
+import { sayState } from '#platform/imports/model/messages.ts';
 
 const shown = async (tx: Tx, row: Import) => ({
   import: await importResponse(tx, row, await importFieldsOf(tx, resourceNamed(row.resource))),
@@ -63,7 +68,7 @@ export const importCalls = [
         : received.extension === 'csv' || received.extension === 'txt'
           ? 'csv'
           : null;
-    if (kind === null) throw importError('import.unreadable', { reason: 'it is neither CSV nor XLSX' });
+    if (kind === null) throw importError('import.unreadable', { reason: { said: sayFile('neither-kind') } });
     const companyId = companyOf(request).id;
     const { sha256 } = received.staged;
     await fileStore(app).put(companyId, received.staged);
@@ -71,6 +76,7 @@ export const importCalls = [
       { store: storedFiles(app), companyId, sha256 },
       kind,
       received.fields['sheet'] ?? null,
+      await inCompanyOf(app, request, readerOf),
     );
     return inCompanyOf(app, request, async (tx) =>
       shown(
@@ -81,10 +87,10 @@ export const importCalls = [
   }),
   serveRequest(calls.templateCall, async ({ params, request, reply, app }) => {
     const resource = importedResource(params.resource, request.access, request.grants);
-    const bytes = await inCompanyOf(app, request, (tx) => templateOf(tx, resource));
+    const { fileName, bytes } = await inCompanyOf(app, request, (tx) => templateOf(tx, resource));
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', disposition('attachment', `${resource.label[1]} - template.xlsx`))
+      .header('content-disposition', disposition('attachment', fileName))
       .send(bytes);
   }),
   serveCall(calls.importsCall, async (tx, { query, request }) => {
@@ -134,9 +140,12 @@ export const importCalls = [
   }),
   serveRequest(calls.chooseSheetCall, async ({ params, body: { sheet }, request, app }) => {
     const id = known(params.id);
-    const before = await inCompanyOf(app, request, (tx) => findImport(tx, id, request.access));
+    const { before, words } = await inCompanyOf(app, request, async (tx) => ({
+      before: await findImport(tx, id, request.access),
+      words: await readerOf(tx),
+    }));
     if (before.form?.kind !== 'xlsx') throw importError('import.no-sheets');
-    const examined = await examine(sourceOf(app, before), 'xlsx', sheet);
+    const examined = await examine(sourceOf(app, before), 'xlsx', sheet, words);
     return inCompanyOf(app, request, async (tx) => {
       const row = await findImport(tx, id, request.access);
       return shown(
@@ -238,7 +247,7 @@ export const importCalls = [
       if (row.state === 'uploaded' || row.state === 'checked' || row.state === 'failed')
         await updateImport(tx, id, { state: 'cancelled' });
       else if (row.jobRunId === null || row.state === 'done' || row.state === 'undone')
-        throw importError('import.wrong-state', { state: row.state });
+        throw importError('import.wrong-state', { state: { said: sayState(row.state) } });
       else await requestCancel(tx, app, row.jobRunId);
     });
     return inCompanyOf(app, request, async (tx) => shown(tx, await findImport(tx, id, request.access)));
@@ -256,18 +265,21 @@ export const importCalls = [
     );
   }),
   serveRequest(calls.rejectsCall, async ({ params, request, reply, app }) => {
-    const row = await inCompanyOf(app, request, (tx) => findImport(tx, known(params.id), request.access));
+    const { row, words } = await inCompanyOf(app, request, async (tx) => ({
+      row: await findImport(tx, known(params.id), request.access),
+      words: await readerOf(tx),
+    }));
     if (row.source === 'paste') throw userError('request.not-found');
     const who = { companyId: row.companyId, accountId: request.person?.accountId ?? null, requestId: request.id };
     return reply
       .type('text/csv; charset=utf-8')
-      .header(
-        'content-disposition',
-        disposition('attachment', `${row.fileName.replace(/\.\w+$/, '')} - wrong rows.csv`),
-      )
-      .send(Readable.from(rejectedRows(app, who, row)));
+      .header('content-disposition', disposition('attachment', `${rejectsName(row, words)}.csv`))
+      .send(Readable.from(rejectedRows(app, who, row, words)));
   }),
 ];
+
+const rejectsName = ({ fileName }: Import, { language }: Words): string =>
+  importTexts(language)('rejects.file', { file: fileName.replace(/\.\w+$/, '') });
 
 const usualBytes = usualMegabytes * 1024 * 1024;
 

@@ -23,6 +23,7 @@ import type { Examined } from './examine.ts';
 import { constantsOfHeaders } from './header-constants.ts';
 import { missingFields, questionsOf } from './plan.ts';
 import { dataImport, importLayout } from './tables.ts';
+import { sayState } from '#platform/imports/model/messages.ts';
 
 export type Import = typeof dataImport.$inferSelect;
 export const undoMs = 24 * 3600_000;
@@ -191,7 +192,8 @@ export async function updateImport(
     .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)))
     .for('update');
   if (now === undefined) throw userError('request.not-found');
-  if (from !== undefined && !from.includes(now.state)) throw importError('import.wrong-state', { state: now.state });
+  if (from !== undefined && !from.includes(now.state))
+    throw importError('import.wrong-state', { state: { said: sayState(now.state) } });
   const [changed] = await tx.db
     .update(dataImport)
     // What an earlier release kept in another column goes with what takes its place.

@@ -22,6 +22,8 @@ import { runImport } from './run-import.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import { dataImport } from './tables.ts';
 import type { Row } from '#platform/records/model/row.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
+import { importTexts } from './texts.ts';
 
 /**
  * Judges pasted rows cell by cell. Line 1 is the first pasted row. Writes only what rules need to look at; the caller
@@ -73,7 +75,12 @@ export async function commitPaste(
   const errors: FieldError[] = [];
   const changes: Pasted['changes'] = [];
   const now = tx.now.toISOString();
-  const row = { id: importId, fileName: 'Pasted rows', sha256: null, rows: 'all' as const };
+  const row = {
+    id: importId,
+    fileName: importTexts((await readerOf(tx)).language)('pasted'),
+    sha256: null,
+    rows: 'all' as const,
+  };
   await tx.db.insert(dataImport).values({
     companyId: tx.companyId,
     resource: resource.name,

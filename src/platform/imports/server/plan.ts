@@ -1,8 +1,7 @@
 import { importError } from '#platform/imports/model/errors.ts';
 import type { Field, FieldKind } from '#platform/records/model/fields.ts';
 import { type FieldError } from '#platform/errors/model/errors.ts';
-import { exampleOf } from '#platform/imports/model/template-example.ts';
-import { cellText, isBlank, type Cell } from '#platform/imports/model/cell.ts';
+import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import {
   questionAboutZeros,
   questionsAbout,
@@ -12,7 +11,7 @@ import {
   type ColumnOptions,
   type ColumnQuestion,
 } from '#platform/imports/model/column.ts';
-import type { ImportField } from '#platform/imports/model/import-field.ts';
+import type { FieldWords, ImportField } from '#platform/imports/model/import-field.ts';
 import { cellParser, plainReading, type Parsed } from '#platform/imports/model/parse-cell.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import { namesMonths } from '#platform/imports/model/headers.ts';
@@ -25,12 +24,14 @@ import { mergedColumn, periodFields, periodTexts, shapeProblem, type WideShape }
 import type { CompanyUnits } from '#platform/units/server/company-units.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { say } from '../model/messages.ts';
+import { exampleTexts } from './template-example.ts';
 
 /** How one field of the rows is filled: from a column, or with the same text in every row. */
 export interface Filling {
   name: string;
   field: Field;
   isCustom: boolean;
+  said?: FieldWords;
   /** Null for a constant. */
   column: number | null;
   constant: string;
@@ -62,7 +63,7 @@ export interface Plan {
   /** Fields of the company's own that every new record must have. */
   requiredCustom: ImportField[];
   /** Column → what the example row of a template has there. */
-  example: ReadonlyMap<number, string>;
+  example: ReadonlyMap<number, readonly string[]>;
   /** Null where each row of the file is one row. */
   wide: WidePlan | null;
   /** Null where rows of totals are imported like others. */
@@ -140,30 +141,26 @@ export function lenientPlan(
   for (const column of columns) {
     const name = mapping[column.index];
     if (!name || wide?.columns.some(({ index }) => index === column.index)) continue;
-    const { field, isCustom } = find(name);
+    const found = find(name);
+    const { field, said } = found;
+    const reading = { ...readingOf(column, field, options[column.index]), units, options: said?.options };
     fillings.push({
-      name,
-      field,
-      isCustom,
+      ...found,
       column: column.index,
       constant: '',
-      ...withChoices(
-        inDays(cellParser(field, { ...readingOf(column, field, options[column.index]), units }), name, column.header),
-        field,
-        ownValue(values, name),
-      ),
+      ...withChoices(inDays(cellParser(field, reading), name, column.header), field, ownValue(values, name)),
     });
   }
   for (const [name, text] of Object.entries(constants)) {
     if (text.trim() === '' || taken.has(name)) continue;
-    const { field, isCustom } = find(name);
+    const found = find(name);
+    const { field, said } = found;
+    const reading = { ...plainReading, units, options: said?.options };
     fillings.push({
-      name,
-      field,
-      isCustom,
+      ...found,
       column: null,
       constant: text,
-      ...withChoices(cellParser(field, { ...plainReading, units }), field, ownValue(values, name)),
+      ...withChoices(cellParser(field, reading), field, ownValue(values, name)),
     });
   }
   // 'Jan 2025' under a first day says the last one as well.
@@ -189,7 +186,7 @@ export function lenientPlan(
       (treatment ?? null) === null
         ? []
         : fillings.flatMap(({ column, ...one }) =>
-            column === null || column >= columns.length ? [] : [[column, cellText(exampleOf(resource, one))] as const],
+            column === null || column >= columns.length ? [] : [[column, exampleTexts(resource, one)] as const],
           ),
     ),
     wide: across?.plan ?? null,

@@ -2,7 +2,9 @@ import { cellText } from '#platform/imports/model/cell.ts';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
+import type { Words } from '#platform/i18n/server/words.ts';
 import type { Import } from './imports.ts';
+import { importTexts } from './texts.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import { placeOfWideLine, wideLine } from '#platform/imports/model/wide-place.ts';
 import { Slices } from '#platform/work/server/slices.ts';
@@ -11,13 +13,15 @@ import { wrongRowsOf } from './wrong-rows.ts';
 
 /**
  * The wrong rows as they were in the file, with one more column that says why: correct them and import this very file.
- * As CSV with the file's own delimiter; texts that a spreadsheet would run as formulas are disarmed.
+ * As CSV with the file's own delimiter, the reasons in the reader's language; texts that a spreadsheet would run as
+ * formulas are disarmed.
  */
-export async function* rejectedRows(app: App, who: Actor, row: Import): AsyncGenerator<string> {
+export async function* rejectedRows(app: App, who: Actor, row: Import, words: Words): AsyncGenerator<string> {
+  const t = importTexts(words.language);
   const form = formOf(row);
   const delimiter = form.kind === 'csv' ? form.delimiter : ',';
   const line = (cells: readonly string[]) => csvLine(cells, delimiter);
-  yield `\ufeff${line([...row.columns.map(({ header }) => header), 'Line', 'Error'])}`;
+  yield `\ufeff${line([...row.columns.map(({ header }) => header), t('rejects.line'), t('rejects.error')])}`;
   const slices = new Slices();
   const { wide } = treatmentOf(row.treatment);
   const across = new Set(wide?.columns.map(({ index }) => index));
@@ -31,7 +35,7 @@ export async function* rejectedRows(app: App, who: Actor, row: Import): AsyncGen
       if (source.line > last && !isEnd) {
         const found = await inCompany(app.database, who, (tx) => wrongRowsOf(tx, row.id, read, pageRows));
         isEnd = found.length < pageRows;
-        wrong = byLine(found, wide !== null);
+        wrong = byLine(found, wide !== null, words);
         last = [...wrong.keys()].at(-1) ?? last;
         // A line whose cells go on behind this page is taken with the next one.
         if (wide !== null && !isEnd && wrong.size > 1) {
@@ -67,14 +71,17 @@ interface Rejected {
 }
 
 /** Line of the file → why it is given back. */
-function byLine(found: Awaited<ReturnType<typeof wrongRowsOf>>, isWide: boolean): Map<number, Rejected> {
+function byLine(found: Awaited<ReturnType<typeof wrongRowsOf>>, isWide: boolean, words: Words): Map<number, Rejected> {
   const rejected = new Map<number, Rejected>();
   for (const { line, problems } of found) {
     const place = isWide ? placeOfWideLine(line) : { line, column: -1 };
     const known = rejected.get(place.line) ?? { reasons: [], columns: new Set<number>() };
     rejected.set(place.line, known);
     known.columns.add(place.column);
-    for (const { said } of problems) if (!known.reasons.includes(said.message)) known.reasons.push(said.message);
+    for (const { said } of problems) {
+      const reason = words.say(said);
+      if (!known.reasons.includes(reason)) known.reasons.push(reason);
+    }
   }
   return rejected;
 }

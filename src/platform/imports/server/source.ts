@@ -7,6 +7,7 @@ import { decoded } from './decode.ts';
 import { longestRecord, rowsMax } from './limits.ts';
 import type { FileForm } from './tables.ts';
 import { xlsxRows, type SourceRow } from './xlsx-rows.ts';
+import { sayFile } from '#platform/imports/model/messages.ts';
 
 /** `isJob`: read by a job, which waits for its turn as long as it takes. */
 export interface SourceFile {
@@ -66,7 +67,7 @@ async function* csvRows(
     }
     if (reader.waiting > longestRecord)
       throw importError('import.unreadable', {
-        reason: `the row after line ${line} has no end; a quotation mark is probably missing`,
+        reason: { said: sayFile('row-open', { line: String(line) }) },
       });
   }
   yield numbered(lastRecords(reader, line));
@@ -77,7 +78,7 @@ function lastRecords(reader: CsvReader, line: number): string[][] {
   try {
     return reader.end();
   } catch {
-    throw importError('import.unreadable', { reason: `a quotation mark after line ${line} is not closed` });
+    throw importError('import.unreadable', { reason: { said: sayFile('quote-open', { line: String(line) }) } });
   }
 }
 

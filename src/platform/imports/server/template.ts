@@ -1,99 +1,112 @@
 import { Buffer } from 'node:buffer';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
-import { houseSheet } from '#platform/exports/server/sheet-style.ts';
+import { houseSheet, pageFooter, sheetName } from '#platform/exports/server/sheet-style.ts';
 import { columnLetters } from '#platform/imports/model/wide-place.ts';
 import { exportHeaders } from '#platform/imports/model/export-text.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
-import { exampleOf, formatOf, templateFields } from '#platform/imports/model/template-example.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { readableRows } from '#platform/records/server/reach.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
+import type { Words } from '#platform/i18n/server/words.ts';
 import { importFieldsOf } from './import-fields.ts';
+import { exampleOf, formatOf, templateFields } from './template-example.ts';
+import { importTexts } from './texts.ts';
 
-const listSheet = 'Allowed values';
 /** So many names of records are listed. */
 const namesMax = 1000;
 /** Cells below the header that offer the allowed values. */
 const offeredRows = 5000;
 
+export interface Template {
+  fileName: string;
+  bytes: Buffer;
+}
+
 /**
- * An empty workbook for a register: its columns with an example row (which an import leaves out), the allowed values of
- * each column, offered in its cells as well, and what each column is.
+ * An empty workbook for a register, in the reader's language: its columns with an example row (which an import leaves
+ * out), the allowed values of each column, offered in its cells as well, and what each column is.
  */
-export async function templateOf(tx: Tx, resource: Resource): Promise<Buffer> {
+export async function templateOf(tx: Tx, resource: Resource): Promise<Template> {
+  const words = await readerOf(tx);
+  const t = importTexts(words.language);
   const fields = templateFields(await importFieldsOf(tx, resource));
   const headers = exportHeaders(fields);
   const allowed: string[][] = [];
-  for (const field of fields) allowed.push(await allowedOf(tx, field));
+  for (const field of fields) allowed.push(await allowedOf(tx, field, words));
   const longest = Math.max(0, ...allowed.map(({ length }) => length));
   const widths = headers.map(({ length }) => Math.min(44, Math.max(14, length + 2)));
-  const name = resource.label[1];
-  const header = ['', name] as const;
-  return Buffer.from(
-    await writeXlsx({
-      sheets: [
-        {
-          ...houseSheet({
-            name,
+  const name = words.label(resource.label[1]);
+  const listSheet = sheetName(t('template.allowed'));
+  const inList = `'${listSheet.replaceAll("'", "''")}'`;
+  const frame = { header: ['', name], footer: pageFooter(words.language), isFiltered: false } as const;
+  return {
+    fileName: `${t('template.file', { list: name })}.xlsx`,
+    bytes: Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            ...houseSheet({
+              name,
+              heads: headers,
+              rows: [fields.map((field) => exampleOf(resource, field))],
+              widths,
+              ...frame,
+            }),
+            dataValidations: allowed.flatMap((values, at) =>
+              values.length === 0
+                ? []
+                : [
+                    {
+                      type: 'list' as const,
+                      formula1: `${inList}!$${columnLetters(at)}$2:$${columnLetters(at)}$${values.length + 1}`,
+                      allowBlank: true,
+                      // Other words for a value are read as well: the list offers, it does not refuse.
+                      showErrorMessage: false,
+                      range: `${columnLetters(at)}2:${columnLetters(at)}${offeredRows + 1}`,
+                    },
+                  ],
+            ),
+          },
+          houseSheet({
+            name: listSheet,
             heads: headers,
-            rows: [fields.map((field) => exampleOf(resource, field))],
+            rows: Array.from({ length: longest }, (_one, at) => allowed.map((values) => values[at] ?? null)),
             widths,
-            header,
-            isFiltered: false,
+            ...frame,
           }),
-          dataValidations: allowed.flatMap((values, at) =>
-            values.length === 0
-              ? []
-              : [
-                  {
-                    type: 'list' as const,
-                    formula1: `'${listSheet}'!$${columnLetters(at)}$2:$${columnLetters(at)}$${values.length + 1}`,
-                    allowBlank: true,
-                    // Other words for a value are read as well: the list offers, it does not refuse.
-                    showErrorMessage: false,
-                    range: `${columnLetters(at)}2:${columnLetters(at)}${offeredRows + 1}`,
-                  },
-                ],
-          ),
-        },
-        houseSheet({
-          name: listSheet,
-          heads: headers,
-          rows: Array.from({ length: longest }, (_one, at) => allowed.map((values) => values[at] ?? null)),
-          widths,
-          header,
-          isFiltered: false,
-        }),
-        houseSheet({
-          name: 'Columns',
-          heads: ['Column', 'Required', 'Format', 'Description'],
-          rows: [
-            ...fields.map((one, at) => [
-              headers[at] ?? '',
-              one.field.required === true ? 'Yes' : 'No',
-              formatOf(one),
-              one.field.help ?? '',
-            ]),
-            ['', '', '', 'The row below the headers is an example. Replace it; an import leaves it out.'],
-          ],
-          widths: [30, 10, 48, 60],
-          header,
-          isFiltered: false,
-        }),
-      ],
-    }),
-  );
+          houseSheet({
+            name: t('template.columns'),
+            heads: [t('template.column'), t('template.required'), t('template.format'), t('template.description')],
+            rows: [
+              ...fields.map((one, at) => [
+                headers[at] ?? '',
+                one.field.required === true ? t('yes') : t('no'),
+                formatOf(one, t),
+                one.field.help === undefined ? '' : words.label(one.field.help),
+              ]),
+              ['', '', '', t('template.note')],
+            ],
+            widths: [30, 10, 48, 60],
+            ...frame,
+          }),
+        ],
+      }),
+    ),
+  };
 }
 
-async function allowedOf(tx: Tx, { field }: ImportField): Promise<string[]> {
+async function allowedOf(tx: Tx, { field, said }: ImportField, words: Words): Promise<string[]> {
   switch (field.kind) {
     case 'choice':
-      return Object.values(field.options);
-    case 'boolean':
-      return ['Yes', 'No'];
+      return Object.entries(field.options).map(([key, label]) => said?.options[key] ?? label);
+    case 'boolean': {
+      const t = importTexts(words.language);
+      return [t('yes'), t('no')];
+    }
     case 'unit': {
       const dimensions: readonly string[] | undefined = field.dimensions;
       return UNITS.filter(

@@ -23,6 +23,7 @@ import { mayImportInto } from './import-access.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { mappable, updateImport, type Import } from './imports.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { sayState } from '#platform/imports/model/messages.ts';
 
 /** So many records are compared with the names of a file. */
 const comparedMax = 5000;
@@ -100,7 +101,7 @@ export async function createForValues(
   { field: name, names, set }: BodyOf<typeof createValuesCall>,
   access: ReadonlySet<string>,
 ): Promise<Import> {
-  if (!mappable.includes(row.state)) throw importError('import.wrong-state', { state: row.state });
+  if (!mappable.includes(row.state)) throw importError('import.wrong-state', { state: { said: sayState(row.state) } });
   const found = (await importFieldsOf(tx, resourceNamed(row.resource))).find((field) => field.name === name);
   if (found === undefined) throw importError('import.unknown-field', { field: name });
   const target = targetOf(found);

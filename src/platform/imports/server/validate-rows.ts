@@ -15,7 +15,7 @@ import { Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
 import { LeftOutValue, type Filling, type Plan } from './plan.ts';
 import { columnLetters, placeOfWideLine } from '#platform/imports/model/wide-place.ts';
-import { isExample } from '#platform/imports/model/template-example.ts';
+import { isExample } from './template-example.ts';
 import { TotalsFinder } from '#platform/imports/model/totals.ts';
 import { cellText } from '#platform/imports/model/cell.ts';
 import { isId } from '#platform/database/server/ids.ts';

@@ -5,6 +5,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { checkArchive } from '#platform/archives/server/unzip.ts';
 import { longestRecord, rowsMax } from './limits.ts';
+import { sayFile } from '#platform/imports/model/messages.ts';
 
 /**
  * Without a sheet, the names of those that can be seen are answered. Else its rows are written into an open file, a
@@ -36,7 +37,7 @@ export default async function readWorkbook({ path, sheet, into }: XlsxOrder): Pr
     // What the library says is for programmers; what can be done is the same for all of it.
     throw error instanceof UserError || error instanceof RangeError
       ? error
-      : importError('import.unreadable', { reason: 'it is damaged or password-protected' });
+      : importError('import.unreadable', { reason: { said: sayFile('damaged-or-protected') } });
   }
 }
 
@@ -61,10 +62,14 @@ async function writeRows(bytes: Uint8Array, sheet: string, into: number): Promis
       .map((value) => (value instanceof Date ? dayText(value) : value));
     if (cells.length === 0) continue;
     if (cells.length > cellsMax)
-      throw importError('import.unreadable', { reason: `row ${index + 1} has more than ${cellsMax} cells` });
+      throw importError('import.unreadable', {
+        reason: { said: sayFile('cells-max', { row: String(index + 1), max: cellsMax }) },
+      });
     const line = `${JSON.stringify([index + 1, ...cells])}\n`;
     if (line.length > longestRecord)
-      throw importError('import.unreadable', { reason: `row ${index + 1} is longer than ${longestRecord} characters` });
+      throw importError('import.unreadable', {
+        reason: { said: sayFile('characters-max', { row: String(index + 1), max: longestRecord }) },
+      });
     lines += line;
     total += line.length;
     if (total > textMax) throw archiveError('archive.too-large', { limit: `${textMax / 1024 / 1024} MB` });

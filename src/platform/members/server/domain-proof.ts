@@ -11,6 +11,7 @@ import { useToken } from '#platform/auth/server/one-time-tokens.ts';
 import { keyed } from '#platform/auth/server/secrets-at-rest.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { domainProof } from '#platform/accounts/server/company-tables.ts';
+import { sayDone } from '#platform/auth/model/messages.ts';
 
 const checksPerCompany = { kind: 'domain-checks', max: 30, seconds: 3600 };
 /** Strangers read these mailboxes: a company must not be able to fill them. */
@@ -110,7 +111,7 @@ export async function confirmDomain(
     await keepProof(tx, { domain: row.domain, method: 'mail', provedBy: accountId });
     return {
       kind: 'email',
-      message: `Thank you. ${row.domain} is confirmed as the email domain of ${row.name}.`,
+      ...sayDone('domain-proved', { domain: row.domain, company: row.name }),
       slug: null,
     };
   });

@@ -3,7 +3,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { callerNetwork } from '#platform/auth/server/address.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { cookieHeader, deviceCookie, deviceSeconds, readCookie, sessionCookie } from '#platform/auth/server/cookie.ts';
-import { deviceName } from '#platform/accounts/server/device-name.ts';
+import { deviceName } from '#platform/accounts/model/device-name.ts';
 import type { Person } from './find-person.ts';
 import type { Caller, SignedIn } from '#platform/auth/server/sign-in.ts';
 

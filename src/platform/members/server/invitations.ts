@@ -13,6 +13,8 @@ import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { invitation, membership } from '#platform/members/server/tables.ts';
 import { say } from '../model/messages.ts';
+import { sayDone } from '#platform/auth/model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 const triesPerNetwork = { kind: 'invitation-network', max: 60, seconds: 600 };
 /** A company that sends mails to strangers all day is no company. */
@@ -167,7 +169,7 @@ export async function acceptInvitation(
   accounts: Accounts,
   { token, password, name, surname }: Acceptance,
   from: { network: string; requestId: string },
-): Promise<{ message: string; slug: string }> {
+): Promise<Message & { slug: string }> {
   await accounts.limits.spend(triesPerNetwork, from.network);
   const now = accounts.clock();
   const found = await invitationBehind(accounts.database.directory, token, now);
@@ -227,7 +229,7 @@ export async function acceptInvitation(
       });
     },
   );
-  return { message: `You are now a member of ${found.company}. Please sign in.`, slug: found.slug };
+  return { ...sayDone('joined', { company: found.company }), slug: found.slug };
 }
 
 function checkNewPassword(

@@ -13,6 +13,7 @@ import { useToken } from '#platform/auth/server/one-time-tokens.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { domainProof } from '#platform/accounts/server/company-tables.ts';
 import { joinRequest, membership } from '#platform/members/server/tables.ts';
+import { sayDone } from '#platform/auth/model/messages.ts';
 
 const asksPerNetwork = { kind: 'join-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'join', max: 3, seconds: 3600 };
@@ -119,10 +120,7 @@ export async function confirmJoin(accounts: Accounts, token: string, requestId: 
       return false;
     },
   );
-  const next = isInvited
-    ? `${found.name} has invited you. The invitation has been sent by email.`
-    : `Your request to join ${found.name} has been sent. You will receive an email when it is approved.`;
-  return { kind: 'email', message: next, slug: null };
+  return { kind: 'email', ...sayDone(isInvited ? 'invited' : 'asked-to-join', { company: found.name }), slug: null };
 }
 
 /**

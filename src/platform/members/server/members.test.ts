@@ -69,6 +69,8 @@ describe('an invitation', () => {
     expect((await accept(token)).body).toMatchObject({ errors: [{ path: 'password' }] });
     expect((await accept(token, { password: 'member company' })).status).toBe(422);
     expect((await accept(token, { password: goodPassword, name: 'Nia', surname: 'New' })).body).toEqual({
+      code: 'auth-done.joined',
+      values: { company: 'Member Company' },
       message: 'You are now a member of Member Company. Please sign in.',
       slug,
     });

@@ -31,15 +31,30 @@ export const printedWording = (text: string, said: Wording | undefined): string 
  *
  *     const inFile = defineFileTexts('report-file', { version: 'Version {version}' });
  *     inFile('version', { version: 2 })        // “Version 2”
+ *     inFile.in(words)('version', { version: 2 })        // the same in the reader's language
  *
  * @throws Error when another text has the code
  */
 export function defineFileTexts<const Texts extends Readonly<Record<string, MessageText>>>(
   namespace: string,
   texts: Texts,
-): Say<Texts, string> {
+): FileTexts<Texts> {
   const say = defineMessages(namespace, texts);
-  return (code, ...values) => printedInFull(say(code, ...values));
+  const inEnglish: Say<Texts, string> = (code, ...values) => printedInFull(say(code, ...values));
+  return Object.assign(inEnglish, {
+    in: (words: FileWords): Say<Texts, string> =>
+      words.isEnglish ? inEnglish : (code, ...values) => words.say(say(code, ...values)),
+  });
+}
+
+/** Says the texts of a file in English, the language of documents, or in the words of whoever downloads a list. */
+export type FileTexts<Texts extends Readonly<Record<string, MessageText>>> = Say<Texts, string> & {
+  in(words: FileWords): Say<Texts, string>;
+};
+/** As `readerOf` gives them. */
+interface FileWords {
+  readonly isEnglish: boolean;
+  say(message: KeptMessage): string;
 }
 
 function printedBy({ code, values, message }: KeptMessage, write: (part: MessagePart) => string): string {

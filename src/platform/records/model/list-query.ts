@@ -4,6 +4,8 @@ import { isDay, isMoment, isPeriod } from '#platform/values/model/period.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Resource } from './resource.ts';
 import { isId } from '#platform/values/model/is-id.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayFilter as say } from './messages.ts';
 
 /**
  * How a list is asked for, in its address:
@@ -130,41 +132,41 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
   const isOne = filter.operation === 'from' || filter.operation === 'to' || filter.operation === 'empty';
   const expected =
     isOne && filter.values.length !== 1
-      ? 'One value'
+      ? say('one')
       : filter.values.map((part) => whatIsWrong(definition, filter.operation, part)).find((wrong) => wrong !== null);
-  if (expected) throw userError('query.bad-value', { name, value: value.slice(0, 80), expected });
+  if (expected) throw userError('query.bad-value', { name, value: value.slice(0, 80), expected: { said: expected } });
   return filter;
 }
 
 /** A sentence about a filter value that does not fit its field's kind, or null. */
-function whatIsWrong(field: Field, operation: FilterOperation, value: string): string | null {
-  if (operation === 'empty') return value === 'true' || value === 'false' ? null : 'true or false';
+function whatIsWrong(field: Field, operation: FilterOperation, value: string): Message | null {
+  if (operation === 'empty') return value === 'true' || value === 'false' ? null : say('boolean');
   if (operation === 'contains') return null;
   switch (field.kind) {
     case 'number':
     case 'quantity':
     case 'percentage':
-      return /^-?\d{1,20}(\.\d{1,12})?$/.test(value) ? null : 'A number such as 12.5';
+      return /^-?\d{1,20}(\.\d{1,12})?$/.test(value) ? null : say('number');
     case 'integer':
-      return /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31
-        ? null
-        : 'A whole number of at most ten digits';
+      return /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31 ? null : say('integer');
     case 'money':
-      return /^-?\d{1,15}$/.test(value) ? null : 'A whole number';
+      return /^-?\d{1,15}$/.test(value) ? null : say('money');
     case 'date':
-      return isDay(value) ? null : 'A date such as 2026-03-31';
+      return isDay(value) ? null : say('date');
     case 'moment':
-      return isDay(value) || isMoment(value) ? null : 'A date and time such as 2026-03-31T12:00:00Z';
+      return isDay(value) || isMoment(value) ? null : say('moment');
     case 'period':
-      return isPeriod(value) ? null : 'A period such as 2026, 2026-Q1 or 2026-03';
+      return isPeriod(value) ? null : say('period');
     case 'boolean':
-      return value === 'true' || value === 'false' ? null : 'true or false';
+      return value === 'true' || value === 'false' ? null : say('boolean');
     case 'reference':
-      return isId(value) ? null : 'The id of a record';
+      return isId(value) ? null : say('reference');
     case 'choice':
-      return Object.hasOwn(field.options, value) ? null : `One of ${Object.keys(field.options).join(', ')}`;
+      return Object.hasOwn(field.options, value)
+        ? null
+        : say('option', { options: { list: Object.keys(field.options) } });
     case 'state':
-      return Object.hasOwn(field.moves, value) ? null : `One of ${Object.keys(field.moves).join(', ')}`;
+      return Object.hasOwn(field.moves, value) ? null : say('option', { options: { list: Object.keys(field.moves) } });
     default:
       return null;
   }
@@ -187,7 +189,7 @@ function parseSort(resource: Resource, text: string): Sort[] {
 function parseLimit(value: string): number {
   const limit = Number(value);
   if (!Number.isInteger(limit) || limit < 1 || limit > 200)
-    throw userError('query.bad-value', { name: 'limit', value, expected: 'A whole number from 1 to 200' });
+    throw userError('query.bad-value', { name: 'limit', value, expected: { said: say('limit') } });
   return limit;
 }
 

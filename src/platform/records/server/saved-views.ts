@@ -3,6 +3,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { savedView, type SavedView } from '#platform/records/model/saved-view.ts';
 import { column } from './table-of.ts';
 import { rules } from './rules.ts';
+import { say } from '#platform/records/model/messages.ts';
 
 /** Everybody sees their own views and the shared ones, and changes only their own. */
 export const savedViewRules = rules(savedView, {
@@ -13,10 +14,11 @@ export const savedViewRules = rules(savedView, {
     ),
   async beforeWrite(tx, { before }: { before: SavedView | null; after: SavedView }) {
     if (before !== null && before.createdBy !== tx.accountId)
-      throw userError('request.forbidden', { access: 'owner of the view' });
+      throw userError('request.forbidden', { access: { said: say('owner-of-view') } });
     return undefined;
   },
   async beforeRemove(tx, view: SavedView) {
-    if (view.createdBy !== tx.accountId) throw userError('request.forbidden', { access: 'owner of the view' });
+    if (view.createdBy !== tx.accountId)
+      throw userError('request.forbidden', { access: { said: say('owner-of-view') } });
   },
 });

@@ -9,6 +9,7 @@ import { databaseError } from '#platform/records/server/database-error.ts';
 import { records } from '#platform/records/server/records.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { heldRecords } from './retention-holds.ts';
+import { sayInHistory } from '#platform/history/model/messages.ts';
 
 /** Days a removed record can be brought back. */
 export const binDays = 30;
@@ -18,7 +19,7 @@ const dayMs = 86_400_000;
  * hour.
  */
 const [sliceRows, slicesMax] = [200, 50];
-const reason = `${binDays} days in the bin`;
+const reason = sayInHistory('days-in-bin', { days: binDays }).message;
 
 /**
  * Erases what has been in the bins for thirty days, with its evidence, comments and files that nothing else uses. The

@@ -8,6 +8,7 @@ import { inDirectory } from '#platform/database/server/database.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { databaseError } from '#platform/records/server/database-error.ts';
+import { sayInHistory } from '#platform/history/model/messages.ts';
 
 /** Rows of one statement. */
 const sliceRows = 5000;
@@ -72,7 +73,7 @@ async function eraseCompany(app: App, companyId: string): Promise<void> {
         resource: 'company',
         recordId: companyId,
         title: null,
-        reason: 'closed, and its time is over',
+        reason: sayInHistory('company-closed').message,
       }),
     );
 }

@@ -11,6 +11,8 @@ import { endAllSessions } from '#platform/auth/server/sessions.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { device, factor, oneTimeToken, recoveryCode } from '#platform/accounts/server/sign-in-tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
+import { sayDevice } from '#platform/accounts/model/messages.ts';
+import { sayInHistory } from '#platform/history/model/messages.ts';
 
 export interface PersonInNeed {
   id: string;
@@ -96,7 +98,7 @@ export async function resetFactors(
     await db.delete(device).where(eq(device.accountId, accountId));
     await endAllSessions(db, accountId);
     await rightsChanged(db, accountId);
-    await noteSecurity(accounts, db, accountId, 'factors-reset', 'the provider');
+    await noteSecurity(accounts, db, accountId, 'factors-reset', sayDevice('provider').message);
     return db.select({ id: membership.companyId }).from(membership).where(eq(membership.accountId, accountId));
   });
   accounts.mail.nudge();
@@ -109,6 +111,6 @@ export async function resetFactors(
   for (const { id } of companies)
     if (id !== actor.providerId)
       await inCompany(database, { companyId: id, accountId: null, requestId, now }, async (tx) =>
-        tx.record({ ...entry, reason: 'by the provider, at the person’s wish' }),
+        tx.record({ ...entry, reason: sayInHistory('factors-reset').message }),
       );
 }

@@ -26,6 +26,7 @@ import { allResources } from '#platform/records/server/table-of.ts';
 import { send, type Sent } from './send.ts';
 import { webhookKind, webhookKinds } from './webhook-kinds.ts';
 import { webhook, webhookDelivery } from './tables.ts';
+import { sayInHistory } from '#platform/history/model/messages.ts';
 
 type Delivery = typeof webhookDelivery.$inferSelect;
 type Webhook = typeof webhook.$inferSelect;
@@ -226,7 +227,7 @@ async function failed(app: App, hook: Webhook, delivery: Delivery, { status, err
       title: hook.name,
       before: { state: 'on' },
       after: { state: 'paused' },
-      reason: `not delivered after ${delivery.tries} attempts`,
+      reason: sayInHistory('not-delivered', { attempts: delivery.tries }).message,
     });
     const managers = await tx.db
       .select({ id: membership.accountId })

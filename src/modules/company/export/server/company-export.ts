@@ -21,6 +21,7 @@ import { jobRun } from '#platform/jobs/server/tables.ts';
 import { limitedKinds } from './export-limits.ts';
 import { exportContents } from './export-contents.ts';
 import { saidByRun } from '#platform/jobs/server/run-job.ts';
+import { sayTitle } from '#platform/history/model/messages.ts';
 
 /** Days an export can be fetched. */
 const keptDays = 7;
@@ -74,7 +75,7 @@ export async function askForExport(tx: Tx): Promise<{ id: string; runId: string 
   await tx.db
     .insert(companyExport)
     .values({ id, companyId: tx.companyId, runId, createdAt: tx.now.toISOString(), createdBy: tx.accountId ?? '' });
-  tx.record({ action: 'export', resource: 'companyExport', recordId: id, title: 'All data' });
+  tx.record({ action: 'export', resource: 'companyExport', recordId: id, title: sayTitle('all-data').message });
   return { id, runId };
 }
 
@@ -140,7 +141,7 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
       action: 'download',
       resource: 'companyExport',
       recordId: row.id,
-      title: 'All data',
+      title: sayTitle('all-data').message,
       after: { bytes: row.bytes, sha256: row.sha256 },
     });
     return { sha256: row.sha256, day: await dayOf(tx, row.createdAt) };

@@ -10,6 +10,7 @@ import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import type { MailKind } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { titleOfKind } from '#platform/history/server/history-kinds.ts';
 
 const textsIn = serverTexts(import.meta.url, en);
 
@@ -69,7 +70,7 @@ export async function sendIntegrityMail(app: App, tx: Tx): Promise<void> {
   tx.record({
     action: 'sent',
     resource: 'history',
-    title: 'Integrity email',
+    title: titleOfKind('companyIntegrity'),
     after: { ...head, addresses: row.addresses.length },
   });
   tx.afterCommit(async () => app.mail.nudge());

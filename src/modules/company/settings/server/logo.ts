@@ -11,6 +11,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
+import { titleOfKind } from '#platform/history/server/history-kinds.ts';
 
 const bytesMax = 1024 * 1024;
 
@@ -51,7 +52,7 @@ async function point(tx: Tx, logoId: string | null, after: Readonly<Record<strin
     action: 'change',
     resource: 'companyLogo',
     recordId: tx.companyId,
-    title: 'Logo',
+    title: titleOfKind('companyLogo'),
     before: old === null ? null : { name: old.name, sha256: old.sha256 },
     after,
   });

@@ -6,6 +6,7 @@ import { company } from '#platform/accounts/server/tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
+import { titleOfKind } from '#platform/history/server/history-kinds.ts';
 
 export interface MenuEntry {
   name: string;
@@ -53,7 +54,14 @@ export async function setMenu(
     .from(membership)
     .where(eq(membership.companyId, tx.companyId));
   await rightsChanged(tx.db, ...members.map(({ id }) => id));
-  tx.record({ action: 'change', resource: 'companyMenu', recordId: tx.companyId, title: 'Menu', before, after });
+  tx.record({
+    action: 'change',
+    resource: 'companyMenu',
+    recordId: tx.companyId,
+    title: titleOfKind('companyMenu'),
+    before,
+    after,
+  });
 }
 
 const inMenus = (modules: readonly Module[]) =>

@@ -11,6 +11,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
+import { titleOfKind } from '#platform/history/server/history-kinds.ts';
 
 const dayMs = 86_400_000;
 
@@ -126,7 +127,7 @@ export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
     action: 'asked',
     resource: 'plan',
     recordId: tx.companyId,
-    title: 'Plan',
+    title: titleOfKind('plan'),
     before: {
       planKeys: row.planKeys,
       size: stored?.size ?? row.size,
@@ -151,7 +152,7 @@ export async function takeChangeBack(tx: Tx): Promise<void> {
     action: 'revoked',
     resource: 'plan',
     recordId: tx.companyId,
-    title: 'Plan',
+    title: titleOfKind('plan'),
     before: {
       planKeys: gone.planKeys,
       size: gone.size,
@@ -199,7 +200,7 @@ export async function beginTerms({ database, clock }: Pick<App, 'database' | 'cl
         action: 'begun',
         resource: 'plan',
         recordId: companyId,
-        title: 'Plan',
+        title: titleOfKind('plan'),
         before: { planKeys: before.planKeys },
         after: {
           planKeys: begun.planKeys,

@@ -6,6 +6,7 @@ import { account, company } from '#platform/accounts/server/tables.ts';
 import { companySize } from '#platform/accounts/server/company-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
+import { titleOfKind } from '#platform/history/server/history-kinds.ts';
 
 export interface DatedSize {
   from: string;
@@ -82,7 +83,7 @@ export async function setSize(tx: Tx, { size, from }: { size: number; from: stri
     action: 'change',
     resource: 'companySize',
     recordId: tx.companyId,
-    title: 'Size',
+    title: titleOfKind('companySize'),
     before: before === undefined ? null : { from: before.from, size: before.size },
     after: { from, size },
   });

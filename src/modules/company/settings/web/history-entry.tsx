@@ -30,7 +30,9 @@ export function HistoryEntryItem({ entry, kind, refs }: { entry: HistoryEntry; k
   const resource =
     settingsSections.find(({ name }) => name === entry.resource) ?? ofModule ?? (unknownKind as Resource);
   const changes = entry.rows === null ? historyChanges(entry.changes, resource, []) : [];
-  const what = [inSentence(label(kind)), entry.title === null || entry.title === kind ? null : `“${entry.title}”`]
+  // What is no record of a module was given its title by the product.
+  const title = entry.title !== null && ofModule === undefined ? lines(entry.title) : entry.title;
+  const what = [inSentence(label(kind)), entry.title === null || entry.title === kind ? null : `“${title}”`]
     .filter(Boolean)
     .join(' ');
   return (

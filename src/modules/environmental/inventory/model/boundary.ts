@@ -10,7 +10,7 @@ import {
   formulated,
   labelled,
 } from '#platform/kit/model/explained.ts';
-import { sayWorking } from './messages.ts';
+import { sayName, sayWorking } from './messages.ts';
 
 /** How a company draws the line around its inventory (GHG Protocol Corporate Standard, ch. 3; ESRS E1-8). */
 export type BoundaryApproach = 'financial' | 'operational' | 'equity';
@@ -139,7 +139,9 @@ function equitySteps(chain: readonly BoundaryUnit[]): ExplainedStep[] {
   return owned.map(({ id, name = id, ownership }) => {
     const share = ownership ?? '1';
     if (dec(share).lt(0) || dec(share).gt(1))
-      throw environmentalError('environmental.not-a-share', { name: `The ownership of ${name}` });
+      throw environmentalError('environmental.not-a-share', {
+        name: { said: sayName('ownership-of', { unit: name }) },
+      });
     return { ...labelled(sayWorking('ownership-of', { unit: name })), formula: share, figure: share, unit: '1' };
   });
 }

@@ -2,7 +2,7 @@ import { byMethod, explained, type Explained, formulated, labelled } from '#plat
 import { decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { divide } from '#platform/units/model/units.ts';
 import { environmentalError } from './errors.ts';
-import { sayWorking } from './messages.ts';
+import { sayName, sayWorking } from './messages.ts';
 
 /** Efficiencies of heat and power made apart, where none are stated: 80% of a boiler, 35% of a power station. */
 export const REFERENCE_EFFICIENCIES = { heat: '0.8', power: '0.35' } as const;
@@ -38,13 +38,16 @@ export interface ChpAllocation extends Explained {
  */
 export function chpAllocation(plant: ChpPlant): ChpAllocation {
   const { fuel, heat, power, heatEfficiency, powerEfficiency } = plant;
-  for (const [name, value] of Object.entries({ heatEfficiency, powerEfficiency }))
-    if (exact(value).lte(0)) throw environmentalError('environmental.not-positive', { name });
+  for (const [name, value] of [
+    ['heatEfficiency', heatEfficiency],
+    ['powerEfficiency', powerEfficiency],
+  ] as const)
+    if (exact(value).lte(0)) throw environmentalError('environmental.not-positive', { name: { said: sayName(name) } });
   // Both sides × e_H × e_P: whole numbers stay exact.
   const heatWeight = exact(heat).times(powerEfficiency);
   const powerWeight = exact(power).times(heatEfficiency);
   const both = heatWeight.plus(powerWeight);
-  if (both.lte(0)) throw environmentalError('environmental.not-positive', { name: 'The output' });
+  if (both.lte(0)) throw environmentalError('environmental.not-positive', { name: { said: sayName('output') } });
   const sold = (weight: typeof both, of: DecimalText, all: DecimalText) =>
     exact(all).isZero() ? exact('0') : divide(weight.times(of), both.times(all));
   const heatShare = divide(heatWeight, both);

@@ -9,7 +9,7 @@ import {
   formulated,
   labelled,
 } from '#platform/kit/model/explained.ts';
-import { say, sayWorking } from './messages.ts';
+import { say, sayName, sayWorking } from './messages.ts';
 
 /** A site with data, and its size in the same measure as the one that is estimated. */
 export interface LikeSite {
@@ -40,7 +40,8 @@ export function estimateByLikeSites({
   sizeUnit: 'm2' | 'person';
 }): Explained {
   const [amounts, sizes] = [sum(like.map((site) => site.amount)), sum(like.map((site) => site.size))];
-  if (sizes.lte(0)) throw environmentalError('environmental.not-positive', { name: 'The size of similar sites' });
+  if (sizes.lte(0))
+    throw environmentalError('environmental.not-positive', { name: { said: sayName('similar-sites') } });
   const perSize = decimalText(amounts.div(sizes));
   const figure = decimalText(dec(exact(amounts).times(size)).div(sizes).toDecimalPlaces(12));
   const per = `${unit}/${sizeUnit}`;

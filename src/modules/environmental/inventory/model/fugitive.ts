@@ -56,7 +56,7 @@ export function leakByMassBalance(refrigerant: Blend, balance: RefrigerantBalanc
     ['Amount sold or recovered', balance.soldOrRecoveredKg],
     ['Closing stock', balance.closingKg],
   ] as const) {
-    if (dec(kg).lt(0)) throw environmentalError('environmental.not-negative', { name });
+    if (dec(kg).lt(0)) throw environmentalError('environmental.not-negative', { name: { label: name } });
   }
   const { openingKg, boughtKg, soldOrRecoveredKg, closingKg, capacityChangeKg } = balance;
   const leaked = exact(openingKg).plus(boughtKg).minus(soldOrRecoveredKg).minus(closingKg).minus(capacityChangeKg);
@@ -176,7 +176,7 @@ export function screenedLeak(
     ['Time in operation', years],
     ['Charge at disposal', disposedKg],
   ] as const) {
-    if (dec(kg).lt(0)) throw environmentalError('environmental.not-negative', { name });
+    if (dec(kg).lt(0)) throw environmentalError('environmental.not-negative', { name: { label: name } });
   }
   const steps: ExplainedStep[] = [
     {

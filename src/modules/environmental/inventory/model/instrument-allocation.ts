@@ -2,7 +2,7 @@ import { environmentalError } from '#modules/environmental/inventory/model/error
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
-import { say } from './messages.ts';
+import { say, sayName } from './messages.ts';
 
 /** The carriers that scope 2 knows. An instrument for one never covers another. */
 export type PurchasedCarrier = 'electricity' | 'steam' | 'heat' | 'cooling';
@@ -87,7 +87,9 @@ export function allocateInstruments(
   const unused: AllocationResult['unused'] = [];
   for (const instrument of instruments.toSorted(byHierarchy)) {
     if (instrument.kwh !== null && dec(instrument.kwh).lt(0))
-      throw environmentalError('environmental.not-negative', { name: `The amount of ${instrument.label}` });
+      throw environmentalError('environmental.not-negative', {
+        name: { said: sayName('amount-of', { instrument: instrument.label }) },
+      });
     const lacking = groups
       .filter((group) => open.get(group.key)?.gt(0) && mismatch(instrument, group) === undefined)
       .map((group) => ({ key: group.key, kwh: open.get(group.key) ?? exact(0) }));

@@ -10,8 +10,7 @@ import { LINE_PARTS } from './calculation-run.ts';
 import { categoryStandings } from './scope3-contracts.ts';
 import { CARRIERS, SITE_KINDS, type Carrier, type SiteKind } from './site-carriers.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
-import { wordingResponse } from '#platform/messages/model/message-response.ts';
+import { keptMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the inventory's answers, for the server that gives them and the pages that read them. All under
@@ -473,7 +472,7 @@ export const gapsResponse = z.object({
 
 export const sankeyResponse = z.object({
   unit: z.literal('kg_co2e'),
-  nodes: z.array(z.object({ id: z.string(), label: z.string(), layer: z.int() })),
+  nodes: z.array(z.object({ id: z.string(), label: z.string(), labelSaid: wordingResponse, layer: z.int() })),
   links: z.array(z.object({ source: z.string(), target: z.string(), kg })),
   hiddenKg: kg,
 });

@@ -1,5 +1,19 @@
 import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
+/** What a value is called where an engine refuses it: “{name} must be above zero.” */
+export const sayName = defineMessages('inventory-value', {
+  sample: 'The sample',
+  'similar-sites': 'The size of similar sites',
+  output: 'The output',
+  heatEfficiency: 'The efficiency of heat',
+  powerEfficiency: 'The efficiency of electricity',
+  value: 'The value',
+  occupancy: 'The occupancy',
+  revenue: 'The revenue',
+  'amount-of': 'The amount of {instrument}',
+  'ownership-of': 'The ownership of {unit}',
+});
+
 /** What is said of what is entered here. */
 export const say = defineMessages('inventory', {
   'ready-months': 'All {expected} expected months have data.',
@@ -28,6 +42,9 @@ export const say = defineMessages('inventory', {
   },
   'ready-scopes-not-assessed': 'Not assessed: {scopes}.',
   'ready-scope': 'Scope {scope}',
+  'scope3-category': '{number}. {name}',
+  'run-name': '{period}, calculation {number}',
+  'other-sites': { one: '{count} other site', other: '{count} other sites' },
   'ready-category-no-data': 'Category {number}, {category}: relevant, no data',
   'ready-category-not-screened': 'Category {number}, {category}: not screened',
   'ready-categories-not-assessed': {

@@ -1,7 +1,7 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import { environmentalError } from './errors.ts';
-import { say, sayWorking } from './messages.ts';
+import { say, sayName, sayWorking } from './messages.ts';
 
 /** An amount for all records, with the half-width of its 95% confidence interval as a share of it. */
 export interface Extrapolation extends Explained {
@@ -30,7 +30,7 @@ export function extrapolateSample({
   unit: string;
 }): Extrapolation {
   const count = sample.length;
-  if (count < 2) throw environmentalError('environmental.not-positive', { name: 'The sample' });
+  if (count < 2) throw environmentalError('environmental.not-positive', { name: { said: sayName('sample') } });
   const all = sum(sample);
   const total = dec(exact(records).times(all)).div(count).toDecimalPlaces(12);
   const mean = dec(all).div(count);

@@ -3,7 +3,7 @@ import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import { convert, divide, type Quantity } from '#platform/units/model/units.ts';
 import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
-import { say, sayWorking } from './messages.ts';
+import { say, sayName, sayWorking } from './messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
 /**
@@ -57,7 +57,8 @@ export function commutingActivity(
   per: 'vehicle.km' | 'pkm',
 ): ExplainedActivity {
   const people = per === 'pkm' ? '1' : (occupancy ?? '1');
-  if (dec(people).lte(0)) throw environmentalError('environmental.not-positive', { name: 'The occupancy' });
+  if (dec(people).lte(0))
+    throw environmentalError('environmental.not-positive', { name: { said: sayName('occupancy') } });
   const distance = convert({ amount: oneWay.amount, from: oneWay.unit, to: 'km' });
   const total = divide(exact(employees).times(daysPerYear).times(2).times(distance.amount), exact(people));
   const divisor = per === 'pkm' ? '' : ` ÷ ${people}`;
@@ -240,7 +241,8 @@ export interface SupplierShare {
  * Source: Scope 3 Standard, ch. 8 (allocation by economic value); Scope 3 Technical Guidance, ch. 1.
  */
 export function supplierShareEmissions({ supplier, spend, revenue, supplierKg }: SupplierShare): Explained {
-  if (dec(revenue).lte(0)) throw environmentalError('environmental.not-positive', { name: 'The revenue' });
+  if (dec(revenue).lte(0))
+    throw environmentalError('environmental.not-positive', { name: { said: sayName('revenue') } });
   const share = dec(spend).div(revenue);
   const kg = decimalText(divide(exact(spend).times(supplierKg), exact(revenue)));
   return explained({

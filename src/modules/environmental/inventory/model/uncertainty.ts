@@ -1,7 +1,7 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
-import { say, sayWorking } from './messages.ts';
+import { say, sayName, sayWorking } from './messages.ts';
 
 /** Five judgements of a figure, 1 (very good) to 4 (poor). 5 is taken as 4: the published table ends there. */
 export interface PedigreeScores {
@@ -228,7 +228,7 @@ export function ratingOf(relative: DecimalText): UncertaintyRating {
  * Source: IPCC 2006 Guidelines vol. 1, ch. 3, 3.2.3 (asymmetric ranges).
  */
 export function lognormalInterval(figure: DecimalText, relative: DecimalText): { low: DecimalText; high: DecimalText } {
-  if (dec(figure).lte(0)) throw environmentalError('environmental.not-positive', { name: 'The value' });
+  if (dec(figure).lte(0)) throw environmentalError('environmental.not-positive', { name: { said: sayName('value') } });
   const sigma2 = dec(relative).div(Z95).pow(2).plus(1).ln();
   const median = dec(figure).ln().minus(sigma2.div(2));
   const reach = sigma2.sqrt().times(Z95);

@@ -12,6 +12,7 @@ import { flowFilter } from './flow-filter.ts';
 import { colourOfPart } from '#modules/environmental/web/scope-colours.ts';
 import { useNames, type Names } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 
 /** How last year's total became this year's, cause by cause. */
 export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSummary }) {
@@ -79,9 +80,13 @@ function Flow({
   title: string;
   note: string;
 }) {
+  const write = useWording();
+  // A text, so that the layout is made again only when it changes.
+  const together = answer.nodes.find(({ labelSaid }) => labelSaid !== undefined);
+  const others = together === undefined ? '' : write(together.label, together.labelSaid);
   const nodes = useMemo(
-    () => answer.nodes.map((node) => ({ id: node.id, name: nodeName(node, names), ...nodeColour(node) })),
-    [answer, names],
+    () => answer.nodes.map((node) => ({ id: node.id, name: nodeName(node, names, others), ...nodeColour(node) })),
+    [answer, names, others],
   );
   const links = useMemo(
     () => answer.links.map((link) => ({ from: link.source, to: link.target, value: tonnes(link.kg) })),
@@ -106,11 +111,11 @@ function Flow({
   );
 }
 
-/** Sites bring their name, scopes and categories are called as everywhere else. */
-function nodeName(node: SankeyResponse['nodes'][number], names: Names): string {
+/** Sites bring their name (those together their words), scopes and categories are called as everywhere else. */
+function nodeName(node: SankeyResponse['nodes'][number], names: Names, others: string): string {
   if (node.layer === 0) return names.scope(scopeOf(node));
   const category = categoryOf(node);
-  return category === undefined ? node.label : names.category(category);
+  return category === undefined ? (node.labelSaid === undefined ? node.label : others) : names.category(category);
 }
 
 /** Sites have no colour of their own. */

@@ -2,6 +2,7 @@ import { defineFileTexts } from '#platform/messages/model/printed.ts';
 
 /** Columns and rows of the exported overview. */
 export const inFile = defineFileTexts('overview-file', {
+  file: 'Environmental metrics {period}',
   disclosure: 'Disclosure',
   metric: 'Metric',
   unit: 'Unit',

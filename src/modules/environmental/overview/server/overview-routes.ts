@@ -23,13 +23,12 @@ export const overviewCalls = [
   serveCall(overviewThemeCall, async (tx, { query }) => themeOf(tx, query.theme, await periodOf(tx, query.period))),
   serveRequest(overviewExportCall, async ({ query, request, reply, app }) => {
     demand(request, 'environmental.read');
-    const { name, text } = await inCompanyOf(app, request, async (tx) => {
-      const period = await periodOf(tx, query.period);
-      return { name: period.name, text: await exportTables(tx, period) };
-    });
+    const { fileName, text } = await inCompanyOf(app, request, async (tx) =>
+      exportTables(tx, await periodOf(tx, query.period)),
+    );
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', disposition('attachment', `Environmental metrics ${name}.csv`))
+      .header('content-disposition', disposition('attachment', fileName))
       .send(text);
   }),
 ];

@@ -10,6 +10,7 @@ import { expectation, isExpected, type Expectation } from '#modules/environmenta
 import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { sayLimit } from '#platform/errors/model/messages.ts';
 
 /** So many requests are made at once. */
 const AT_ONCE_MAX = 2000;
@@ -41,7 +42,7 @@ export const handleGenerateDataRequests = handle(
     const covered = withCovered === true ? new Set<string>() : await coveredKeys(tx, open);
     const fresh = open.filter((one) => !covered.has(keyOf(one.from.site, one.from.activityType, one.period)));
     if (fresh.length > AT_ONCE_MAX)
-      throw userError('request.too-large', { limit: `${AT_ONCE_MAX.toLocaleString('en')} requests; choose one site` });
+      throw userError('request.too-large', { limit: { said: sayLimit('requests', { count: AT_ONCE_MAX }) } });
     const able = new Set(
       (await activeMembers(tx))
         .filter(({ access }) => access.has('environmental.write'))

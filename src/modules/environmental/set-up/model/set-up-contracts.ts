@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { wordingResponse } from '#platform/messages/model/message-response.ts';
 
 export const gettingStartedResponse = z.object({
   steps: z.array(
-    z.object({ key: z.string(), title: z.string(), text: z.string(), isDone: z.boolean(), path: z.string() }),
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      titleSaid: wordingResponse,
+      text: z.string(),
+      textSaid: wordingResponse,
+      isDone: z.boolean(),
+      path: z.string(),
+    }),
   ),
 });
 /** Whether each step of the set-up holds what it is for. */

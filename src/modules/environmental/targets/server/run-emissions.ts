@@ -3,7 +3,7 @@ import { countDays } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { endedPart } from '#modules/environmental/inventory/server/results/expected-sources.ts';
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/inventory/server/results/expected-months.ts';
-import { categoryLabel, scopeLabel } from '#modules/environmental/inventory/server/results/labels.ts';
+import { categoryPart, scopePart } from '#modules/environmental/inventory/server/results/labels.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { say } from '#modules/environmental/targets/model/messages.ts';
 import {
@@ -85,8 +85,8 @@ export function lacksOf(of: RunEmissions, selection: EmissionSelection): Message
   return [
     ...notAssessedOf(sums, selection).map((key) =>
       key.includes(':')
-        ? say('category-not-assessed', { category: categoryLabel(key) })
-        : say('scope-not-assessed', { scope: scopeLabel(key) }),
+        ? say('category-not-assessed', { category: categoryPart(key) })
+        : say('scope-not-assessed', { scope: scopePart(key) }),
     ),
     ...(missing === 0 ? [] : [say('empty-months', { count: missing, expected: own.length })]),
     ...(excluded === 0 ? [] : [say('records-excluded', { count: excluded })]),

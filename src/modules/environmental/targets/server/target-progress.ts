@@ -5,7 +5,7 @@ import { dec, decimalText, type DecimalText } from '#platform/values/model/decim
 import { records } from '#platform/records/server/records.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { APPROACH_LABELS } from '#modules/environmental/inventory/model/boundary.ts';
-import { categoryLabel } from '#modules/environmental/inventory/server/results/labels.ts';
+import { categoryPart } from '#modules/environmental/inventory/server/results/labels.ts';
 import { periodRuns, type PeriodRun } from '#modules/environmental/overview/server/period-runs.ts';
 import { emissionTarget, type EmissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { intensityOf, intensityUnit } from '#modules/environmental/targets/model/intensity.ts';
@@ -352,7 +352,7 @@ function goneCategories(target: EmissionTarget, base: RunEmissions | null, now: 
   const selection = selectionOf(target);
   return [...base.sums.keys()]
     .filter((key) => isSelected(key, selection) && key.startsWith('3:') && !now.sums.has(key))
-    .map((key) => say('category-gone', { category: categoryLabel(key) }));
+    .map((key) => say('category-gone', { category: categoryPart(key) }));
 }
 
 /** What of boundary and method differs from the base period (GHG Protocol Corporate Standard, ch. 5 and 11). */
@@ -387,7 +387,7 @@ function changesOf(target: EmissionTarget, base: RunEmissions, now: RunEmissions
     ...(added.length === 0 ? [] : [say('sites-added', names(added))]),
     ...(gone.length === 0 ? [] : [say('sites-gone', names(gone))]),
     ...(shared.length === 0 ? [] : [say('shares-changed', names(shared))]),
-    ...fresh.map((key) => say('category-new', { category: categoryLabel(key) })),
+    ...fresh.map((key) => say('category-new', { category: categoryPart(key) })),
   ];
 }
 

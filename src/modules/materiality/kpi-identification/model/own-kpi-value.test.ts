@@ -187,6 +187,7 @@ describe('figures to be asked for', () => {
     evidence: 'required',
     note: 'From the accident book.',
   } as const;
+  const words = { inUnit: (unit: string) => `In ${unit}.`, fromSuppliers: 'From suppliers.' };
   it('are those of KPIs that somebody has to state, from the first period on', () => {
     const asked = wantedFigures(
       [
@@ -195,7 +196,7 @@ describe('figures to be asked for', () => {
         { label: 'Hours', unit: 'h', selection: null },
       ],
       '2026',
-      (unit) => unit,
+      words,
     );
     expect(asked.map(({ figure: name, period }) => `${name} ${period}`)).toEqual([
       'Accidents 2026-Q2',
@@ -211,12 +212,12 @@ describe('figures to be asked for', () => {
     });
   });
   it('are none in a year before the first period, and twelve where they are monthly', () => {
-    expect(wantedFigures([{ label: 'Accidents', unit: null, selection: chosen }], '2025', String)).toEqual([]);
+    expect(wantedFigures([{ label: 'Accidents', unit: null, selection: chosen }], '2025', words)).toEqual([]);
     expect(
       wantedFigures(
         [{ label: 'Accidents', unit: null, selection: { ...chosen, frequency: 'month', firstPeriod: null } }],
         '2025',
-        String,
+        words,
       ),
     ).toHaveLength(12);
   });

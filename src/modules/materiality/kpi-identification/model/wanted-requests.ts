@@ -16,6 +16,12 @@ interface Chosen {
   selection: Pick<KpiSelection, 'source' | 'frequency' | 'owner' | 'firstPeriod' | 'evidence' | 'note'> | null;
 }
 
+/** Sentences of a question, in the language of the page that asks. */
+export interface QuestionWords {
+  inUnit: (unit: string) => string;
+  fromSuppliers: string;
+}
+
 /** What a data request calls a figure. */
 export const figureName = (label: string): string => label.slice(0, 120).trim();
 
@@ -23,21 +29,17 @@ export const figureName = (label: string): string => label.slice(0, 120).trim();
  * One figure for each month, quarter or year of a calendar year, of every KPI that somebody has to state: what the
  * product calculates, or reads from a register, is never asked for.
  *
- * @param unitText  how a unit reads
+ * @param words  of whoever asks
  */
-export function wantedFigures(
-  kpis: readonly Chosen[],
-  year: string,
-  unitText: (unit: string) => string,
-): WantedFigure[] {
+export function wantedFigures(kpis: readonly Chosen[], year: string, words: QuestionWords): WantedFigure[] {
   return kpis.flatMap(({ label, unit, selection }) => {
     if (selection === null || (selection.source !== 'manual' && selection.source !== 'supplier')) return [];
     const { frequency, owner, firstPeriod, evidence, note, source } = selection;
     const from = firstPeriod === null ? null : daysOf(firstPeriod).from;
     const question = [
       label,
-      unit === null ? null : `In ${unitText(unit)}.`,
-      source === 'supplier' ? 'Request from suppliers.' : null,
+      unit === null ? null : words.inUnit(unit),
+      source === 'supplier' ? words.fromSuppliers : null,
       note,
     ]
       .filter((part) => part !== null && part !== '')

@@ -23,7 +23,16 @@ export function AskDialog({ kpis, onClose }: { kpis: readonly Kpi[]; onClose: ()
   const [year, setYear] = useState(useToday().slice(0, 4));
   const [site, setSite] = useState<string | null>(null);
   const [dueDays, setDueDays] = useState(15);
-  const figures = useMemo(() => (/^\d{4}$/.test(year) ? wantedFigures(kpis, year, unitText) : []), [kpis, year]);
+  const figures = useMemo(
+    () =>
+      /^\d{4}$/.test(year)
+        ? wantedFigures(kpis, year, {
+            inUnit: (unit) => t('askDialog.inUnit', { unit: unitText(unit) }),
+            fromSuppliers: t('askDialog.fromSuppliers'),
+          })
+        : [],
+    [kpis, year, t],
+  );
   const { mutate: count, data: counted, isPending: isCounting, error: countError } = useAction(requestFigures);
   const ask = useAction(requestFigures);
   const isReady = site !== null && figures.length > 0;

@@ -6,6 +6,7 @@ import { sayEngagement } from '#modules/materiality/prioritization-tools/model/m
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import type { ResultsResponse } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import type { Counters } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
+import type { Words } from '#platform/i18n/server/words.ts';
 
 const headers = [
   'group',
@@ -24,10 +25,11 @@ const headers = [
   'not-asked',
   'top',
 ] as const;
-export const engagementColumns: readonly ExportColumn[] = headers.map((name) => {
-  const header = sayEngagement(name).message;
-  return { name: header, header, field: text({ label: header }), isCustom: false };
-});
+export const engagementColumns = ({ say }: Words): ExportColumn[] =>
+  headers.map((name) => {
+    const header = say(sayEngagement(name));
+    return { name, header, field: text({ label: header }), isCustom: false };
+  });
 
 const word = (value: string): ExportCell => ({ kind: 'text', text: value });
 const number = (value: number | string): ExportCell => ({ kind: 'number', text: String(value) });
@@ -36,9 +38,10 @@ const day = (moment: string | null): ExportCell =>
 
 /**
  * Who was heard, how, when and with what result (ESRS 2 SBM-2): a row for each group, and one for all. Counts are those
- * of the questions whose results are shown. Made from what is released, so that it tells no more than the page does.
+ * of the questions whose results are shown. Made from what is released, so that it tells no more than the page does, in
+ * the reader's words.
  */
-export function engagementRows({ round, questions }: ResultsResponse): ExportedRow[] {
+export function engagementRows({ round, questions }: ResultsResponse, { say, label }: Words): ExportedRow[] {
   const { response, title, openedAt, closedAt } = round;
   const row = (
     name: string,
@@ -59,7 +62,7 @@ export function engagementRows({ round, questions }: ResultsResponse): ExportedR
       record: {},
       cells: [
         word(name),
-        word(sayEngagement('survey').message),
+        word(say(sayEngagement('survey'))),
         word(title),
         day(openedAt),
         day(closedAt),
@@ -76,7 +79,7 @@ export function engagementRows({ round, questions }: ResultsResponse): ExportedR
           top.length > 0
             ? top.map(({ wording, mean }) => `${wording} (${mean.toDecimalPlaces(1).toFixed(1)})`).join('; ')
             : returned > 0 && shown.length === 0
-              ? sayEngagement('hidden', { threshold: String(round.threshold) }).message
+              ? say(sayEngagement('hidden', { threshold: String(round.threshold) }))
               : '',
         ),
       ],
@@ -86,7 +89,7 @@ export function engagementRows({ round, questions }: ResultsResponse): ExportedR
   return [
     ...response.map(({ category, invited, returned }) =>
       row(
-        stakeholderCategories[category],
+        label(stakeholderCategories[category]),
         invited,
         returned,
         questions.map(({ wording, groups }) => ({
@@ -96,7 +99,7 @@ export function engagementRows({ round, questions }: ResultsResponse): ExportedR
       ),
     ),
     row(
-      sayEngagement('all').message,
+      say(sayEngagement('all')),
       total(({ invited }) => invited),
       total(({ returned }) => returned),
       questions.map(({ wording, all }) => ({ wording, counters: all })),

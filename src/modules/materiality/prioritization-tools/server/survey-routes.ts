@@ -23,6 +23,7 @@ import { divergenceOfAssessment } from './divergence.ts';
 import { engagementColumns, engagementRows } from './engagement-table.ts';
 import { roundList, roundResults } from './survey-results.ts';
 import { answerSurvey, lookAtSurvey } from './survey-sheets.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
 
 /** Tries that lead nowhere. What succeeds does not count: a whole company may answer from behind one address. */
 const deadLinks = { kind: 'survey-links', max: 60, seconds: 900 };
@@ -37,9 +38,10 @@ export const surveyCalls = [
   serveCall(divergenceCall, (tx, { params }) => divergenceOfAssessment(tx, params.assessment)),
   serveRequest(engagementExportCall, async ({ params, query: { format }, request, reply, app }) => {
     demand(request, 'data.export');
-    const { title, rows } = await inCompanyOf(app, request, async (tx) => {
+    const { title, rows, words } = await inCompanyOf(app, request, async (tx) => {
       const results = await roundResults(tx, params.round);
-      const made = engagementRows(results);
+      const reader = await readerOf(tx);
+      const made = engagementRows(results, reader);
       tx.record({
         action: 'export',
         resource: surveyRound.name,
@@ -47,17 +49,18 @@ export const surveyCalls = [
         title: results.round.title,
         after: { format, rows: made.length },
       });
-      return { title: results.round.title, rows: made };
+      return { title: results.round.title, rows: made, words: reader };
     });
-    const name = sayEngagement('title', { survey: title }).message;
+    const name = words.say(sayEngagement('title', { survey: title }));
+    const columns = engagementColumns(words);
     void reply.header('content-disposition', disposition('attachment', `${name}.${format}`));
     return format === 'csv'
       ? reply
           .type('text/csv; charset=utf-8')
-          .send(Readable.from(csvText(engagementColumns, onePage(rows), { delimiter: ',', hasMark: true })))
+          .send(Readable.from(csvText(columns, onePage(rows), { delimiter: ',', hasMark: true })))
       : reply
           .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-          .send(xlsxStream(engagementColumns, onePage(rows), name));
+          .send(xlsxStream(columns, onePage(rows), name, { language: words.language }));
   }),
   serveRequest(lookAtSurveyCall, ({ body: { token }, request, app }) =>
     limited(app, request, () => lookAtSurvey(accountsOf(app), token, request.id)),

@@ -2,6 +2,9 @@ import { defineLines, defineMessages } from '#platform/messages/model/messages.t
 
 /** What is said of what is entered here. */
 export const say = defineMessages('scoring-workshop', {
+  'missing-entries': 'entries',
+  'missing-participants': 'participants',
+  'missing-both': 'entries and participants',
   'rating-not-applicable': 'This rating does not apply to this type of IRO.',
   rating: 'Enter a rating from 1 to 5.',
   'no-iro': 'Choose at least one IRO.',
@@ -16,4 +19,5 @@ export const say = defineMessages('scoring-workshop', {
 export const sayInHistory = defineLines('scoring-workshop-history', {
   confirmed: 'Confirmed in workshop “{workshop}”, round {round}: {note}',
   'entry-round': '“{entry}”, round {round}',
+  entries: '{number} entries',
 });

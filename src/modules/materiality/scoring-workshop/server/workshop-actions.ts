@@ -34,22 +34,21 @@ const handleChoose = handle(chooseWorkshopEntries, async (tx, { workshop: id, ve
   const workshop = await locked(tx, id, version);
   refuseUnlessDraft(workshop);
   await setEntries(tx, workshop, entries);
-  await noted(tx, workshop, {}, 'list chosen', `${entries.length} entries`);
+  await noted(tx, workshop, {}, 'list chosen', sayInHistory('entries', { number: entries.length }).message);
   return { entries: entries.length };
 });
 
 const handleOpen = handle(openScoringWorkshop, async (tx, { workshop: id, version }) => {
   const workshop = await locked(tx, id, version);
   refuseUnlessDraft(workshop);
-  const missing = [
-    ...((await entriesOf(tx, id)).length === 0 ? ['entries'] : []),
-    ...(workshop.participants.length === 0 ? ['participants'] : []),
-  ];
-  if (missing.length > 0)
-    throw workshopError('materiality.workshop-incomplete', {
-      workshop: workshop.title,
-      missing: missing.join(' and '),
-    });
+  const lacksEntries = (await entriesOf(tx, id)).length === 0;
+  const lacksParticipants = workshop.participants.length === 0;
+  if (lacksEntries || lacksParticipants) {
+    const missing = say(
+      !lacksParticipants ? 'missing-entries' : lacksEntries ? 'missing-both' : 'missing-participants',
+    );
+    throw workshopError('materiality.workshop-incomplete', { workshop: workshop.title, missing: { said: missing } });
+  }
   const errors = await participantErrors(tx, workshop);
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
   await refuseUnlessOpenAssessment(tx, workshop.assessment);
@@ -64,7 +63,13 @@ const handlePut = handle(putOnTable, async (tx, { workshop: id, version, iro: en
   // A round that was begun and not shown goes on; what was shown is followed by another one.
   const round = entry.round === 0 || entry.isRevealed ? entry.round + 1 : entry.round;
   await changeEntry(tx, entry, { title, topic, kind, actuality, isHumanRights, round, isRevealed: false });
-  await noted(tx, workshop, { onTable: entryId }, 'put on the table', `“${title}”, round ${round}`);
+  await noted(
+    tx,
+    workshop,
+    { onTable: entryId },
+    'put on the table',
+    sayInHistory('entry-round', { entry: title, round }).message,
+  );
   return { round };
 });
 

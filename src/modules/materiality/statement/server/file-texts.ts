@@ -2,6 +2,7 @@ import { defineFileTexts } from '#platform/messages/model/printed.ts';
 
 /** Sheets and columns of the workbook of an assessment. */
 export const inFile = defineFileTexts('materiality-statement-file', {
+  file: 'IRO-1 and IRO-2 {assessment}',
   text: 'Text',
   part: 'Part',
   heading: 'Heading',

@@ -4,6 +4,7 @@ import { statementCall, statementWorkbookCall } from '#modules/materiality/state
 import { disposition } from '#platform/files/server/file-name.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { statementOf, statementWorkbook } from './statement.ts';
+import { inFile } from './file-texts.ts';
 
 /** IRO-1 and IRO-2: to read, and to take along. */
 export const statementCalls = [
@@ -23,7 +24,7 @@ export const statementCalls = [
     });
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', disposition('attachment', `IRO-1 and IRO-2 ${title}.xlsx`))
+      .header('content-disposition', disposition('attachment', `${inFile('file', { assessment: title })}.xlsx`))
       .send(bytes);
   }),
 ];

@@ -1,33 +1,41 @@
-import { inFile } from './file-texts.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
+import { inFile as fileTexts } from './file-texts.ts';
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
-import { houseSheet } from '#platform/exports/server/sheet-style.ts';
+import { houseSheet, pageFooter, sheetName } from '#platform/exports/server/sheet-style.ts';
 import { columnLetters } from '#platform/imports/model/wide-place.ts';
 import { exportHeaders } from '#platform/imports/model/export-text.ts';
 import { importFields } from '#platform/imports/model/import-field.ts';
+import { saidFields } from '#platform/imports/server/said-fields.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { IROS_MAX, materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
 
-const listSheet = inFile('allowed');
-
 /**
  * An empty workbook for entries: the columns that the import of the register knows, lists to choose from in their
  * cells, and what each may hold on sheets of their own.
  */
-export async function iroTemplate(tx: Tx): Promise<Buffer> {
-  const fields = importFields(iro).filter(({ field }) => field.kind !== 'files');
+export async function iroTemplate(tx: Tx): Promise<{ fileName: string; bytes: Buffer }> {
+  const words = await readerOf(tx);
+  const inFile = fileTexts.in(words);
+  const listSheet = sheetName(inFile('allowed'));
+  const footer = pageFooter(words.language);
+  const plain = (sheet: Parameters<typeof houseSheet>[0]) => houseSheet({ ...sheet, isFiltered: false, footer });
+  const fields = saidFields(
+    importFields(iro).filter(({ field }) => field.kind !== 'files'),
+    words,
+  );
   const headers = exportHeaders(fields);
   const drafts = (
     await records(tx, materialityAssessment).all({ filters: [{ field: 'status', operation: 'is', values: ['draft'] }] })
   ).map(({ name }) => name);
-  const allowed = fields.map(({ name, field }): string[] =>
+  const allowed = fields.map(({ name, field, said }): string[] =>
     name === 'assessment'
       ? drafts
       : field.kind === 'choice'
-        ? Object.values(field.options)
+        ? Object.entries(field.options).map(([key, label]) => said?.options[key] ?? label)
         : field.kind === 'boolean'
           ? [inFile('yes'), inFile('no')]
           : field.kind === 'integer'
@@ -38,9 +46,9 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
   const help = fields.map(({ field }, at) => [
     headers[at] ?? '',
     field.required === true ? inFile('yes') : inFile('no'),
-    field.help ?? '',
+    field.help === undefined ? '' : words.label(field.help),
   ]);
-  return Buffer.from(
+  const bytes = Buffer.from(
     await writeXlsx({
       sheets: [
         {
@@ -56,7 +64,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
               : [
                   {
                     type: 'list' as const,
-                    formula1: `'${listSheet}'!$${columnLetters(at)}$2:$${columnLetters(at)}$${values.length + 1}`,
+                    formula1: `'${listSheet.replaceAll("'", "''")}'!$${columnLetters(at)}$2:$${columnLetters(at)}$${values.length + 1}`,
                     allowBlank: true,
                     showErrorMessage: true,
                     errorTitle: headers[at] ?? '',
@@ -76,7 +84,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
           name: inFile('sub-topics'),
           heads: [inFile('topic'), inFile('sub-topic')],
           rows: topics.flatMap(({ code, label, subTopics }) =>
-            Object.values(subTopics).map((subTopic) => [`${code} ${label}`, subTopic]),
+            Object.values(subTopics).map((subTopic) => [`${code} ${words.label(label)}`, words.label(subTopic)]),
           ),
           widths: [40, 50],
         }),
@@ -89,6 +97,5 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
       ],
     }),
   );
+  return { fileName: `${inFile('file')}.xlsx`, bytes };
 }
-
-const plain = (sheet: Parameters<typeof houseSheet>[0]) => houseSheet({ ...sheet, isFiltered: false });

@@ -14,10 +14,10 @@ import { iroTemplate } from './iro-template.ts';
 /** Assessments and entries as files: out, in, and an empty one to fill in. */
 export const transferCalls = [
   serveRequest(iroTemplateCall, async ({ request, reply, app }) => {
-    const bytes = await inCompanyOf(app, request, iroTemplate);
+    const { fileName, bytes } = await inCompanyOf(app, request, iroTemplate);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', disposition('attachment', 'Impacts, risks and opportunities.xlsx'))
+      .header('content-disposition', disposition('attachment', fileName))
       .send(bytes);
   }),
   serveRequest(assessmentExportCall, async ({ params: { assessment }, request, reply, app }) => {

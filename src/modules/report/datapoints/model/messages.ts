@@ -1,5 +1,11 @@
 import { defineMessages } from '#platform/messages/model/messages.ts';
 
+/** What problems of the company's own rules are about. */
+export const sayPart = defineMessages('report-part', {
+  identifier: 'Company identifier',
+  narrative: 'Narrative of the report',
+});
+
 /** What is said of what is entered here. */
 export const say = defineMessages('datapoints', {
   'left-out': '{datapoint} is omitted: {reason}',

@@ -16,6 +16,9 @@ import { periodBefore, periodReport, problemsOf, valuesOf, type PeriodReport } f
 import type { Withdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { peopleOfWithdrawal, withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
 import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
+import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
+import { sayPart } from '#modules/report/datapoints/model/messages.ts';
 
 type Answer = z.input<typeof vsmeReportResponse>;
 type SectionOf = Answer['sections'][number];
@@ -71,7 +74,7 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
     problems: problems.map((problem) => ({
       ...messageOf(problem),
       concept: problem.concept,
-      label: catalogue.concepts.get(problem.concept)?.label ?? RULES[problem.rule] ?? problem.concept,
+      ...partOf(problem, catalogue.concepts.get(problem.concept)?.label),
       disclosure: disclosureOf(problem.concept, catalogue),
     })),
     publications: publications.map((one) => publicationShown(one, withdrawn.get(one.id) ?? null)),
@@ -80,7 +83,16 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
 }
 
 /** What problems of the company's own rules are about. */
-const RULES: Readonly<Record<string, string>> = { identifier: 'Company identifier', text: 'Narrative of the report' };
+const RULES: Readonly<Record<string, Message>> = {
+  identifier: sayPart('identifier'),
+  text: sayPart('narrative'),
+};
+
+/** Datapoints are called as the standard has them, which no language of ours changes. */
+function partOf({ rule, concept }: { rule: string; concept: string }, label: string | undefined) {
+  const said = label === undefined ? ownValue(RULES, rule) : undefined;
+  return said === undefined ? { label: label ?? concept } : { label: said.message, labelSaid: wordingOf(said) };
+}
 
 export function publicationShown(
   {

@@ -2,6 +2,7 @@ import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { ENTRY_POINT } from '#modules/report/vsme/model/catalogue.ts';
 import { dimensionsKey, periodKey, type Fact } from '#modules/report/vsme/model/fact.ts';
 import { escapedText } from '#modules/report/vsme/model/xml-text.ts';
+import { inPage } from '#modules/report/vsme/model/file-texts.ts';
 
 /**
  * The facts of a report as one text that does not depend on how a file orders or writes them: what its SHA-256 is taken
@@ -44,10 +45,10 @@ function lineOf({ concept, value, unit, decimals, period, dimensions, footnotes 
 export function sealedPage(page: string, { sha256, published }: Seal): string {
   const isDraft = published === null;
   const mark = isDraft
-    ? `<p role="note" style="${DRAFT_STYLE}">Draft, not published. Figures may still change.</p>\n`
+    ? `<p role="note" style="${DRAFT_STYLE}">${inPage('draft')}</p>\n`
     : published.withdrawn === null
       ? ''
-      : `<p role="note" style="${DRAFT_STYLE}">${escapedText(withdrawnWords(published.withdrawn))}</p>\n`;
+      : `<p role="note" style="${DRAFT_STYLE}">${escapedText(inPage('withdrawn', published.withdrawn))}</p>\n`;
   const head = isDraft
     ? ''
     : `\n<meta name="${HEAD_META}" content="${published.head.seq} ${escapedText(published.head.hash)}"/>`;
@@ -64,7 +65,8 @@ export function sealedPage(page: string, { sha256, published }: Seal): string {
     )
     .replace(
       /<title>/,
-      (found) => `${found}${isDraft ? 'Draft: ' : published.withdrawn === null ? '' : 'Withdrawn: '}`,
+      (found) =>
+        `${found}${isDraft ? inPage('draft-title') : published.withdrawn === null ? '' : inPage('withdrawn-title')}`,
     );
 }
 
@@ -101,11 +103,8 @@ export interface Published {
   readonly withdrawn: { readonly on: string; readonly reason: string } | null;
 }
 
-const withdrawnWords = ({ on, reason }: NonNullable<Published['withdrawn']>): string =>
-  `Withdrawn on ${on}. Reason: ${reason}`;
-
 export const publishedWords = ({ version, on, head }: Published, sha256: string): string =>
-  `Version ${version}, published on ${on}. SHA-256 of the facts: ${sha256}. End of the company’s history then: entry ${head.seq}, ${head.hash}.`;
+  inPage('published', { version: String(version), on, hash: sha256, entry: String(head.seq), end: head.hash });
 
 /** `published` null: a draft. */
 interface Seal {

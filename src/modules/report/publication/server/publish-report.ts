@@ -25,6 +25,7 @@ import {
 import type { Publication } from './publications.ts';
 import { earliest, sourcesOf } from './source-changes.ts';
 import { contentHash, publishable } from './publishable.ts';
+import { sayTitle } from '#platform/history/model/messages.ts';
 
 /** Asks for the publication of a report, and publishes it at once where nobody else has to approve it. */
 export const handlePublishReport = handle(publishReport, async (tx, { period, cause, waivers }, app) => {
@@ -171,7 +172,7 @@ async function publish(tx: Tx, { request, content, head, approvals, waivers }: P
     action: 'published',
     resource: 'vsmeReport',
     recordId: publication.id,
-    title: `${report.title}, version ${publication.version}`,
+    title: sayTitle('version', { title: report.title, version: publication.version }).message,
     after: {
       sha256,
       textSha256: document?.sha256 ?? null,

@@ -24,6 +24,7 @@ import {
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import { reportLinkMail } from './link-mail.ts';
 import { issueLinkToken, linkAddress } from './link-token.ts';
+import { sayTitle } from '#platform/history/model/messages.ts';
 
 /** The links to all publications of a period, the newest first. */
 export async function linksOf(tx: Tx, period: string): Promise<z.input<typeof reportLinksCall.response & object>> {
@@ -173,5 +174,6 @@ export async function revokeLink(tx: Tx, id: string): Promise<void> {
 export const hasFile = ({ content, document }: Pick<Publication, 'content' | 'document'>, file: SharedFile): boolean =>
   file === 'narrative' ? document !== null : !isTagged(file) || content.entity.identifier !== '';
 
-const titleOf = ({ content, version }: Publication): string => `${content.title}, version ${version}`;
+const titleOf = ({ content, version }: Publication): string =>
+  sayTitle('version', { title: content.title, version }).message;
 const moment = (at: string): string => new Date(at).toISOString();

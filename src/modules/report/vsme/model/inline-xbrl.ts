@@ -6,6 +6,7 @@ import { laidOut, type LaidOutDisclosure, type LayoutBlock } from './report-layo
 import { isNumeric, unitLabel } from './units.ts';
 import { paragraphs, xbrlValue } from './value-text.ts';
 import { escapedText as text } from './xml-text.ts';
+import { inPage } from '#modules/report/vsme/model/file-texts.ts';
 
 /**
  * The report as one page that people and machines read: XHTML with Inline XBRL. Headings follow the disclosures, every
@@ -29,14 +30,10 @@ export function inlineXbrl(
   const marks = marksOf(report, catalogue);
   const disclosures = laidOut(report, catalogue);
   const body = disclosures.map((disclosure) => disclosureMarkup(disclosure, marks)).join('\n');
-  const before = written === null ? '' : `${written}\n<h2 id="data-points">Data points of the standard</h2>\n`;
+  const before = written === null ? '' : `${written}\n<h2 id="data-points">${text(inPage('points'))}</h2>\n`;
   const after = [footnotesMarkup(marks), waiversMarkup(waivers), disclaimerMarkup(disclaimer)].join('');
-  const { entity, period, currency, language } = report;
-  const about = [
-    `${text(entity.name)}, ${text(entity.identifier)}.`,
-    `Reporting period ${text(period.from)} to ${text(period.to)}.`,
-    `Amounts of money in ${text(currency)}.`,
-  ].join(' ');
+  const { entity, language } = report;
+  const about = text(periodLine(report));
   const contents = disclosures.map(({ id, title }) => `<li><a href="#${id}">${text(title)}</a></li>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml" ${NAMESPACE_ATTRIBUTES} lang="${text(language)}" xml:lang="${text(language)}">
@@ -54,7 +51,7 @@ ${headerMarkup(marks)}
 <h1>${text(report.title)}</h1>
 <p>${about}</p>
 </header>
-<nav aria-label="Contents"><ol>${contents}</ol></nav>
+<nav aria-label="${text(inPage('contents'))}"><ol>${contents}</ol></nav>
 <main>
 ${before}${body}${after}
 </main>
@@ -62,6 +59,9 @@ ${before}${body}${after}
 </html>
 `;
 }
+
+const periodLine = ({ entity, period: { from, to }, currency }: VsmeReport): string =>
+  inPage('period', { company: entity.name, identifier: entity.identifier, from, to, currency });
 
 /** What the header declares and the facts point to. */
 interface Marks {
@@ -182,7 +182,7 @@ function blockMarkup(block: LayoutBlock, caption: string, heading: 'h3' | 'h4', 
   }
   const heads =
     block.kind === 'points'
-      ? ['Data point', ...block.periods]
+      ? [inPage('point'), ...block.periods]
       : [block.rowsAre, ...block.columns.map(({ label }) => label)];
   const rows =
     block.kind === 'points'
@@ -220,24 +220,27 @@ function cellMarkup(fact: Fact | null, concept: Concept | undefined, marks: Mark
 
 function factMarkup(fact: Fact, concept: Concept, marks: Marks): string {
   const notes = (fact.footnotes ?? []).map((note) => marks.footnotes.indexOf(note) + 1);
-  const links = notes.map((number) => `<sup><a href="#n${number}" aria-label="Footnote ${number}">${number}</a></sup>`);
+  const links = notes.map(
+    (number) =>
+      `<sup><a href="#n${number}" aria-label="${text(inPage('footnote', { number: String(number) }))}">${number}</a></sup>`,
+  );
   return `${valueMarkup(fact, concept, marks)}${links.join(' ')}`;
 }
 
 function footnotesMarkup({ footnotes }: Marks): string {
   if (footnotes.length === 0) return '';
   const notes = footnotes.map((note, at) => `<li><ix:footnote id="n${at + 1}">${text(note)}</ix:footnote></li>`);
-  return `\n<section aria-labelledby="footnotes">\n<h2 id="footnotes">Footnotes</h2>\n<ol class="notes">\n${notes.join('\n')}\n</ol>\n</section>`;
+  return `\n<section aria-labelledby="footnotes">\n<h2 id="footnotes">${text(inPage('footnotes'))}</h2>\n<ol class="notes">\n${notes.join('\n')}\n</ol>\n</section>`;
 }
 
 function waiversMarkup(waivers: readonly string[]): string {
   if (waivers.length === 0) return '';
-  return `\n<section aria-labelledby="waivers">\n<h2 id="waivers">Conditions waived</h2>\n${waivers.map(paragraphs).join('\n')}\n</section>`;
+  return `\n<section aria-labelledby="waivers">\n<h2 id="waivers">${text(inPage('waived'))}</h2>\n${waivers.map(paragraphs).join('\n')}\n</section>`;
 }
 
 function disclaimerMarkup(disclaimer: string | null): string {
   if (disclaimer === null) return '';
-  return `\n<section aria-labelledby="disclaimer">\n<h2 id="disclaimer">Disclaimer</h2>\n${paragraphs(disclaimer)}\n</section>`;
+  return `\n<section aria-labelledby="disclaimer">\n<h2 id="disclaimer">${text(inPage('disclaimer'))}</h2>\n${paragraphs(disclaimer)}\n</section>`;
 }
 
 function valueMarkup(fact: Fact, concept: Concept, marks: Marks): string {
@@ -245,7 +248,7 @@ function valueMarkup(fact: Fact, concept: Concept, marks: Marks): string {
   const attributes = `id="${id}" name="${fact.concept}" contextRef="${marks.contexts.get(contextKey(fact))?.id ?? ''}"`;
   const { value } = fact;
   if (typeof value === 'boolean')
-    return `<ix:nonNumeric ${attributes} format="ixt:fixed-${value}">${value ? 'Yes' : 'No'}</ix:nonNumeric>`;
+    return `<ix:nonNumeric ${attributes} format="ixt:fixed-${value}">${text(inPage(value ? 'yes' : 'no'))}</ix:nonNumeric>`;
   if (typeof value !== 'string')
     return `<span style="-ix-hidden:${id}">${text(value.map((member) => memberLabel(marks.catalogue, member)).join('; '))}</span>`;
   if (concept.type === 'text-block')

@@ -84,6 +84,9 @@ export const sayMethod = defineLines('vsme-method', {
 
 /** Why a file cannot be read, within “The file cannot be read: …”. */
 export const sayOfFile = defineMessages('vsme-file', {
+  days: '{from} to {to}',
+  'no-place': '{concept} has no place in the standard',
+  'no-place-with': '{concept} with {dimensions} has no place in the standard',
   'not-a-package': 'it is not an Inline XBRL report package',
   'one-report': 'it must contain exactly one report',
   empty: 'it is empty',

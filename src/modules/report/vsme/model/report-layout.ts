@@ -3,6 +3,8 @@ import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { memberLabel, type Catalogue, type Concept, type Section } from './catalogue.ts';
 import { periodKey, type Fact, type FactPeriod, type VsmeReport } from './fact.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayOfFile } from './messages.ts';
 
 /** A report in the order of the standard: disclosures, their sections, and what stands in each. */
 export interface LaidOutDisclosure {
@@ -42,7 +44,7 @@ export function laidOut(report: VsmeReport, catalogue: Catalogue): LaidOutDisclo
     const role = placeOf(fact, catalogue);
     if (role === null)
       throw vsmeError('report.vsme-not-a-report', {
-        reason: `${fact.concept} with ${Object.values(fact.dimensions).join(', ') || 'no dimensions'} has no place in the standard`,
+        reason: { said: withoutPlace(fact) },
       });
     placed.set(role, [...(placed.get(role) ?? []), fact]);
   }
@@ -206,3 +208,10 @@ const AXIS_TITLES: Readonly<Record<string, string>> = {
   'vsme:TypeOfWasteAxis': 'Type of waste',
   'vsme:CountryOfEmploymentContractAxis': 'Country',
 };
+
+function withoutPlace({ concept, dimensions }: Fact): Message {
+  const list = Object.values(dimensions);
+  return list.length === 0
+    ? sayOfFile('no-place', { concept })
+    : sayOfFile('no-place-with', { concept, dimensions: { list } });
+}

@@ -7,7 +7,7 @@ import { publicWithdrawal, withdrawal } from '#modules/report/publication/model/
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { proposalSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
-import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
+import { keptMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of
@@ -138,7 +138,9 @@ export const vsmeReportResponse = z.object({
     warnings: z.int(),
   }),
   sections: z.array(sectionResponse),
-  problems: z.array(message.extend({ concept: z.string(), label: z.string(), disclosure: z.string() })),
+  problems: z.array(
+    message.extend({ concept: z.string(), label: z.string(), labelSaid: wordingResponse, disclosure: z.string() }),
+  ),
   publications: z.array(publicationResponse),
   refs: z.record(z.string(), z.string()),
 });

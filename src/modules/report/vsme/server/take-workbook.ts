@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { contentOfFact, type Content } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { labelOfFact, parsedDimensions, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { sayInHistory, sayMethod } from '#modules/report/vsme/model/messages.ts';
+import { sayInHistory, sayMethod, sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { unitLabel } from '#modules/report/vsme/model/units.ts';
 import type { workbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
@@ -105,7 +105,10 @@ async function compared(tx: Tx, id: string, read: WorkbookReport): Promise<Row[]
     throw userError('record.period-locked', { period: period.name });
   const { from, to } = read.report.period;
   if (from !== period.from || to !== period.to)
-    throw reportError('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
+    throw reportError('report.other-period', {
+      given: { said: sayOfFile('days', { from: { day: from }, to: { day: to } }) },
+      expected: { said: sayOfFile('days', { from: { day: period.from }, to: { day: period.to } }) },
+    });
   const known = new Map((await valuesOf(tx, id)).map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
   return read.report.facts.map((fact) => {
     const content = contentOfFact(fact, period);

@@ -7,7 +7,7 @@ import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-
 import { useTexts } from '#modules/report/web/texts.ts';
 import { OfPeriod } from './of-period.tsx';
 import classes from './vsme.module.css';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 
 /** Everything that the checks found, errors first, each with the way to its data point. */
 export function ChecksTab() {
@@ -17,6 +17,7 @@ export function ChecksTab() {
 function Checks({ report }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const inWords = useInWords();
+  const write = useWording();
   const { slug } = useCompany();
   if (report.problems.length === 0)
     return (
@@ -47,7 +48,9 @@ function Checks({ report }: { report: VsmeReportResponse }) {
           {found.map((problem) => (
             <li key={problem.rule + problem.message}>
               <Anchor component={Link} to={to(problem)} size="sm" underline="always">
-                {[problem.disclosure, problem.label].filter((part) => part !== '').join(' · ')}
+                {[problem.disclosure, write(problem.label, problem.labelSaid)]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
               </Anchor>
               <Text size="sm">{inWords(problem)}</Text>
               <Text size="xs" c="dimmed">

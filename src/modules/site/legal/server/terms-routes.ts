@@ -8,6 +8,7 @@ import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import { termsAcceptDays } from '#modules/site/public/model/legal-document.ts';
 import { legalVersions } from './legal-documents.ts';
+import { sayTitle } from '#platform/history/model/messages.ts';
 
 const dayMs = 86_400_000;
 
@@ -48,7 +49,7 @@ export const termsCalls = [
         action: 'accepted',
         resource: 'company',
         recordId: tx.companyId,
-        title: `Terms of use, version ${version}`,
+        title: sayTitle('terms', { version }).message,
         before: { termsVersion: before?.version ?? null },
         after: { termsVersion: version },
       });

@@ -14,6 +14,8 @@ import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
 import { faultReport } from '#modules/site/provider/model/fault-report.ts';
 import { subscriber } from '#modules/site/provider/model/subscriber.ts';
 import { jobApplication } from '#modules/site/public/model/team-records.ts';
+import { sayInHistory } from '#platform/history/model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 const dayMs = 86_400_000;
 /** As long as the link in the mail works. */
@@ -25,11 +27,19 @@ const faultDays = 90;
 export async function cleanUpSite(app: App): Promise<void> {
   await inProviderTransaction(app.database, { accountId: null, now: app.clock() }, async (tx) => {
     const before = (days: number) => new Date(tx.now.getTime() - days * dayMs).toISOString();
-    await eraseAll(tx, subscriber, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
-    await eraseAll(tx, betaRequest, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
-    await eraseAll(tx, contactRequest, 'closed', 'changedAt', before(answeredDays), 'two years after it was closed');
+    const unconfirmed = sayInHistory('not-confirmed-hours', { hours: unconfirmedDays * 24 });
+    await eraseAll(tx, subscriber, 'pending', 'changedAt', before(unconfirmedDays), unconfirmed);
+    await eraseAll(tx, betaRequest, 'pending', 'changedAt', before(unconfirmedDays), unconfirmed);
+    await eraseAll(tx, contactRequest, 'closed', 'changedAt', before(answeredDays), sayInHistory('two-years-closed'));
     for (const status of Object.keys(faultReport.fields.status.moves))
-      await eraseAll(tx, faultReport, status, 'changedAt', before(faultDays), '90 days after the last review');
+      await eraseAll(
+        tx,
+        faultReport,
+        status,
+        'changedAt',
+        before(faultDays),
+        sayInHistory('days-after-review', { days: faultDays }),
+      );
     for (const status of ['closed', 'repaired'])
       await eraseAll(
         tx,
@@ -37,7 +47,7 @@ export async function cleanUpSite(app: App): Promise<void> {
         status,
         'changedAt',
         before(faultDays),
-        '90 days after it was restored or closed',
+        sayInHistory('days-after-repair', { days: faultDays }),
       );
     await eraseApplications(app, tx);
   });
@@ -49,7 +59,7 @@ async function eraseAll(
   status: string,
   by: string,
   before: string,
-  reason: string,
+  { message: reason }: Pick<Message, 'message'>,
 ): Promise<void> {
   const table = tableOf(resource);
   const due = await tx.db
@@ -75,7 +85,7 @@ async function eraseApplications(app: App, tx: Tx): Promise<void> {
     .where(and(eq(column(table, 'companyId'), tx.companyId), lt(column(table, 'keptUntil'), await todayOf(tx))))
     .limit(1000);
   for (const { id, cv } of due) {
-    await records(tx, jobApplication).erase(String(id), { reason: 'retention period ended' });
+    await records(tx, jobApplication).erase(String(id), { reason: sayInHistory('retention-ended').message });
     const ids = cv as string[];
     if (ids.length === 0) continue;
     const gone = await tx.db

@@ -21,6 +21,7 @@ import {
   subscriptionKnownMail,
   subscriptionWelcomeMail,
 } from '#modules/site/server/mails.ts';
+import { sayInHistory } from '#platform/history/model/messages.ts';
 
 type Kit = Pick<Accounts, 'database' | 'mail' | 'clock'>;
 const outside = ({ clock }: Kit, requestId: string) => ({ accountId: null, requestId, now: clock() });
@@ -134,7 +135,7 @@ export async function changeSubscription(
   await ofLink(kit, token, requestId, async (tx, { id, status }) => {
     if (topics.length === 0) return end(tx, id);
     if (status !== 'active') throw siteError('site.link-dead');
-    await records(tx, subscriber).compute(id, chosen(topics), { reason: 'chosen by the subscriber' });
+    await records(tx, subscriber).compute(id, chosen(topics), { reason: sayInHistory('chosen-by-subscriber').message });
   });
 }
 
@@ -146,7 +147,7 @@ async function end(tx: Tx, id: string): Promise<void> {
   await records(tx, subscriber).compute(
     id,
     { status: 'unsubscribed', endedAt: tx.now.toISOString() },
-    { reason: 'ended by the subscriber' },
+    { reason: sayInHistory('ended-by-subscriber').message },
   );
 }
 

@@ -14,6 +14,7 @@ import { estimateMonth, type MonthAmount } from '#modules/environmental/inventor
 import { copyLastMonth, estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { say } from '../../model/messages.ts';
+import { sayLimit } from '#platform/errors/model/messages.ts';
 
 /** So many records are copied at once. */
 const COPIED_MAX = 2000;
@@ -191,7 +192,8 @@ async function recordsOf(tx: Tx, filters: readonly Filter[], most: number): Prom
       bin: false,
     });
     found.push(...page.items);
-    if (found.length > most) throw userError('request.too-large', { limit: `${most.toLocaleString('en')} records` });
+    if (found.length > most)
+      throw userError('request.too-large', { limit: { said: sayLimit('records', { count: most }) } });
     if (page.next === null) return found;
     after = page.next;
   }

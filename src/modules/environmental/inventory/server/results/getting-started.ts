@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
+import { sayStep } from '#modules/environmental/set-up/model/messages.ts';
 import type { gettingStartedResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
 type Step = z.infer<typeof gettingStartedResponse>['steps'][number];
@@ -40,71 +42,41 @@ export async function gettingStarted({ client, companyId }: Tx): Promise<{ steps
   const setUp = 'environmental/admin-setup';
   const results = 'environmental/ghg-emissions';
   const open = facts.sites - facts.placed;
+  const step = (key: StepKey, text: Message, isDone: boolean, path: string): Step => {
+    const title = sayStep(key);
+    return {
+      key,
+      title: title.message,
+      titleSaid: wordingOf(title),
+      text: text.message,
+      textSaid: wordingOf(text),
+      isDone,
+      path,
+    };
+  };
+  const sites =
+    facts.sites === 0
+      ? sayStep('units-none')
+      : open > 0
+        ? sayStep('units-open', { count: open, all: facts.sites })
+        : sayStep('units-added', { count: facts.sites });
+  const gaps =
+    facts.gap_records === null || facts.runs === 0
+      ? sayStep('gaps-text')
+      : facts.gap_records === 0
+        ? sayStep('gaps-none')
+        : sayStep('gaps-open', { count: facts.gap_records });
   return {
     steps: [
-      {
-        key: 'units',
-        title: 'Add your sites',
-        text:
-          facts.sites === 0
-            ? 'Add the company and its sites, or import them from a list.'
-            : open > 0
-              ? `${open} of ${facts.sites} sites ${open === 1 ? 'has' : 'have'} no country. The country determines the emission factors.`
-              : facts.sites === 1
-                ? '1 site added.'
-                : `${facts.sites} sites added.`,
-        isDone: facts.sites > 0 && open === 0,
-        path: `${setUp}?step=sites`,
-      },
-      {
-        key: 'period',
-        title: 'Create a reporting period',
-        text: 'Set the dates, the consolidation approach and the global warming potentials.',
-        isDone: facts.periods > 0,
-        path: `${setUp}?step=periods`,
-      },
-      {
-        key: 'activity',
-        title: 'Import activity data',
-        text: 'Import a spreadsheet of your consumption data, or add the first record.',
-        isDone: facts.records > 0,
-        path: `${results}?tab=activity`,
-      },
-      {
-        key: 'calculate',
-        title: 'Calculate inventory',
-        text: 'Default emission factors are selected, with the reason shown. You can change each.',
-        isDone: facts.runs > 0,
-        path: `${results}?tab=runs`,
-      },
-      {
-        key: 'gaps',
-        title: 'Resolve data gaps',
-        text:
-          facts.gap_records === null || facts.runs === 0
-            ? 'Records without an emission factor are listed and never counted as zero.'
-            : facts.gap_records === 0
-              ? 'All records have an emission factor.'
-              : facts.gap_records === 1
-                ? '1 record has no value.'
-                : `${facts.gap_records} records have no value.`,
-        isDone: facts.runs > 0 && facts.gap_records === 0,
-        path: `${results}?tab=worklists`,
-      },
-      {
-        key: 'expectations',
-        title: 'Set expected activities',
-        text: 'Set the activities each site reports, so that missing months are detected.',
-        isDone: facts.expectations > 0,
-        path: `${setUp}?step=expected`,
-      },
-      {
-        key: 'approve',
-        title: 'Request approval',
-        text: 'A second person reviews and approves the calculation.',
-        isDone: facts.approved > 0,
-        path: `${results}?tab=runs`,
-      },
+      step('units', sites, facts.sites > 0 && open === 0, `${setUp}?step=sites`),
+      step('period', sayStep('period-text'), facts.periods > 0, `${setUp}?step=periods`),
+      step('activity', sayStep('activity-text'), facts.records > 0, `${results}?tab=activity`),
+      step('calculate', sayStep('calculate-text'), facts.runs > 0, `${results}?tab=runs`),
+      step('gaps', gaps, facts.runs > 0 && facts.gap_records === 0, `${results}?tab=worklists`),
+      step('expectations', sayStep('expectations-text'), facts.expectations > 0, `${setUp}?step=expected`),
+      step('approve', sayStep('approve-text'), facts.approved > 0, `${results}?tab=runs`),
     ],
   };
 }
+
+type StepKey = 'units' | 'period' | 'activity' | 'calculate' | 'gaps' | 'expectations' | 'approve';

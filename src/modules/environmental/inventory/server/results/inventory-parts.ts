@@ -21,6 +21,8 @@ import { screeningShown, screeningsFor } from './category-screenings.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { categoryLabel, scopeLabel } from './labels.ts';
 import { runSiteNames } from './totals.ts';
+import { wordingOf } from '#platform/messages/model/messages.ts';
+import { say } from '../../model/messages.ts';
 
 /** So many sites are shown one by one; the others flow together. */
 const SITES_SHOWN = 12;
@@ -57,13 +59,19 @@ export async function sankeyOf(
     target: target(own[0]?.site ?? ''),
     kg: add(own.map(({ kg }) => kg)),
   }));
+  const others = say('other-sites', { count: bySite.length - shown.size });
   const node = (id: string) => {
     const [layer = '', key = ''] = [id.slice(0, id.indexOf(' ')), id.slice(id.indexOf(' ') + 1)];
     return layer === 'scope'
       ? { id, label: scopeLabel(key), layer: 0 }
       : layer === 'category'
         ? { id, label: categoryLabel(key), layer: 1 }
-        : { id, label: key === 'others' ? `${bySite.length - shown.size} other sites` : (names[key] ?? key), layer: 2 };
+        : {
+            id,
+            label: key === 'others' ? others.message : (names[key] ?? key),
+            layer: 2,
+            ...(key === 'others' ? { labelSaid: wordingOf(others) } : {}),
+          };
   };
   const links = [...first, ...second];
   return {

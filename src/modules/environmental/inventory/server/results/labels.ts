@@ -1,4 +1,6 @@
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
+import type { MessagePart } from '#platform/messages/model/messages.ts';
 import { SCOPE3_CATEGORIES } from '#modules/environmental/inventory/model/scope3-categories.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 
@@ -13,7 +15,19 @@ const sourceLabels: Readonly<Record<string, string>> = {
   '2:cooling': 'Purchased cooling',
 };
 
-export const scopeLabel = (scope: string): string => `Scope ${scope}`;
+export const scopeLabel = (scope: string): string => say('ready-scope', { scope }).message;
+
+/** A scope within a message. */
+export const scopePart = (scope: string): MessagePart => ({ said: say('ready-scope', { scope }) });
+
+/** A category within a message, as `categoryLabel`. */
+export function categoryPart(key: string): MessagePart {
+  const [scope, number = ''] = key.split(':');
+  const name = SCOPE3_CATEGORIES.find((one) => String(one.number) === number)?.name;
+  return scope === '3' && name !== undefined
+    ? { said: say('scope3-category', { number, name: { label: name } }) }
+    : { label: sourceLabels[key] ?? key };
+}
 
 /** `3:6` → 'Business travel'. */
 export function categoryLabel(key: string): string {

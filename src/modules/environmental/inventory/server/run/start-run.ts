@@ -15,6 +15,7 @@ import { calculate } from './calculate.ts';
 import { periodOf, type RunRow } from './run-inputs.ts';
 import { getRun, ownRun } from './run-store.ts';
 import { say } from '../../model/messages.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
 
 /** Up to so many records the caller waits for the result; above, the run goes on in the background. */
 export const INLINE_RECORDS_MAX = 20_000;
@@ -51,7 +52,7 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
     .values({
       companyId: tx.companyId,
       id: newId(),
-      name: order.name ?? `${period.name}, calculation ${(counted?.runs ?? 0) + 1}`,
+      name: order.name ?? (await usualName(tx, period.name, (counted?.runs ?? 0) + 1)),
       kind: order.kind,
       state: 'calculating',
       baseRun: order.baseRun,
@@ -95,6 +96,10 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
   await tx.db.update(calculationRun).set({ jobRun }).where(ownRun(tx, run.id));
   return { ...run, jobRun };
 }
+
+/** It is kept as text, which people may change: in the words of whoever starts the calculation. */
+const usualName = async (tx: Tx, period: string, number: number): Promise<string> =>
+  (await readerOf(tx)).say(say('run-name', { period, number: String(number) }));
 
 /** Calculates a run in one transaction of its own: a process that dies leaves nothing, and the next one begins anew. */
 export const calculationJob = defineJob<{ subjectId: string }>({

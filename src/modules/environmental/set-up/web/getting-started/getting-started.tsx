@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useGettingStarted, type GettingStartedResponse } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -47,8 +47,9 @@ export function GettingStarted({ always = false }: { always?: boolean }) {
 
 function Step({ step, isNext }: { step: GettingStartedResponse['steps'][number]; isNext: boolean }) {
   const t = useTexts();
-  const label = useLabels();
   const to = useAddresses().below(step.path);
+  const write = useWording();
+  const title = write(step.title, step.titleSaid);
   return (
     <li className={classes['step']} data-next={isNext} {...(isNext ? { 'aria-current': 'step' } : {})}>
       {step.isDone ? (
@@ -58,20 +59,20 @@ function Step({ step, isNext }: { step: GettingStartedResponse['steps'][number];
       )}
       <div className={classes['text']}>
         {isNext ? (
-          <span className={classes['name']}>{label(step.title)}</span>
+          <span className={classes['name']}>{title}</span>
         ) : (
           <Anchor component={Link} to={to} c="inherit" fw={550}>
-            {label(step.title)}
+            {title}
           </Anchor>
         )}
         {(isNext || !step.isDone) && (
           <Text size="sm" c="dimmed">
-            {label(step.text)}
+            {write(step.text, step.textSaid)}
           </Text>
         )}
       </div>
       {isNext && (
-        <Button component={Link} to={to} size="xs" aria-label={t('start.openStep', { step: label(step.title) })}>
+        <Button component={Link} to={to} size="xs" aria-label={t('start.openStep', { step: title })}>
           {t('start.open')}
         </Button>
       )}
