@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { boundaryFaults } from './check/boundaries.ts';
 import { sourceFiles } from './check/imports.ts';
+import { serverWords } from './check/server-words.ts';
 
-/** Part of `npm run check`: proves who imports whom. Ends with 1 and a line for each fault. */
+/**
+ * Part of `npm run check`: proves who imports whom, and that what people read of the server comes from a catalogue. Ends
+ * with 1 and a line for each fault.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = sourceFiles(root, ['src', 'test', 'scripts']);
 const faults = boundaryFaults(root, files);
@@ -12,4 +16,9 @@ console.log(
     ? `${files.length} files keep to their boundaries.`
     : `${faults.length} imports or calls cross a boundary.`,
 );
-process.exitCode = faults.length === 0 ? 0 : 1;
+const words = serverWords(root);
+for (const { path, line, text } of words.found)
+  console.error(`${path}:${line}  “${text.slice(0, 60)}” is in no catalogue (scripts/check/server-words.ts says why)`);
+for (const entry of words.unused) console.error(`scripts/check/server-words.ts: nothing in ${entry} needs its entry`);
+const isSaid = words.found.length + words.unused.length === 0;
+process.exitCode = faults.length === 0 && isSaid ? 0 : 1;

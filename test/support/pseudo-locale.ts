@@ -10,8 +10,12 @@ import { UNITS } from '#platform/units/model/unit-table.ts';
  * What stays English although nobody entered it: texts that stand in a document.
  */
 const english = [
-  // The text of a report, with the methods that stand beside its values, reads as its files do.
+  // The statement reads as its PDF does, which the server sets.
+  '[data-statement]',
+  // So does the text of a report, with the methods that stand beside its values.
   '[data-report-text]',
+  // The statement of an assessment, as its workbook has it.
+  '[data-materiality-statement]',
   // Documents in a language of their own, which says so: help, quotes.
   'main [lang], dialog [lang]',
 ];
@@ -116,8 +120,12 @@ export async function saidInEnglish(): Promise<(text: string) => boolean> {
   const isOfFiles = (code: string) => ofFiles.some((namespace) => code.startsWith(namespace));
   const texts = [...messageCatalogue()]
     // How a value was filled is printed into its field “Method”, which is the company's to edit and to publish; lines of
-    // the statement have names that datapoints of the standards have as well; files are in English.
-    .filter(([code]) => !/^(drawn\.|ghg-statement\..*-(location|market)$)/.test(code) && !isOfFiles(code))
+    // the statement have names that datapoints of the standards have as well; a calculation keeps the name that was
+    // proposed; files are in English.
+    .filter(
+      ([code]) =>
+        !/^(drawn\.|inventory\.run-name$|ghg-statement\..*-(location|market)$)/.test(code) && !isOfFiles(code),
+    )
     .flatMap(([, text]) => (typeof text === 'string' ? [text] : [text.one, text.other]));
   const patterns = texts.flatMap((text) => {
     const fixed = text.split(/\{\w+\}/);

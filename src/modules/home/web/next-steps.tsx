@@ -1,24 +1,83 @@
-import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { lazy } from '#platform/kit/web/lazy/lazy.ts';
-import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
-import { useMay } from '#platform/session/web/company.tsx';
+import { Anchor, Button, Progress, Text } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { inWords, messagesThere } from '#platform/messages/web/in-words.ts';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { Card } from './card.tsx';
-import { useGettingStarted } from './getting-started.ts';
+import { useGettingStarted, type StartStep } from './getting-started.ts';
 import { useHomeTexts } from './texts.ts';
+import classes from './home.module.css';
 
-const stepsCard = lazy(() => import('./steps-card.tsx').then((file) => file.StepsCard));
-
-/** The way to the first result, as long as a step of it is left, for those who go it: most companies have gone it. */
+/** The way to the first result, as long as a step of it is left, for those who go it. */
 export function NextSteps() {
   const t = useHomeTexts();
   const isConcerned = useMay('environmental.read');
   const { data } = useGettingStarted(isConcerned);
+  const [isWhole, setWhole] = useState(false);
+  const [, say] = useState(false);
+  // What the steps are called comes with all messages; until then it stands as the server formed it.
+  useEffect(() => void messagesThere().then(() => say(true)), []);
   const steps = data?.steps ?? [];
-  if (steps.every(({ isDone }) => isDone)) return null;
-  const meanwhile = (
-    <Card id="next-steps" title={t('steps.title')}>
-      <Loading of="text" rows={8} />
+  const done = steps.filter((step) => step.isDone).length;
+  if (done === steps.length) return null;
+  const next = steps.find((step) => !step.isDone);
+  // What is done needs no room, unless somebody wants to look at it again.
+  const shown = isWhole ? steps : steps.filter((step) => !step.isDone);
+  return (
+    <Card
+      id="next-steps"
+      title={t('steps.title')}
+      actions={
+        done > 0 && (
+          <Button size="xs" variant="subtle" color="gray" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('steps.hideDone') : t('steps.showDone')}
+          </Button>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed" mt={-6}>
+        {t('steps.progress', { done, all: steps.length })}
+      </Text>
+      <Progress
+        value={(100 * done) / steps.length}
+        mt="sm"
+        size="sm"
+        aria-label={t('steps.progress', { done, all: steps.length })}
+      />
+      <ol className={classes['steps']}>
+        {shown.map((step) => (
+          <Step key={step.key} step={step} isNext={step === next} />
+        ))}
+      </ol>
     </Card>
   );
-  return <LazyPart of={stepsCard} meanwhile={meanwhile} with={{ steps }} />;
+}
+
+function Step({ step, isNext }: { step: StartStep; isNext: boolean }) {
+  const t = useHomeTexts();
+  const to = `/${encodeURIComponent(useCompany().slug)}/${step.path}`;
+  const title = inWords({ ...step.titleSaid, message: step.title });
+  return (
+    <li className={classes['step']} data-done={step.isDone}>
+      {step.isDone ? (
+        <IconCircleCheckFilled size={20} role="img" aria-label={t('steps.done')} />
+      ) : (
+        <IconCircle size={20} stroke={1.6} aria-hidden />
+      )}
+      <div className={classes['stepText']}>
+        <Anchor component={Link} to={to} fw={560} c="inherit" underline="hover">
+          {title}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {inWords({ ...step.textSaid, message: step.text })}
+        </Text>
+      </div>
+      {isNext && (
+        <Button component={Link} to={to} size="xs" aria-label={`${t('steps.open')}: ${title}`}>
+          {t('steps.open')}
+        </Button>
+      )}
+    </li>
+  );
 }

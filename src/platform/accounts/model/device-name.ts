@@ -1,4 +1,4 @@
-import { sayDevice } from './messages.ts';
+import { sayDevice } from '#platform/session/model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
 const browsers: readonly [RegExp, string][] = [

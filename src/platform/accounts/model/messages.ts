@@ -24,16 +24,6 @@ export const say = defineMessages('accounts', {
   mailbox: 'Choose one of the email addresses.',
 });
 
-/** From where something happened to an account: a program and its system, or what else did it. */
-export const sayDevice = defineMessages('device', {
-  on: '{browser} on {system}',
-  'program-on': 'A program on {system}',
-  unknown: 'Unknown device',
-  'by-link': 'With a link sent by email',
-  'both-links': 'Confirmed by links sent to both addresses',
-  provider: 'the provider',
-});
-
 /** What happened to an account, as its owner reads it in the list and in the mail. */
 export const saySecurityEvent = defineMessages('security-event', {
   'signed-in': 'Signed in',

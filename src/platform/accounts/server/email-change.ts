@@ -11,8 +11,8 @@ import { noteSecurity } from './security-events.ts';
 import { account } from './tables.ts';
 import { emailChange } from './sign-in-tables.ts';
 import { say } from '../model/messages.ts';
-import { sayDevice } from '#platform/accounts/model/messages.ts';
-import { sayDone } from '#platform/auth/model/messages.ts';
+import { sayDevice } from '#platform/session/model/messages.ts';
+import { sayDone } from '#platform/mail/model/messages.ts';
 
 const perAccount = { kind: 'email-change', max: 5, seconds: 86_400 };
 

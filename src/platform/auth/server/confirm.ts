@@ -11,7 +11,7 @@ import { findToken, useToken, type Confirmed } from './one-time-tokens.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
-import { sayDone } from '#platform/auth/model/messages.ts';
+import { sayDone } from '#platform/mail/model/messages.ts';
 
 const triesPerNetwork = { kind: 'confirm-network', max: 60, seconds: 600 };
 

@@ -12,7 +12,7 @@ import { endAllSessions } from './sessions.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { device } from '#platform/accounts/server/sign-in-tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
-import { sayDevice } from '#platform/accounts/model/messages.ts';
+import { sayDevice } from '#platform/session/model/messages.ts';
 
 const asksPerNetwork = { kind: 'forgot-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'forgot', max: 3, seconds: 3600 };

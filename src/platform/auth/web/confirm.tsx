@@ -10,7 +10,7 @@ import { InvitationPage } from './invitation.tsx';
 import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { inWords, messagesThere } from '#platform/messages/web/in-words.ts';
 
 /** Where mailed links lead: `#token=` confirms an address or a company, `#invitation=` accepts an invitation. */
 export function ConfirmPage() {
@@ -23,17 +23,17 @@ const asked = new Map<string, Promise<Message>>();
 
 function Confirmation() {
   const t = useAuthTexts();
-  const write = useInWords();
   const token = useTokenOfAddress();
-  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string | Message } | null>(null);
+  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
   useEffect(() => {
     // Reloaded: the token stood in the address for one look only.
     if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
     const call = asked.get(token) ?? sendCall(confirmCall, { body: { token } }, { isAuthPage: true });
     asked.set(token, call);
     call.then(
-      (done) => {
-        setOutcome({ isDone: true, text: done });
+      async (answer) => {
+        await messagesThere();
+        setOutcome({ isDone: true, text: inWords(answer) });
         void session.refresh();
       },
       (error: unknown) => setOutcome({ isDone: false, text: problemOf(error).title }),
@@ -50,11 +50,7 @@ function Confirmation() {
       }
     >
       <div role="status">
-        {outcome === null ? (
-          t('confirm.busy')
-        ) : (
-          <Alert color={outcome.isDone ? 'pine' : 'red'}>{write(outcome.text)}</Alert>
-        )}
+        {outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}
       </div>
     </AuthLayout>
   );

@@ -13,19 +13,20 @@ import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { inWords, messagesThere } from '#platform/messages/web/in-words.ts';
 
 /**
  * Accepts an invitation: who has no account yet chooses a password and may give a name, everybody else just accepts.
  */
 export function InvitationPage() {
   const t = useAuthTexts();
-  const write = useInWords();
   const token = useTokenOfAddress() ?? '';
   const [view, setView] = useState<InvitationView | 'dead' | null>(null);
-  const authForm = useAuthForm((body: BodyOf<typeof acceptInvitationCall>) =>
-    sendCall(acceptInvitationCall, { body }, { isAuthPage: true }),
-  );
+  const authForm = useAuthForm(async (body: BodyOf<typeof acceptInvitationCall>) => {
+    const done = await sendCall(acceptInvitationCall, { body }, { isAuthPage: true });
+    await messagesThere();
+    return done;
+  });
   useEffect(() => {
     const control = new AbortController();
     sendCall(lookAtInvitationCall, { body: { token } }, { isAuthPage: true, signal: control.signal }).then(
@@ -65,7 +66,7 @@ export function InvitationPage() {
     return (
       <AuthLayout title={t('invitation.title')}>
         <Alert color="pine" role="status">
-          {write(authForm.answer)}{' '}
+          {inWords(authForm.answer)}{' '}
           <Anchor component={Link} to="/login">
             {t('invitation.goOn')}
           </Anchor>

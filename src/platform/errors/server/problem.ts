@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userError, UserError, errorOf } from '#platform/errors/model/errors.ts';
 import { databaseError } from '#platform/records/server/database-error.ts';
 import { isCollision } from '#platform/records/server/database-errors.ts';
-import { sayMalformed } from '#platform/errors/model/messages.ts';
+import { sayMalformed } from '#platform/http/model/messages.ts';
 
 /** RFC 9457. `code` is of our catalogue, `values` fill its texts. */
 export interface Problem {

@@ -16,7 +16,7 @@ import {
 } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
-import { sayMalformed } from '#platform/errors/model/messages.ts';
+import { sayMalformed } from '#platform/http/model/messages.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
 import { publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { usedAtOnce } from '#platform/manifest/model/definitions.ts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import { sayMalformed } from '#platform/errors/model/messages.ts';
+import { sayMalformed } from '#platform/http/model/messages.ts';
 import { newId } from '#platform/database/server/ids.ts';
 
 /** How long a caller may take. All in milliseconds. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
-import { sayMalformed } from '#platform/errors/model/messages.ts';
+import { sayMalformed } from '#platform/http/model/messages.ts';
 import { say } from '../model/messages.ts';
 
 const depthMax = 100;

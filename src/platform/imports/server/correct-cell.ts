@@ -21,7 +21,7 @@ import { RowValidator } from './validate-rows.ts';
 import type { ValidatedRow } from './validated-row.ts';
 import { WrongRows } from './wrong-rows.ts';
 import type { SourceRow } from './xlsx-rows.ts';
-import { sayState } from '#platform/imports/model/messages.ts';
+import { sayState } from '#platform/files/model/messages.ts';
 
 /**
  * Puts another text in the place of a cell of a wrong row and judges that row again, alone: whether another row of the

@@ -9,7 +9,7 @@ import type { SourceRow } from './xlsx-rows.ts';
 import type { FileForm } from './tables.ts';
 import { xlsxSheets } from './xlsx-rows.ts';
 import type { Words } from '#platform/i18n/server/words.ts';
-import { sayFile } from '#platform/imports/model/messages.ts';
+import { sayFile } from '#platform/files/model/messages.ts';
 import { importTexts } from './texts.ts';
 
 export interface Examined {

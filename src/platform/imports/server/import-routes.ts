@@ -46,8 +46,8 @@ import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import { chooseValues, createForValues, unknownValuesResponse } from './unknown-values.ts';
 import { rejectedRows } from './rejects.ts';
 import { undoJob } from './undo-import.ts';
-import { sayFile } from '#platform/imports/model/messages.ts';
-import { sayState } from '#platform/imports/model/messages.ts';
+import { sayFile } from '#platform/files/model/messages.ts';
+import { sayState } from '#platform/files/model/messages.ts';
 
 const shown = async (tx: Tx, row: Import) => ({
   import: await importResponse(tx, row, await importFieldsOf(tx, resourceNamed(row.resource))),

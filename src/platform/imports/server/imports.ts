@@ -23,7 +23,7 @@ import type { Examined } from './examine.ts';
 import { constantsOfHeaders } from './header-constants.ts';
 import { missingFields, questionsOf } from './plan.ts';
 import { dataImport, importLayout } from './tables.ts';
-import { sayState } from '#platform/imports/model/messages.ts';
+import { sayState } from '#platform/files/model/messages.ts';
 
 export type Import = typeof dataImport.$inferSelect;
 export const undoMs = 24 * 3600_000;

@@ -7,7 +7,7 @@ import { decoded } from './decode.ts';
 import { longestRecord, rowsMax } from './limits.ts';
 import type { FileForm } from './tables.ts';
 import { xlsxRows, type SourceRow } from './xlsx-rows.ts';
-import { sayFile } from '#platform/imports/model/messages.ts';
+import { sayFile } from '#platform/files/model/messages.ts';
 
 /** `isJob`: read by a job, which waits for its turn as long as it takes. */
 export interface SourceFile {

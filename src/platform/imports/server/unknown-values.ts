@@ -23,7 +23,7 @@ import { mayImportInto } from './import-access.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { mappable, updateImport, type Import } from './imports.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
-import { sayState } from '#platform/imports/model/messages.ts';
+import { sayState } from '#platform/files/model/messages.ts';
 
 /** So many records are compared with the names of a file. */
 const comparedMax = 5000;

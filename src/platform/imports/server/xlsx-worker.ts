@@ -5,7 +5,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { checkArchive } from '#platform/archives/server/unzip.ts';
 import { longestRecord, rowsMax } from './limits.ts';
-import { sayFile } from '#platform/imports/model/messages.ts';
+import { sayFile } from '#platform/files/model/messages.ts';
 
 /**
  * Without a sheet, the names of those that can be seen are answered. Else its rows are written into an open file, a

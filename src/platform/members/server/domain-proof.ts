@@ -11,7 +11,7 @@ import { useToken } from '#platform/auth/server/one-time-tokens.ts';
 import { keyed } from '#platform/auth/server/secrets-at-rest.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { domainProof } from '#platform/accounts/server/company-tables.ts';
-import { sayDone } from '#platform/auth/model/messages.ts';
+import { sayDone } from '#platform/mail/model/messages.ts';
 
 const checksPerCompany = { kind: 'domain-checks', max: 30, seconds: 3600 };
 /** Strangers read these mailboxes: a company must not be able to fill them. */

@@ -13,7 +13,7 @@ import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { invitation, membership } from '#platform/members/server/tables.ts';
 import { say } from '../model/messages.ts';
-import { sayDone } from '#platform/auth/model/messages.ts';
+import { sayDone } from '#platform/mail/model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
 const triesPerNetwork = { kind: 'invitation-network', max: 60, seconds: 600 };

@@ -13,7 +13,7 @@ import { useToken } from '#platform/auth/server/one-time-tokens.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { domainProof } from '#platform/accounts/server/company-tables.ts';
 import { joinRequest, membership } from '#platform/members/server/tables.ts';
-import { sayDone } from '#platform/auth/model/messages.ts';
+import { sayDone } from '#platform/mail/model/messages.ts';
 
 const asksPerNetwork = { kind: 'join-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'join', max: 3, seconds: 3600 };

@@ -4,8 +4,6 @@ import { isDay, isMoment, isPeriod } from '#platform/values/model/period.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Resource } from './resource.ts';
 import { isId } from '#platform/values/model/is-id.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
-import { sayFilter as say } from './messages.ts';
 
 /**
  * How a list is asked for, in its address:
@@ -132,41 +130,41 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
   const isOne = filter.operation === 'from' || filter.operation === 'to' || filter.operation === 'empty';
   const expected =
     isOne && filter.values.length !== 1
-      ? say('one')
+      ? 'One value'
       : filter.values.map((part) => whatIsWrong(definition, filter.operation, part)).find((wrong) => wrong !== null);
-  if (expected) throw userError('query.bad-value', { name, value: value.slice(0, 80), expected: { said: expected } });
+  if (expected) throw userError('query.bad-value', { name, value: value.slice(0, 80), expected });
   return filter;
 }
 
 /** A sentence about a filter value that does not fit its field's kind, or null. */
-function whatIsWrong(field: Field, operation: FilterOperation, value: string): Message | null {
-  if (operation === 'empty') return value === 'true' || value === 'false' ? null : say('boolean');
+function whatIsWrong(field: Field, operation: FilterOperation, value: string): string | null {
+  if (operation === 'empty') return value === 'true' || value === 'false' ? null : 'true or false';
   if (operation === 'contains') return null;
   switch (field.kind) {
     case 'number':
     case 'quantity':
     case 'percentage':
-      return /^-?\d{1,20}(\.\d{1,12})?$/.test(value) ? null : say('number');
+      return /^-?\d{1,20}(\.\d{1,12})?$/.test(value) ? null : 'A number such as 12.5';
     case 'integer':
-      return /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31 ? null : say('integer');
-    case 'money':
-      return /^-?\d{1,15}$/.test(value) ? null : say('money');
-    case 'date':
-      return isDay(value) ? null : say('date');
-    case 'moment':
-      return isDay(value) || isMoment(value) ? null : say('moment');
-    case 'period':
-      return isPeriod(value) ? null : say('period');
-    case 'boolean':
-      return value === 'true' || value === 'false' ? null : say('boolean');
-    case 'reference':
-      return isId(value) ? null : say('reference');
-    case 'choice':
-      return Object.hasOwn(field.options, value)
+      return /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31
         ? null
-        : say('option', { options: { list: Object.keys(field.options) } });
+        : 'A whole number of at most ten digits';
+    case 'money':
+      return /^-?\d{1,15}$/.test(value) ? null : 'A whole number';
+    case 'date':
+      return isDay(value) ? null : 'A date such as 2026-03-31';
+    case 'moment':
+      return isDay(value) || isMoment(value) ? null : 'A date and time such as 2026-03-31T12:00:00Z';
+    case 'period':
+      return isPeriod(value) ? null : 'A period such as 2026, 2026-Q1 or 2026-03';
+    case 'boolean':
+      return value === 'true' || value === 'false' ? null : 'true or false';
+    case 'reference':
+      return isId(value) ? null : 'The id of a record';
+    case 'choice':
+      return Object.hasOwn(field.options, value) ? null : `One of ${Object.keys(field.options).join(', ')}`;
     case 'state':
-      return Object.hasOwn(field.moves, value) ? null : say('option', { options: { list: Object.keys(field.moves) } });
+      return Object.hasOwn(field.moves, value) ? null : `One of ${Object.keys(field.moves).join(', ')}`;
     default:
       return null;
   }
@@ -189,7 +187,7 @@ function parseSort(resource: Resource, text: string): Sort[] {
 function parseLimit(value: string): number {
   const limit = Number(value);
   if (!Number.isInteger(limit) || limit < 1 || limit > 200)
-    throw userError('query.bad-value', { name: 'limit', value, expected: { said: say('limit') } });
+    throw userError('query.bad-value', { name: 'limit', value, expected: 'A whole number from 1 to 200' });
   return limit;
 }
 

@@ -1,20 +1,5 @@
 import { defineMessages } from '#platform/messages/model/messages.ts';
 
-/** What a filter of a list takes: the hint of `query.bad-value`. */
-export const sayFilter = defineMessages('filter', {
-  one: 'One value',
-  boolean: 'true or false',
-  number: 'A number such as 12.5',
-  integer: 'A whole number of at most ten digits',
-  money: 'A whole number',
-  date: 'A date such as 2026-03-31',
-  moment: 'A date and time such as 2026-03-31T12:00:00Z',
-  period: 'A period such as 2026, 2026-Q1 or 2026-03',
-  reference: 'The id of a record',
-  option: 'One of {options}',
-  limit: 'A whole number from 1 to 200',
-});
-
 /** What a record's own kinds of fields ask for. */
 export const say = defineMessages('record', {
   'owner-of-view': 'owner of the view',

@@ -11,7 +11,7 @@ import { endAllSessions } from '#platform/auth/server/sessions.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { device, factor, oneTimeToken, recoveryCode } from '#platform/accounts/server/sign-in-tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
-import { sayDevice } from '#platform/accounts/model/messages.ts';
+import { sayDevice } from '#platform/session/model/messages.ts';
 import { sayInHistory } from '#platform/history/model/messages.ts';
 
 export interface PersonInNeed {

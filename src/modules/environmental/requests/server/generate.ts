@@ -10,7 +10,7 @@ import { expectation, isExpected, type Expectation } from '#modules/environmenta
 import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { sayLimit } from '#platform/errors/model/messages.ts';
+import { sayLimit } from '#platform/http/model/messages.ts';
 
 /** So many requests are made at once. */
 const AT_ONCE_MAX = 2000;

@@ -14,7 +14,7 @@ import { estimateMonth, type MonthAmount } from '#modules/environmental/inventor
 import { copyLastMonth, estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { say } from '../../model/messages.ts';
-import { sayLimit } from '#platform/errors/model/messages.ts';
+import { sayLimit } from '#platform/http/model/messages.ts';
 
 /** So many records are copied at once. */
 const COPIED_MAX = 2000;
