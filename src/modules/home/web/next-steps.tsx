@@ -1,8 +1,8 @@
 import { Anchor, Button, Progress, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { inWords, messagesThere } from '#platform/messages/web/in-words.ts';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { Card } from './card.tsx';
 import { useGettingStarted, type StartStep } from './getting-started.ts';
@@ -15,9 +15,6 @@ export function NextSteps() {
   const isConcerned = useMay('environmental.read');
   const { data } = useGettingStarted(isConcerned);
   const [isWhole, setWhole] = useState(false);
-  const [, say] = useState(false);
-  // What the steps are called comes with all messages; until then it stands as the server formed it.
-  useEffect(() => void messagesThere().then(() => say(true)), []);
   const steps = data?.steps ?? [];
   const done = steps.filter((step) => step.isDone).length;
   if (done === steps.length) return null;
@@ -57,7 +54,8 @@ export function NextSteps() {
 function Step({ step, isNext }: { step: StartStep; isNext: boolean }) {
   const t = useHomeTexts();
   const to = `/${encodeURIComponent(useCompany().slug)}/${step.path}`;
-  const title = inWords({ ...step.titleSaid, message: step.title });
+  const wording = useWording();
+  const title = wording(step.title, step.titleSaid);
   return (
     <li className={classes['step']} data-done={step.isDone}>
       {step.isDone ? (
@@ -70,7 +68,7 @@ function Step({ step, isNext }: { step: StartStep; isNext: boolean }) {
           {title}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {inWords({ ...step.textSaid, message: step.text })}
+          {wording(step.text, step.textSaid)}
         </Text>
       </div>
       {isNext && (

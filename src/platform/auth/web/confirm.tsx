@@ -10,7 +10,7 @@ import { InvitationPage } from './invitation.tsx';
 import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { inWords, messagesThere } from '#platform/messages/web/in-words.ts';
+import { inWords, showMessages } from '#platform/messages/web/in-words.ts';
 
 /** Where mailed links lead: `#token=` confirms an address or a company, `#invitation=` accepts an invitation. */
 export function ConfirmPage() {
@@ -28,11 +28,11 @@ function Confirmation() {
   useEffect(() => {
     // Reloaded: the token stood in the address for one look only.
     if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
+    showMessages();
     const call = asked.get(token) ?? sendCall(confirmCall, { body: { token } }, { isAuthPage: true });
     asked.set(token, call);
     call.then(
-      async (answer) => {
-        await messagesThere();
+      (answer) => {
         setOutcome({ isDone: true, text: inWords(answer) });
         void session.refresh();
       },

@@ -13,7 +13,7 @@ import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
-import { inWords, messagesThere } from '#platform/messages/web/in-words.ts';
+import { inWords, showMessages } from '#platform/messages/web/in-words.ts';
 
 /**
  * Accepts an invitation: who has no account yet chooses a password and may give a name, everybody else just accepts.
@@ -22,10 +22,9 @@ export function InvitationPage() {
   const t = useAuthTexts();
   const token = useTokenOfAddress() ?? '';
   const [view, setView] = useState<InvitationView | 'dead' | null>(null);
-  const authForm = useAuthForm(async (body: BodyOf<typeof acceptInvitationCall>) => {
-    const done = await sendCall(acceptInvitationCall, { body }, { isAuthPage: true });
-    await messagesThere();
-    return done;
+  const authForm = useAuthForm((body: BodyOf<typeof acceptInvitationCall>) => {
+    showMessages();
+    return sendCall(acceptInvitationCall, { body }, { isAuthPage: true });
   });
   useEffect(() => {
     const control = new AbortController();

@@ -299,7 +299,7 @@ function reachOf(
 function saidOf(row: ChangeRow): Message {
   const { resource, action, records: count } = row;
   const section = Object.hasOwn(sections, resource) ? sections[resource] : undefined;
-  const kind = { label: section ?? resourceNamed(resource).label[0] };
+  const kind = section ?? { label: resourceNamed(resource).label[0] };
   if (section !== undefined) return sayOfCalculation('changed-settings', { kind });
   if (action === 'import' || action === 'undo-import') return sayOfCalculation('changed-import', { kind, count });
   const named = { kind, title: titleOf(row) };
@@ -310,9 +310,9 @@ function saidOf(row: ChangeRow): Message {
 }
 
 /** Sections of the company's settings that values are proposed from, by their labels in the history. */
-const sections: Readonly<Record<string, string>> = {
-  companySize: 'Size',
-  companyProfile: 'Company profile',
+const sections: Readonly<Record<string, { label: string }>> = {
+  companySize: { label: 'Size' },
+  companyProfile: { label: 'Company profile' },
 };
 
 /** What a record is called by the change; one without a title by its activity, if it has one, and its days. */
