@@ -10,12 +10,8 @@ import { UNITS } from '#platform/units/model/unit-table.ts';
  * What stays English although nobody entered it: texts that stand in a document.
  */
 const english = [
-  // The statement reads as its PDF does, which the server sets.
-  '[data-statement]',
-  // So does the text of a report, with the methods that stand beside its values.
+  // The text of a report reads as its files do, with the methods that stand beside its values.
   '[data-report-text]',
-  // The statement of an assessment, as its workbook has it.
-  '[data-materiality-statement]',
   // Documents in a language of their own, which says so: help, quotes.
   'main [lang], dialog [lang]',
 ];

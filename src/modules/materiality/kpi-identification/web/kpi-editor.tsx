@@ -150,7 +150,7 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
         formula.trim() !== '' && <Marked formula={formula} problem={judged.problem} />
       ) : (
         <div role="status">
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" lang="en">
             {formulaText(formula, data)}
           </Text>
           <Text size="sm">{t('editor.fits', { unit: unitText(judged.unit) })}</Text>

@@ -58,7 +58,9 @@ export function KpiExplained({ kpi, data, period, onClose }: ExplainedProps) {
           <Text size="xs" c="dimmed">
             {t('explain.formula')}
           </Text>
-          <div className={shared['formula']}>{formulaText(own.formula, data)}</div>
+          <div className={shared['formula']} lang="en">
+            {formulaText(own.formula, data)}
+          </div>
         </div>
         {own.workings !== null && (
           <div>

@@ -65,7 +65,9 @@ export function OwnTab({ data, assessment }: KpiTabProps) {
                 name: 'formula',
                 label: t('ownTab.formula'),
                 cell: ({ own: of }) => (
-                  <span style={{ whiteSpace: 'normal' }}>{of === null ? '' : formulaText(of.formula, data)}</span>
+                  <span lang="en" style={{ whiteSpace: 'normal' }}>
+                    {of === null ? '' : formulaText(of.formula, data)}
+                  </span>
                 ),
               },
               ...(mayWrite
