@@ -30,15 +30,9 @@ export function wasteCodeLines(collected: readonly Line[]): WasteCodeLine[] {
 
 const DIGITS: Readonly<Record<string, number>> = { chapter: 2, subchapter: 4, entry: 6 };
 
-/**
- * Chapters are printed in capitals; what the list abbreviates keeps them. The marks of footnotes (16 02 13, 20 01 35) go:
- * nothing on screen explains them.
- */
+/** Chapters are printed in capitals; what the list abbreviates keeps them. */
 function labelOf(text: string, isChapter: boolean): string {
-  const plain = text
-    .replaceAll(/ \(\d\)/g, '')
-    .trim()
-    .replaceAll(/\s+/g, ' ');
+  const plain = text.trim().replaceAll(/\s+/g, ' ');
   return isChapter
     ? capitalised(plain.replaceAll(/\p{Lu}{2,}/gu, (word) => (word === 'MFSU' ? word : word.toLowerCase())))
     : plain;
