@@ -3,9 +3,9 @@ import type { SilentSource } from '#modules/report/datapoints/model/disclosure-s
 /**
  * Sources whose values are made from records, and not from a calculation that says itself when it is out of date. Emissions
  * per turnover are of both: their calculation says it, and `intensity` what they were divided by. `size` and `settings` are
- * proposed only.
+ * proposed only. `values` are the datapoints themselves, which a publication is made from.
  */
-export type RecordSource = Exclude<SilentSource, 'emissions'> | 'intensity' | 'size' | 'settings';
+export type RecordSource = Exclude<SilentSource, 'emissions'> | 'intensity' | 'size' | 'settings' | 'values';
 
 /** The source whose records decide a value: for emissions per turnover what they were divided by. */
 export const decidingSource = (source: string, name: string): string =>
@@ -141,6 +141,13 @@ export const sourceRecords = (
     settings: [
       { kind: 'companySize', isSection: true, fields: ['size'] },
       { kind: 'companyProfile', isSection: true, fields: ['country'] },
+    ],
+    values: [
+      {
+        kind: 'disclosureValue',
+        period: 'period',
+        fields: ['value', 'unit', 'decimals', 'from', 'to', 'standing', 'reason', 'footnotes'],
+      },
     ],
   };
 };

@@ -154,7 +154,7 @@ async function publish(tx: Tx, { request, content, head, approvals, waivers }: P
     approvals,
     waivers,
     calculations: calculationsOf(content.found.values),
-    sources: earliest((await sourcesOf(tx, content.found.values)).values()),
+    sources: { ...earliest((await sourcesOf(tx, content.found.values)).values()), values: head.seq },
   };
   await tx.db.insert(reportPublication).values(publication);
   await tx.db.insert(reportSeal).values({

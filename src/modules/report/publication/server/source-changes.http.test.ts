@@ -197,6 +197,7 @@ describe('values that are filled from registers', () => {
       intensity: 0,
       size: 0,
       settings: 0,
+      values: 0,
     });
     expect(await since('nature', await seqNow())).toBe(null);
   });
@@ -283,6 +284,36 @@ describe('values that are filled from registers', () => {
     expect((await person.call('POST', `/imports/${id}/undo`)).status).toBeLessThan(300);
     await drainJobs(app.app);
     expect((await stale()).registers).toMatchObject([{ source: 'water' }]);
+  });
+
+  it('a publication is marked by datapoints that are changed by hand, and not by their review', async () => {
+    let value = await made('/disclosure-values', {
+      period: period.id,
+      concept: 'vsme:NumberOfEmployees',
+      value: '1000',
+    });
+    const publication = newId();
+    const seq = await seqNow();
+    await asked((tx) =>
+      tx.client.query(
+        `insert into report_publication (company_id, id, period, period_name, version, standard, content, sha256,
+          chain_seq, chain_hash, published_at, sources)
+        values ($1, $2, $3, '2025', 2, 'VSME', '{"title": "Report 2025", "facts": []}', repeat('c', 64), 1,
+          repeat('b', 64), now() + interval '1 minute', $4)`,
+        [company.id, publication, period.id, JSON.stringify({ values: seq })],
+      ),
+    );
+    const stale = async () =>
+      ((await person.call('GET', `/reports/out-of-date?period=${period.id}`)).body as unknown as ReportOutOfDate)
+        .publication;
+    value = await changed('/disclosure-values', value, { status: 'reviewed' });
+    expect(await stale()).toBe(null);
+    value = await changed('/disclosure-values', value, { status: 'draft' });
+    await changed('/disclosure-values', value, { value: '2000' });
+    expect(await stale()).toMatchObject({
+      id: publication,
+      registers: [{ source: 'values', outOfDate: { count: 1 } }],
+    });
   });
 
   it('are marked by what was proposed of the company’s size and by its settings', async () => {

@@ -219,8 +219,9 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
       ${activity} as "activityType", ${day(first)} as "from", ${day(last ?? first)} as "to"
     from history e left join ${name} r on r.company_id = e.company_id and r.id = e.record_id
     where ${entries} and e.record_id is not null and e.action <> 'read'
-      and (e.before is null or jsonb_typeof(e.before) <> 'object' or e.action in ('remove', 'restore')
-        or exists (select from jsonb_object_keys(e.before) f where ${decides} and ${isNoApproval('f')}))
+      and (e.action in ('create', 'remove', 'restore', 'erase') or jsonb_typeof(e.before) <> 'object'
+        or jsonb_typeof(e.before) = 'object' and exists (
+          select from jsonb_object_keys(e.before) f where ${decides} and ${isNoApproval('f')}))
       and (r.id is null or ${reached.now} or ${reached.before})${differsFromBefore(of, period, parameters)}
   union all
     select e.seq, e.at, e.actor, e.resource, e.title, e.action,
