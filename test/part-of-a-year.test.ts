@@ -55,6 +55,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'GET /inventory/attention': none('counts of open issues'),
   'GET /inventory/completeness': asked('/inventory/completeness?period=PERIOD'),
   'GET /inventory/worklist': asked('/inventory/worklist?period=PERIOD'),
+  'GET /inventory/unassigned': none('records without a factor, by activity; no total of a site or year'),
   'GET /inventory/like-sites': none('sizes of sites and amounts of one activity, for an estimate'),
   'GET /inventory/airports': none('airports'),
   'GET /inventory/factor-proposal': none(ONE_FACTOR),

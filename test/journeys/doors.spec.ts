@@ -153,7 +153,7 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   });
   // All that the document itself does not ask for.
   const held: string[] = [];
-  await slow.route(/\/assets\/(?!index-|rolldown-)[^/]*\.js$/, async (route) => {
+  await slow.route(/\/assets\/(?!index-|rolldown-|start-)[^/]*\.js$/, async (route) => {
     held.push(route.request().url());
     await isHeard;
     await route.continue();

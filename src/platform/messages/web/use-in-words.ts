@@ -47,6 +47,20 @@ export function useKnownLines(): (text: string) => string {
 }
 
 /**
+ * The same for a page that many open and few read in another language than English, which the answer has in English
+ * already: messages are fetched for the others only.
+ */
+export function useKeptWording(): (text: string, said: Wording | undefined) => string {
+  useSyncExternalStore(whenMessagesCome, messageArrivals, messageArrivals);
+  useLabels();
+  const isKept = isEnglish();
+  useEffect(() => {
+    if (!isKept) showMessages();
+  }, [isKept]);
+  return (text, said) => (isKept || said === undefined ? text : whenThere({ ...said, message: text }));
+}
+
+/**
  * Words that stand in an answer beside what they are formed from, in the reader's language: labels and formulas of
  * workings. Those without are a name, symbols, or of an earlier release, and stay.
  */
