@@ -22,6 +22,7 @@ import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-r
 import { FactorKeyInput } from '#modules/environmental/factors/web/factor-key-input.tsx';
 import { ProductInput, RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { pageParameters, parametersWith, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
 import { LockedRecords } from './run-standing.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -155,18 +156,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
               onCopy={mayWrite && !isLocked ? () => setDialog('copy') : null}
             />
             {mayWrite && <GuidedMenu />}
-            {mayImport && (
-              <Button
-                size="xs"
-                variant="default"
-                component={Link}
-                to={addresses.importInto(activityData.name)}
-                leftSection={<IconFileImport size={16} />}
-                visibleFrom="sm"
-              >
-                {t('activity.import')}
-              </Button>
-            )}
+            <ImportInto of={activityData}>{t('activity.import')}</ImportInto>
           </>
         }
         empty={{

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { siteWaterRisk, waterFlow, type NewWaterFlow } from '#modules/environmental/water/model/water.ts';
-import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { pageParameters } from '#modules/environmental/web/addresses.ts';
+import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useWaterTexts } from './texts.ts';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
@@ -50,8 +50,6 @@ const flowParameters = [...pageParameters, 'discharge'];
 function Flows({ period }: { period: ReportingPeriod | null }) {
   const t = useWaterTexts();
   const mayWrite = useMay('environmental.write');
-  const mayImport = useMay('data.import') && mayWrite;
-  const addresses = useAddresses();
   const [address] = useSearchParams();
   const site = address.get('discharge');
   const start: Partial<NewWaterFlow> =
@@ -66,18 +64,7 @@ function Flows({ period }: { period: ReportingPeriod | null }) {
       toolbar={
         <>
           {mayWrite && period !== null && <ToInventory period={period} />}
-          {mayImport && (
-            <Button
-              size="xs"
-              variant="default"
-              component={Link}
-              to={addresses.importInto(waterFlow.name)}
-              leftSection={<IconFileImport size={16} />}
-              visibleFrom="sm"
-            >
-              {t('import')}
-            </Button>
-          )}
+          <ImportInto of={waterFlow}>{t('import')}</ImportInto>
         </>
       }
     />
