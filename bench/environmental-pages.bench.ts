@@ -9,7 +9,7 @@ import { ZoneClock } from '#modules/environmental/load/model/zone-clock.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { loadMonthOf, loadProfileOf } from '#modules/environmental/load/server/load-profile.ts';
-import { keepLoad } from '#modules/environmental/load/server/load-store.ts';
+import { storeLoad } from '#modules/environmental/load/server/load-store.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
 import type { Measure } from '../scripts/bench/bench.ts';
@@ -95,7 +95,7 @@ export async function run(): Promise<Measure[]> {
           'load: keeping the year',
           () =>
             inside((tx) =>
-              keepLoad(tx, { id: meter, number: 'E-1' }, file.days, {
+              storeLoad(tx, { id: meter, number: 'E-1' }, file.days, {
                 zone,
                 file: 'year.csv',
                 sha256: null,

@@ -12,7 +12,7 @@ import { serverModules } from '../src/server-modules.ts';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { mailKinds } from '#platform/accounts/server/mail-kinds.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
-import { keepFile, fileStore } from '#platform/files/server/receive.ts';
+import { storeFile, fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { examine } from '#platform/imports/server/examine.ts';
@@ -165,7 +165,7 @@ async function uploaded(app: App, companyId: string, accountId: string): Promise
         await createImport(
           tx,
           activityData,
-          await keepFile(app, tx, { staged, name: 'bills.csv', extension: 'csv', fields: {} }, 'import'),
+          await storeFile(app, tx, { staged, name: 'bills.csv', extension: 'csv', fields: {} }, 'import'),
           examined,
           new Set(),
         )

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { boundaryFaults } from './check/boundaries.ts';
+import { boundaryViolations } from './check/boundaries.ts';
 import { sourceFiles } from './check/imports.ts';
 import { serverWords } from './check/server-words.ts';
 
@@ -9,7 +9,7 @@ import { serverWords } from './check/server-words.ts';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = sourceFiles(root, ['src', 'test', 'scripts']);
-const faults = boundaryFaults(root, files);
+const faults = boundaryViolations(root, files);
 for (const { path, line, message } of faults) console.error(`${path}:${line}  ${message}`);
 console.log(
   faults.length === 0

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '../src/platform/backup/server/create-backup.ts';
 import { restoreBackup } from '../src/platform/backup/server/restore-backup.ts';
-import { archivePlace, onThisMachine } from '../src/platform/backup/server/storage.ts';
+import { archiveStorage, onThisMachine } from '../src/platform/backup/server/storage.ts';
 import { fileStoreOf } from '../src/platform/files/server/chosen-store.ts';
 import { readEnv } from '../src/platform/runtime/server/env.ts';
 import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
@@ -26,7 +26,7 @@ await runMain(async () => {
   if (given === undefined) throw new StartError('Say which backup: npm run restore -- path/to/backup.tar');
   const env = readEnv(process.env);
   const log = createLog({ level: 'warn' });
-  const { manifest, lostFiles } = await onThisMachine(archivePlace(given, env.s3), env.dataDir, (archive) => {
+  const { manifest, lostFiles } = await onThisMachine(archiveStorage(given, env.s3), env.dataDir, (archive) => {
     return withToolDatabase(env, log, { use: 'npm run restore', isExclusive: true }, ({ directUrl: ownerUrl }) => {
       const saveTo = async (): Promise<string> => {
         const target = join(

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { resources } from './resources.ts';
 import { registerResources, tableOf } from './platform/records/server/table-of.ts';
 import { serverModules } from './server-modules.ts';
-import { checkRows } from './platform/records/server/reach.ts';
+import { checkRows } from './platform/records/server/row-access.ts';
 import { specialTables } from './platform/records/server/special-table.ts';
 
 /** Every table of the product, for the migrations: those derived from the definitions and those made by hand. */

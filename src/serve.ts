@@ -9,7 +9,7 @@ import { lockDataDir } from './platform/runtime/server/data-dir-lock.ts';
 import { inBackground, openDatabase } from './platform/database/server/database.ts';
 import { readEnv, type Env } from './platform/runtime/server/env.ts';
 import { tryFileBucket } from './platform/files/server/file-bucket-start.ts';
-import { tellHeads } from './platform/history/server/tell-heads.ts';
+import { logHistoryHeads } from './platform/history/server/log-history-heads.ts';
 import { buildHttp } from './platform/http/server/app.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { startJobs } from './platform/jobs/server/jobs.ts';
@@ -77,8 +77,8 @@ async function start(): Promise<void> {
   for (const module of serverModules) await module.prepare?.(background);
   if (env.isDemo && (await seedDemo(background))) log.info('The demo company was made');
   // After requests and jobs have ended, so that the last line names the last entry.
-  lifecycle.onClose('ends of histories', () => tellHeads(background));
-  await tellHeads(background);
+  lifecycle.onClose('ends of histories', () => logHistoryHeads(background));
+  await logHistoryHeads(background);
   mail.start();
   lifecycle.onClose('mail', () => mail.stop());
   const workers = await startJobs(app);

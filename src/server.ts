@@ -1,6 +1,6 @@
-import { keepCompiledCode } from './platform/runtime/server/compiled-code.ts';
+import { cacheCompiledCode } from './platform/runtime/server/compiled-code.ts';
 import { dataDirOf } from './platform/runtime/server/data-dir.ts';
 
 // First of all: what is loaded before is compiled at every start.
-keepCompiledCode(dataDirOf(process.env));
+cacheCompiledCode(dataDirOf(process.env));
 await import('./serve.ts');

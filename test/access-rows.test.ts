@@ -6,7 +6,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { grantsOf, type Scope } from '#platform/members/model/grants.ts';
 import { files, integer, text as textField } from '#platform/records/model/fields.ts';
 import { defineResource, type Resource } from '#platform/records/model/resource.ts';
-import { reach } from '#platform/records/server/reach.ts';
+import { rowAccess } from '#platform/records/server/row-access.ts';
 import { records } from '#platform/records/server/records.ts';
 import { specialTableOf } from '#platform/records/server/special-table.ts';
 import { newCompany, newMember, testApp, type TestApp } from './support/company.ts';
@@ -215,7 +215,7 @@ describe('ten thousand people', () => {
     ] as const) {
       const accountId = members[at]?.account ?? null;
       await inCompany(test.database, { companyId, accountId, access: new Set(['crew.read']), grants }, async (tx) => {
-        const condition = reach(crewMember as Resource, 'crew.read', grants);
+        const condition = rowAccess(crewMember as Resource, 'crew.read', grants);
         const { rows } = await tx.db.execute<{ 'QUERY PLAN': string }>(
           sql`explain (analyze, costs off) select id from crew_member where removed_at is null and ${condition}`,
         );

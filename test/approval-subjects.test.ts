@@ -28,7 +28,7 @@ const done = async (by: Caller, action: string, values: object): Promise<Record<
 const year = (by: Caller) =>
   made(by, '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
 
-async function askForPublication(by: Caller, colleague: Caller): Promise<string> {
+async function requestPublication(by: Caller, colleague: Caller): Promise<string> {
   const { id: period } = await year(by);
   const values = [await made(by, '/disclosure-values', { period, concept: 'vsme:Turnover', value: '1000' })];
   const { problems } = (await by.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse;
@@ -65,9 +65,9 @@ const subjects: Readonly<Record<string, (by: Caller, colleague: Caller) => Promi
   async investorPublication(by) {
     return (await made(by, '/investor-publications', { title: 'Results', pack: 'update', body: 'Good.' })).id;
   },
-  reportPublication: askForPublication,
+  reportPublication: requestPublication,
   async reportWithdrawal(by, colleague) {
-    const period = await askForPublication(by, colleague);
+    const period = await requestPublication(by, colleague);
     await colleague.call('POST', '/approvals/decide', {
       items: [{ kind: 'reportPublication', id: period }],
       verdict: 'approved',

@@ -25,7 +25,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let settings: Record<string, string>;
 let storedPath: string;
 const runs = (): Promise<BackupRun[]> => asOwner(database.ownerUrl, (owner) => lastRuns(owner, 20));
-const forgetRuns = () => asOwner(database.ownerUrl, (owner) => owner.query('delete from directory.backup_run'));
+const deleteRuns = () => asOwner(database.ownerUrl, (owner) => owner.query('delete from directory.backup_run'));
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -109,7 +109,7 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
       result: 'failed',
       error: expect.stringContaining('s3://backups/acme/'),
     });
-    await forgetRuns();
+    await deleteRuns();
   });
 
   it('name a damaged file, save everything else, and end with 2', async () => {
@@ -137,7 +137,7 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
       code: 2,
       said: expect.stringContaining(`Not restored, because it is damaged in the backup: ${company}/${hash}`),
     });
-    await forgetRuns();
+    await deleteRuns();
   });
 
   it('leave nothing behind when they are ended in the middle', async () => {
@@ -178,7 +178,7 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
     const name = run?.archive?.slice(folder.length + 1) ?? '';
     expect(readdirSync(folder).sort()).toEqual(['before-restore-2020-01-01T000000Z.tar', old[1], name, 'notes.txt']);
     expect((await openBackup(run?.archive ?? '')).damagedFiles).toEqual([]);
-    await forgetRuns();
+    await deleteRuns();
   });
 
   it('never remove the last complete backup, though the newer ones lack a file', async () => {
@@ -196,7 +196,7 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
     expect(existsSync(renamed)).toBe(true);
     expect((await command('backup', [], kept)).code).toBe(0);
     expect(existsSync(renamed)).toBe(false);
-    await forgetRuns();
+    await deleteRuns();
   });
 
   it('tell of a rehearsal that fails, and of one that there is no database for', async () => {
@@ -227,7 +227,7 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
       1,
       expect.stringMatching(/no PostgreSQL can be started here[^]*give that user CREATEDB/),
     ]);
-    await forgetRuns();
+    await deleteRuns();
   });
 });
 
@@ -250,7 +250,7 @@ describe('the schedule of a running server', { timeout: 120_000 }, () => {
     const servers = await Promise.all([app, app].map((one) => startSchedules(one, { of: [backup], lookEveryMs: 200 })));
     onTestFinished(async () => {
       for (const server of servers) await server.stop();
-      await forgetRuns();
+      await deleteRuns();
     });
     await makeDue();
     return () => looks;

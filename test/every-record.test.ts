@@ -2,7 +2,7 @@ import { eq, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
-import { isKeptOut, isSpecial } from '#platform/records/model/access.ts';
+import { isExcludedFromHistory, isSpecial } from '#platform/records/model/access.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { isSortable, operationsOf } from '#platform/records/model/list-query.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -379,7 +379,7 @@ it('every record that was made, changed, removed and restored is what its histor
     // What is not compared is what never enters the history, and one more, which says why.
     const erasable = resources.flatMap((resource) =>
       fieldsOf(resource)
-        .filter(([name, field]) => isKeptOut(resource, name) && !isSpecial(field))
+        .filter(([name, field]) => isExcludedFromHistory(resource, name) && !isSpecial(field))
         .map(([name]) => `${resource.name}.${name}`),
     );
     const left = Object.entries(notCompared).flatMap(([table, columns]) =>

@@ -5,7 +5,7 @@ import { importFields } from '#platform/imports/model/import-field.ts';
 import { newColumn, readingOf, weighCell } from '#platform/imports/model/column.ts';
 import { CellProblem, cellParser } from '#platform/imports/model/parse-cell.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
-import { saidFields } from '#platform/imports/server/said-fields.ts';
+import { localisedFields } from '#platform/imports/server/localised-fields.ts';
 import { exampleOf, templateFields } from '#platform/imports/server/template-example.ts';
 import { resources } from '../src/resources.ts';
 
@@ -15,7 +15,7 @@ describe('the template of every register', () => {
     ['en-GB', 'en-XA'].flatMap((language) => all.map((resource) => [resource.name, language, resource] as const)),
   )('of %s in %s has columns that an import knows again, and an example that it can read', (_, language, resource) => {
     const plain = templateFields(importFields(resource));
-    const fields = saidFields(plain, wordsIn(language));
+    const fields = localisedFields(plain, wordsIn(language));
     const headers = exportHeaders(fields);
     const names = fields.map(({ name }) => name);
     expect(Object.values(matchHeaders(headers, fields))).toEqual(names);

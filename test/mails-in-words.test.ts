@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keptMails, createMailer } from '#platform/mail/server/mailer.ts';
+import { unsentEmails, createMailer } from '#platform/mail/server/mailer.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import { saySecurityEvent } from '#platform/accounts/model/messages.ts';
@@ -63,7 +63,7 @@ describe('a mail', () => {
     for (const [kind, of] of Object.entries(data)) {
       await test.database.directory.transaction((db) => mailer.enqueue(db, kind, of));
       await mailer.deliverDue();
-      const [mail] = await keptMails(test.database, 1);
+      const [mail] = await unsentEmails(test.database, 1);
       const { subject = '', text = '' } = mail ?? {};
       const said = `${subject}\n${text}`
         .replaceAll(/https?:\S+|npm run .*|\S+@\S+|\bMar 2, 2026|\bUTC\b|\bacme\.com/g, '')

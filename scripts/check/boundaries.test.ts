@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boundaryFaults } from './boundaries.ts';
+import { boundaryViolations } from './boundaries.ts';
 import { sourceFiles } from './imports.ts';
 
 /** A project in which everything is allowed. Each case adds one line to one file. */
@@ -39,7 +39,7 @@ describe('the boundaries', () => {
     for (const [file, source] of Object.entries(sound))
       write(root, file, file === path ? `${line}\n${source}` : source);
     if (path !== undefined && !(path in sound)) write(root, path, `${line}\n`);
-    return boundaryFaults(root, sourceFiles(root, ['src', 'test']), byHand, claims).map(
+    return boundaryViolations(root, sourceFiles(root, ['src', 'test']), byHand, claims).map(
       (fault) => `${fault.path}: ${fault.message}`,
     );
   };

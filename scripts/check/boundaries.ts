@@ -9,7 +9,7 @@ type Place =
   | { side: 'model' | 'server' | 'web'; module: string | null }
   | { side: 'assembly' | 'outside' | 'misplaced' };
 
-export interface Fault {
+export interface Violation {
   path: string;
   line: number;
   message: string;
@@ -72,35 +72,36 @@ const worldly: readonly (readonly [RegExp, string])[] = [
  * Every import that the table of `ARCHITECTURE.md` (“Who may import whom”) does not allow, and every model that asks
  * the world.
  */
-export function boundaryFaults(
+export function boundaryViolations(
   root: string,
   files: readonly SourceFile[],
   byHand: Readonly<Record<string, string>> = formsByHand,
   claimed: Readonly<Record<string, string>> = claims,
-): Fault[] {
-  const faults: Fault[] = [];
+): Violation[] {
+  const faults: Violation[] = [];
   const byPath = new Map(files.map((file) => [file.path, file]));
   for (const file of files.filter(({ path }) => path.startsWith('src/') && !isTest(path))) {
     const from = placeOf(file.path);
     if (from.side === 'misplaced')
       faults.push({ path: file.path, line: 1, message: 'stands neither in model nor in server nor in web' });
     for (const item of file.imports) {
-      const message = fault(root, from, item) ?? headFault(file.path, item) ?? kitFault(from, file.path, item);
+      const message =
+        layerViolation(root, from, item) ?? headViolation(file.path, item) ?? kitViolation(from, file.path, item);
       if (message !== null) faults.push({ path: file.path, line: item.line, message });
     }
-    if (from.side === 'model') faults.push(...worldlyFaults(file));
-    if ('module' in from && from.module !== null && from.side === 'web') faults.push(...formFaults(file, byHand));
-    if (!Object.hasOwn(claimed, file.path)) faults.push(...claimFaults(file));
+    if (from.side === 'model') faults.push(...impureModels(file));
+    if ('module' in from && from.module !== null && from.side === 'web') faults.push(...formViolations(file, byHand));
+    if (!Object.hasOwn(claimed, file.path)) faults.push(...claimViolations(file));
     if (from.side !== 'assembly' && onlyReexports(file))
       faults.push({ path: file.path, line: 1, message: 'only re-exports: import the file you mean' });
   }
   faults.push(...meetings(byPath, 'src/web.tsx', 'server'), ...meetings(byPath, 'src/server.ts', 'web'));
-  faults.push(...circleFaults(byPath), ...staleForms(byPath, byHand), ...staleClaims(byPath, claimed));
+  faults.push(...circularImports(byPath), ...staleForms(byPath, byHand), ...staleClaims(byPath, claimed));
   return faults;
 }
 
-function fault(root: string, from: Place, { specifier, target }: Import): string | null {
-  if (target === null) return packageFault(from, specifier);
+function layerViolation(root: string, from: Place, { specifier, target }: Import): string | null {
+  if (target === null) return packageViolation(from, specifier);
   if (!/\.\w+$/.test(target)) return `“${specifier}” has no file ending: import the file you mean`;
   if (!existsSync(join(root, target))) return `“${specifier}” does not exist`;
   const to = placeOf(target);
@@ -120,7 +121,7 @@ function fault(root: string, from: Place, { specifier, target }: Import): string
 }
 
 /** Every page inside a company carries the heads of all modules, but only its own records. */
-function headFault(path: string, { target }: Import): string | null {
+function headViolation(path: string, { target }: Import): string | null {
   if (
     !/^src\/modules\/[^/]+\/module\.ts$/.test(path) ||
     target === null ||
@@ -131,7 +132,7 @@ function headFault(path: string, { target }: Import): string | null {
 }
 
 /** Modules look alike because they are made of the same parts; late parts appear without the wait of React's own. */
-function kitFault(from: Place, path: string, { specifier, names }: Import): string | null {
+function kitViolation(from: Place, path: string, { specifier, names }: Import): string | null {
   const late =
     from.side === 'web' && specifier === 'react' ? names.find((name) => reactsOwn.includes(name)) : undefined;
   if (late !== undefined)
@@ -149,7 +150,7 @@ function kitFault(from: Place, path: string, { specifier, names }: Import): stri
 const publicSite = /^src\/modules\/site\/public\//;
 const drawsForm = /<form\b/;
 
-function formFaults({ path, source }: SourceFile, byHand: Readonly<Record<string, string>>): Fault[] {
+function formViolations({ path, source }: SourceFile, byHand: Readonly<Record<string, string>>): Violation[] {
   if (publicSite.test(path) || Object.hasOwn(byHand, path)) return [];
   return formLines(source).map((line) => ({
     path,
@@ -159,7 +160,7 @@ function formFaults({ path, source }: SourceFile, byHand: Readonly<Record<string
   }));
 }
 
-function staleForms(files: ReadonlyMap<string, SourceFile>, byHand: Readonly<Record<string, string>>): Fault[] {
+function staleForms(files: ReadonlyMap<string, SourceFile>, byHand: Readonly<Record<string, string>>): Violation[] {
   return Object.keys(byHand)
     .filter((path) => formLines(files.get(path)?.source ?? '').length === 0)
     .map((path) => ({
@@ -174,14 +175,14 @@ const formLines = (source: string): number[] => linesWith(drawsForm, source);
 /** Anything may be said by way of `unknown`, true or not: then no check of types finds what becomes wrong. */
 const isClaim = /\bas (?:unknown as|any)\b/;
 
-const claimFaults = ({ path, source }: SourceFile): Fault[] =>
+const claimViolations = ({ path, source }: SourceFile): Violation[] =>
   linesWith(isClaim, source).map((line) => ({
     path,
     line,
     message: 'type the value where it is made, check it where it comes in, or take asRow or asRecord',
   }));
 
-const staleClaims = (files: ReadonlyMap<string, SourceFile>, claimed: Readonly<Record<string, string>>): Fault[] =>
+const staleClaims = (files: ReadonlyMap<string, SourceFile>, claimed: Readonly<Record<string, string>>): Violation[] =>
   Object.keys(claimed)
     .filter((path) => linesWith(isClaim, files.get(path)?.source ?? '').length === 0)
     .map((path) => ({
@@ -193,7 +194,7 @@ const staleClaims = (files: ReadonlyMap<string, SourceFile>, claimed: Readonly<R
 const linesWith = (pattern: RegExp, source: string): number[] =>
   codeLines(source).flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 
-function packageFault(from: Place, specifier: string): string | null {
+function packageViolation(from: Place, specifier: string): string | null {
   if (from.side === 'web' && specifier.startsWith('node:')) return `the web side has no ${specifier}`;
   if (from.side !== 'model') return null;
   const isAllowed = modelPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
@@ -203,7 +204,7 @@ function packageFault(from: Place, specifier: string): string | null {
 }
 
 /** Over any number of steps: what the browser loads must not lead to the server's code, nor the other way round. */
-function meetings(files: ReadonlyMap<string, SourceFile>, start: string, side: 'server' | 'web'): Fault[] {
+function meetings(files: ReadonlyMap<string, SourceFile>, start: string, side: 'server' | 'web'): Violation[] {
   if (!files.has(start)) return [];
   return [...reachedFrom([start], files)]
     .filter((path) => placeOf(path).side === side)
@@ -211,7 +212,7 @@ function meetings(files: ReadonlyMap<string, SourceFile>, start: string, side: '
 }
 
 /** Files that need each other, over any number of steps, types included: each circle once. */
-function circleFaults(files: ReadonlyMap<string, SourceFile>): Fault[] {
+function circularImports(files: ReadonlyMap<string, SourceFile>): Violation[] {
   const sources = new Map([...files].filter(([path]) => path.startsWith('src/') && !isTest(path)));
   return circlesAmong(sources).map((circle) => ({
     path: circle[0] ?? '',
@@ -220,7 +221,7 @@ function circleFaults(files: ReadonlyMap<string, SourceFile>): Fault[] {
   }));
 }
 
-function worldlyFaults({ path, source }: SourceFile): Fault[] {
+function impureModels({ path, source }: SourceFile): Violation[] {
   return codeLines(source).flatMap((line, index) =>
     worldly
       .filter(([pattern]) => pattern.test(line))

@@ -5,7 +5,7 @@ import type {
   linesResponse,
   runListResponse,
   totalsResponse,
-  worklistResponse,
+  attentionListResponse,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { z } from 'zod';
 
@@ -31,7 +31,7 @@ export async function collect(ask: Ask): Promise<DemoFigures> {
   );
   const months = [...new Set(monthly.flatMap(({ items }) => items.map(({ key }) => key)))].sort();
   const categories = await ask<z.infer<typeof totalsResponse>>(`/inventory/runs/${run.id}/totals?by=category`);
-  const worklist = await ask<z.infer<typeof worklistResponse>>(`/inventory/worklist?period=${run.period.id}`);
+  const worklist = await ask<z.infer<typeof attentionListResponse>>(`/inventory/worklist?period=${run.period.id}`);
   const calendar = await ask<z.infer<typeof completenessResponse>>(`/inventory/completeness?period=${run.period.id}`);
   const { items: lines } = await ask<z.infer<typeof linesResponse>>(
     `/inventory/runs/${run.id}/lines?activityType=naturalGas&month=2025-01&limit=5`,

@@ -192,8 +192,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'one register that names its days has no trigger',
     area: 'database',
     file: `${platform}/records/server/locked-days.ts`,
-    find: 'kinds.flatMap((kind) => [refuseSource(kind)',
-    replace: 'kinds.slice(1).flatMap((kind) => [refuseSource(kind)',
+    find: 'kinds.flatMap((kind) => [lockTriggerSource(kind)',
+    replace: 'kinds.slice(1).flatMap((kind) => [lockTriggerSource(kind)',
     tests: 'test/locked-days.test.ts',
   },
   {

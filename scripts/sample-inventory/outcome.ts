@@ -25,14 +25,14 @@ export interface Difference {
  * The figures of a run beside those that the organisation published, and the rows of its own list that differ, with the
  * reason of each.
  */
-export interface Beside {
+export interface PublishedComparison {
   figures: Figure[];
   differences: Difference[];
   notes: string[];
 }
 
 /** What came of an organisation's inventory. */
-export interface Outcome extends Beside {
+export interface Outcome extends PublishedComparison {
   organisation: string;
   /** What was brought in, step by step. */
   steps: string[];

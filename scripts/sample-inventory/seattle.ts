@@ -4,7 +4,7 @@ import { convert } from '#platform/units/model/units.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { Account, Api } from './api.ts';
 import { importFile } from './import-file.ts';
-import { printedTonnes, type Beside, type Difference, type Outcome } from './outcome.ts';
+import { printedTonnes, type PublishedComparison, type Difference, type Outcome } from './outcome.ts';
 import { amount, fileOf, publishedOf, rowsOf, type Folder } from './published.ts';
 import {
   addFactor,
@@ -135,7 +135,7 @@ export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
       `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`,
     ],
     // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.
-    ...(await besideSeattle(api, folder, run, await candidate(api, run, 'AR5'))),
+    ...(await compareWithSeattle(api, folder, run, await candidate(api, run, 'AR5'))),
     run: run.id,
     pdf: await statementPdf(api, run),
   };
@@ -156,7 +156,12 @@ export const electricityPerKwh = ({
 /**
  * The run beside what the city published, building by building; the regional grid by a candidate of the run with AR5.
  */
-export async function besideSeattle(api: Api, folder: Folder, run: RunSummary, ar5: RunSummary): Promise<Beside> {
+export async function compareWithSeattle(
+  api: Api,
+  folder: Folder,
+  run: RunSummary,
+  ar5: RunSummary,
+): Promise<PublishedComparison> {
   const facts = publishedOf(folder, published);
   const given = rowsOf(fileOf(folder, file));
   const byCategory = await totalsBy(api, run, 'category');

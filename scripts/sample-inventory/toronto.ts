@@ -1,10 +1,10 @@
 import { printed } from '#platform/messages/model/printed.ts';
 import { z } from 'zod';
-import { worklistResponse, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { attentionListResponse, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';
-import type { Beside, Difference, Outcome } from './outcome.ts';
+import type { PublishedComparison, Difference, Outcome } from './outcome.ts';
 import { amount, fileOf, publishedOf, rowsOf, type Folder } from './published.ts';
 import { addFactor, addPeriod, addRule, calculate, statementPdf, totalsBy, unitsByCode } from './set-up.ts';
 
@@ -116,14 +116,14 @@ export async function toronto(api: Api, folder: Folder): Promise<Outcome> {
       `${gas.new} natural gas records imported`,
       `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`,
     ],
-    ...(await besideToronto(api, folder, run)),
+    ...(await compareWithToronto(api, folder, run)),
     run: run.id,
     pdf: await statementPdf(api, run),
   };
 }
 
 /** The run beside what the city published, site by site. */
-export async function besideToronto(api: Api, folder: Folder, run: RunSummary): Promise<Beside> {
+export async function compareWithToronto(api: Api, folder: Folder, run: RunSummary): Promise<PublishedComparison> {
   const facts = publishedOf(folder, published);
   const given = rowsOf(fileOf(folder, file));
   const units = await unitsByCode(api);
@@ -145,7 +145,7 @@ export async function besideToronto(api: Api, folder: Folder, run: RunSummary): 
     ];
   });
   const missing = sum(differences.map((row) => dec(row.published).minus(row.computed))).toFixed();
-  const { duplicates } = await ask(api, worklistResponse, 'GET', `/inventory/worklist?period=${run.period.id}`);
+  const { duplicates } = await ask(api, attentionListResponse, 'GET', `/inventory/worklist?period=${run.period.id}`);
   const codes = new Map([...units].map(([code, id]) => [id, code]));
 
   return {

@@ -5,7 +5,7 @@ import { reachedFrom } from '../check/imports.ts';
  * Suites whose statements others say there already, and why; seen by having PostgreSQL write down what each file says to
  * it. `npm test -- full` runs them there too.
  */
-export const saidElsewhere: Readonly<Record<string, string>> = {
+export const coveredElsewhere: Readonly<Record<string, string>> = {
   'test/round-trip.test.ts': 'imports and exports, as in test/every-record.test.ts and imports.test.ts',
   'test/access.test.ts': 'rights by call; who sees which rows is in test/every-record.test.ts and access-rows.test.ts',
   'test/openapi-client.test.ts': 'calls of test/every-call.test.ts, by a program made by another',
@@ -32,7 +32,7 @@ const ofBehaviour =
 
 /**
  * The test files that run once more on the PostgreSQL of the machine: of those that ask for the run's database
- * - all in `test/`: they walk every record, call, import and backup; those left out say nothing new (`saidElsewhere`),
+ * - all in `test/`: they walk every record, call, import and backup; those left out say nothing new (`coveredElsewhere`),
  * - those of the rooms that rest on how a database behaves.
  *
  * What all others said to the first one, the second has to understand: `test/said-statements.test.ts`. Left out too is
@@ -45,7 +45,7 @@ export function secondDatabaseFiles(files: ReadonlyMap<string, SourceFile>): { c
   );
   const chosen = asked.filter((path) => {
     if (files.get(path)?.imports.some(({ target }) => target === 'test/support/server.ts') !== false) return false;
-    return !Object.hasOwn(saidElsewhere, path) && (path.startsWith('test/') || ofBehaviour.test(path));
+    return !Object.hasOwn(coveredElsewhere, path) && (path.startsWith('test/') || ofBehaviour.test(path));
   });
   return { chosen, asked };
 }

@@ -33,7 +33,7 @@ import { records } from '#platform/records/server/records.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
 import { announcementsOfBorealis, projectsOfBorealis } from './day-to-day.ts';
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
-import { keepLoad } from '#modules/environmental/load/server/load-store.ts';
+import { storeLoad } from '#modules/environmental/load/server/load-store.ts';
 import { loadFile, loadMeterNumber, loadOfBorealis, loadZone } from './borealis-load.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { sizesOfBorealis } from './borealis-standard.ts';
@@ -240,7 +240,7 @@ async function makeEnergy(tx: Tx, sites: ReadonlyMap<string, string>): Promise<v
     const { id } = await records(tx, meter).create({ ...values, site: sites.get(site) ?? '' });
     for (const reading of readings) await records(tx, meterReading).create({ ...reading, meter: id });
     if (values.number === loadMeterNumber)
-      await keepLoad(tx, { id, number: values.number }, loadOfBorealis(bills()), {
+      await storeLoad(tx, { id, number: values.number }, loadOfBorealis(bills()), {
         zone: loadZone,
         file: loadFile,
         sha256: null,

@@ -1,6 +1,6 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { esrsValue, type NewEsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
-import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/esrs/server/draw-figures.ts';
+import { handleApproveEsrsValues, handleFillEsrsFigures } from '#modules/report/esrs/server/fill-figures.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -68,7 +68,7 @@ export async function beginEsrs(
   const reviewed = await inCompany(app.database, { companyId, accountId: lead, now }, async (tx) => {
     const period = (await records(tx, reportingPeriod).all()).find(({ name }) => name === '2024')?.id ?? '';
     for (const values of enteredFor2024) await records(tx, esrsValue).create({ ...values, period });
-    await handleDrawEsrsFigures.run(tx, { period, version: 'esrs_2026' }, app);
+    await handleFillEsrsFigures.run(tx, { period, version: 'esrs_2026' }, app);
     const looked = (await records(tx, esrsValue).all()).filter(({ point }) => reviewedOf2024.has(point));
     for (const { id, version } of looked) await records(tx, esrsValue).change(id, version, { status: 'reviewed' });
     return looked;

@@ -22,7 +22,7 @@ const spread = [0, 1, 0, -1, 0, 0, 1, -1];
  * Five groups were asked about 2025, and the round is closed; the board ranked five topics by pairs. Answers are
  * counted as those of a link are; no mail goes out.
  */
-export async function askStakeholders(app: App, who: Actor): Promise<void> {
+export async function surveyStakeholders(app: App, who: Actor): Promise<void> {
   await inCompany(app.database, who, async (tx) => {
     const assessment = (await records(tx, materialityAssessment).all()).find(({ status }) => status === 'draft')?.id;
     if (assessment === undefined) return;

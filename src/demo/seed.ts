@@ -14,7 +14,7 @@ import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts
 import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { broadcast } from '#modules/site/provider/model/broadcast.ts';
 import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
-import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import {
   approvePublication,
   publishPublication,
@@ -25,7 +25,7 @@ import { disclosureValue } from '#modules/report/datapoints/model/disclosure-val
 import { moveReportBlock, startReportDocument } from '#modules/report/document/model/document-actions.ts';
 import { reportBlock } from '#modules/report/document/model/report-block.ts';
 import { reportDocument } from '#modules/report/document/model/report-document.ts';
-import { drawFigures, publishReport } from '#modules/report/datapoints/model/report-actions.ts';
+import { fillFigures, publishReport } from '#modules/report/datapoints/model/report-actions.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { investorPackKeys } from '#modules/financial/model/investor-packs.ts';
 import type { Action, InputOf } from '#platform/actions/model/action.ts';
@@ -54,7 +54,7 @@ import {
 import { standardsOfBorealis } from './borealis-standard.ts';
 import { beginEsrs } from './seed-esrs.ts';
 import { setTargets } from './seed-targets.ts';
-import { askStakeholders } from './seed-survey.ts';
+import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
 import { holdWorkshop } from './seed-workshop.ts';
 import { ownersOfBorealis, requestsOfBorealis } from './borealis-requests.ts';
@@ -169,14 +169,14 @@ export async function seedDemo(app: App): Promise<boolean> {
   await calculate(app, companyId, lead);
   await makeDayToDay(app, companyId, people);
   await makeRequests(app, companyId, people, sites);
-  await tellClients(app);
+  await announceToClients(app);
   await publishFirst(app, companyId, { lead, owner: people.get('owner') ?? null });
   await work(decideStandards);
   await beginReports(app, companyId, lead);
   await assessMateriality(app, companyId, { lead, owner: people.get('owner') ?? null });
   await writeReports(app, companyId, lead, people.get('owner') ?? null);
   await beginEsrs(app, companyId, { lead, owner: people.get('owner') ?? null });
-  await askStakeholders(app, { companyId, accountId: lead, now: app.clock() });
+  await surveyStakeholders(app, { companyId, accountId: lead, now: app.clock() });
   await holdWorkshop(app, companyId, people);
   await work((tx) => chooseKpis(tx, people));
   await setTargets(app, companyId, { lead, owner: people.get('owner') ?? null });
@@ -187,7 +187,7 @@ export async function seedDemo(app: App): Promise<boolean> {
  * One announcement of the provider, as every client gets it. The settings of the site stay as nobody has entered them:
  * who runs an installation is not invented.
  */
-async function tellClients(app: App): Promise<void> {
+async function announceToClients(app: App): Promise<void> {
   const companyId = await providerId(app.database);
   if (companyId === null) return;
   const { dateIn, ...plain } = broadcastOfProvider;
@@ -229,7 +229,7 @@ async function publishFirst(
     { companyId, accountId: lead, now: app.clock() },
     { companyId, accountId: owner, now: app.clock() },
   ];
-  const { items } = await inCompany(app.database, prepares, (tx) => runQuery(tx, askRuns, {}));
+  const { items } = await inCompany(app.database, prepares, (tx) => runQuery(tx, runsQuery, {}));
   const run = items.find(({ period }) => period.name === '2024')?.id;
   if (run === undefined) throw new Error('the base year of the demo company was not calculated');
   await act(app, decides, approveRun, { run, waivers: firstWaivers, note: null });
@@ -277,7 +277,7 @@ async function beginReports(app: App, companyId: string, by: string | null): Pro
         });
       }
     });
-    await act(app, who, drawFigures, { period: id });
+    await act(app, who, fillFigures, { period: id });
   }
 }
 

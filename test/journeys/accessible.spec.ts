@@ -4,7 +4,7 @@ import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { invite } from '../support/colleague.ts';
-import { drawnOn } from '../support/axe.ts';
+import { shownKinds } from '../support/axe.ts';
 import {
   complaintsOf,
   enter,
@@ -71,7 +71,7 @@ async function expectPagesAccessible(
     let { total, most } = await filled();
     // What the provider announces meanwhile comes in above every page; only a page's own parts do so each time.
     if (total > SHIFT_MAX) ({ total, most } = await filled());
-    const narrow = [...(await drawnOn(page)).keys()];
+    const narrow = [...(await shownKinds(page)).keys()];
     expect
       .soft(total, `${address} at 390 px stands still while it fills; most: ${most}`)
       .toBeLessThanOrEqual(SHIFT_MAX);

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signInAtDoor } from '../support/journey.ts';
+import { expectAccessible, signInOnPage } from '../support/journey.ts';
 import { as, freshEmail, mailTo, newMember, password, pathIn } from '../support/journey-people.ts';
 
 const demoPassword = 'Borealis-Demo-2026';
 const members = '/borealis-furniture/settings?tab=members';
-const enter = async (page: Page, email: string, secret = password) => signInAtDoor(page, { email, password: secret });
+const enter = async (page: Page, email: string, secret = password) => signInOnPage(page, { email, password: secret });
 
 test('somebody with an address of the company asks to join, confirms, is let in by an administrator and sets a password', async ({
   page,

@@ -17,7 +17,7 @@ import { complaintsOf } from '#test/support/journey.ts';
 import { sharedData } from '#test/support/shared-data.ts';
 import { isWithin } from '../../scripts/sample-inventory/outcome.ts';
 import { publishedOf } from '../../scripts/sample-inventory/published.ts';
-import { besideSeattle, electricityPerKwh, published } from '../../scripts/sample-inventory/seattle.ts';
+import { compareWithSeattle, electricityPerKwh, published } from '../../scripts/sample-inventory/seattle.ts';
 
 const folder = sharedData('samples/seattle-city-owned-2016') ?? '';
 const home = '/city-of-seattle';
@@ -117,7 +117,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.
   const withAr5 = await candidateByHand(page, home, run, 'IPCC AR5');
 
-  const { figures, differences } = await besideSeattle(browserApi(page, home), folder, run, withAr5);
+  const { figures, differences } = await compareWithSeattle(browserApi(page, home), folder, run, withAr5);
   await test.info().attach('Rows that differ, and why', {
     body: differences
       .map(({ row, computed, published: stated, why }) => `${row}: ${computed} instead of ${stated} t. ${why}`)

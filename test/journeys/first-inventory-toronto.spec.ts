@@ -17,7 +17,7 @@ import { complaintsOf } from '#test/support/journey.ts';
 import { sharedData } from '#test/support/shared-data.ts';
 import { isWithin, printedTonnes } from '../../scripts/sample-inventory/outcome.ts';
 import { publishedOf } from '../../scripts/sample-inventory/published.ts';
-import { besideToronto, published } from '../../scripts/sample-inventory/toronto.ts';
+import { compareWithToronto, published } from '../../scripts/sample-inventory/toronto.ts';
 
 const folder = sharedData('samples/toronto-2018') ?? '';
 const home = '/city-of-toronto';
@@ -103,7 +103,7 @@ test('City of Toronto 2018: from 1,481 sites in a file to the published total, a
 
   await calculateByHand(page, home, '2018');
   expect(await shownTonnes(page, 'Total, location-based')).toBe(printedTonnes(reproduced, 0));
-  const { figures, differences } = await besideToronto(browserApi(page, home), folder, await shownRun(page, home));
+  const { figures, differences } = await compareWithToronto(browserApi(page, home), folder, await shownRun(page, home));
   await test.info().attach('Rows that differ, and why', {
     body: differences
       .map(({ row, computed, published: stated, why }) => `${row}: ${computed} instead of ${stated} kg. ${why}`)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { long, usual } from '../../src/platform/gallery/web/words.ts';
 import { freePort } from '../support/free-port.ts';
-import { drawnOn, inUnseenColours, violationsOn } from '../support/axe.ts';
+import { shownKinds, inUnseenColours, violationsOn } from '../support/axe.ts';
 import { expectAccessible, painted } from '../support/journey.ts';
 
 /** Every part that pages are made of, in all its states, as `npm run dev` serves it. */
@@ -72,7 +72,7 @@ test('the gallery is accessible with more contrast', async ({ page }) => {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await painted(page);
-        const only = inUnseenColours(await drawnOn(page), seen);
+        const only = inUnseenColours(await shownKinds(page), seen);
         const violations = await violationsOn(page, { rules: ['color-contrast', 'link-in-text-block'], only });
         expect.soft(violations, `${colorScheme} ${width}`).toEqual([]);
       }

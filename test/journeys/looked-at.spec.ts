@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { drawnOn, inUnseenColours, violationsOn } from '../support/axe.ts';
+import { shownKinds, inUnseenColours, violationsOn } from '../support/axe.ts';
 
 /**
- * What was looked at once is not looked at again (`drawnOn`). So whatever axe has something to say about must be of
+ * What was looked at once is not looked at again (`shownKinds`). So whatever axe has something to say about must be of
  * another kind than all that it has nothing to say about: here each fault comes after a page that differs in it alone.
  */
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -124,11 +124,11 @@ test('nothing that axe finds is taken for something it has looked at', async ({ 
   for (const [at, { fault, fine, broken }] of faults.entries())
     await test.step(`${fault} ${at}`, async () => {
       await page.setContent(pageOf(fine));
-      const seen = new Set((await drawnOn(page)).keys());
+      const seen = new Set((await shownKinds(page)).keys());
       const before = await violationsOn(page, { tags: all });
       expect(before.map(({ id }) => id)).not.toContain(fault);
       await page.setContent(pageOf(broken));
-      const only = [...(await drawnOn(page)).keys()].filter((kind) => !seen.has(kind));
+      const only = [...(await shownKinds(page)).keys()].filter((kind) => !seen.has(kind));
       const found = await violationsOn(page, { tags: all, only });
       expect(
         found.map(({ id }) => id),
@@ -142,9 +142,9 @@ test('letters that are hard to read are of other colours than those that are not
     if (fault !== 'color-contrast') continue;
     await page.setContent(pageOf(fine));
     const seen = new Set<string>();
-    inUnseenColours(await drawnOn(page), seen);
+    inUnseenColours(await shownKinds(page), seen);
     await page.setContent(pageOf(broken));
-    const only = inUnseenColours(await drawnOn(page), seen);
+    const only = inUnseenColours(await shownKinds(page), seen);
     const found = await violationsOn(page, { rules: ['color-contrast'], only });
     expect(
       found.map(({ id }) => id),

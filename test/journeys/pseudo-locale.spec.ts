@@ -5,7 +5,7 @@ import { modules } from '../../src/modules.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
 import { disguises } from '#platform/i18n/model/pseudo.ts';
 import { goInside, quietOf, settled, enter, signIn } from '../support/journey.ts';
-import { saidInEnglish, speak, textsOn } from '../support/pseudo-locale.ts';
+import { serverSentences, speak, textsOn } from '../support/pseudo-locale.ts';
 
 /**
  * Pages in languages that nobody speaks. In `en-XA`, accented and a third longer, `accessible.spec.ts` walks them all;
@@ -26,7 +26,7 @@ const parts = [
 
 test('the workings of a figure are said in the language of the page', async ({ page }) => {
   const quiet = quietOf(page);
-  const isSaid = await saidInEnglish();
+  const isSaid = await serverSentences();
   await speak(page, 'en-XA');
   await enter(page, { email: `owner@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
   const [, explain = ''] = /\[(.*?) ~/.exec(disguises['en-XA']('explain')) ?? [];

@@ -3,7 +3,7 @@ import { sitePages } from '#platform/public-pages/model/public-pages.ts';
 import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { complaintsOf, enter, expectAccessible, signInAtDoor } from '../support/journey.ts';
+import { complaintsOf, enter, expectAccessible, signInOnPage } from '../support/journey.ts';
 
 const open = sitePages.filter((page) => 'isIndexed' in page);
 
@@ -134,7 +134,7 @@ test('2.35, 2.36, 2.37 the login icons have tooltips, and go away for those who 
     ).toBeVisible();
   }
   // At the door: only there the browser is told that somebody came in.
-  await signInAtDoor(page, { email: `employee@${borealis.emailSuffix}`, password: demoPassword });
+  await signInOnPage(page, { email: `employee@${borealis.emailSuffix}`, password: demoPassword });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toHaveAttribute('href', `/${borealis.slug}`);
   await expect(page.getByRole('link', { name: 'User Login' })).toHaveCount(0);
@@ -165,7 +165,7 @@ test('2.35, 2.36, 2.37 an investor sees no way to sign in as one, and a dashboar
 test('2.36, 2.38, 4.02, 4.08 staff of the provider come to its dashboard, put off their name, and see the way back', async ({
   page,
 }) => {
-  await signInAtDoor(page, { email: 'administrator@heartwood.example', password: demoPassword });
+  await signInOnPage(page, { email: 'administrator@heartwood.example', password: demoPassword });
   await expect(page).toHaveURL('/heartwood');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^(Good (morning|afternoon|evening)|Merry Christmas|Happy Halloween)!$/,

@@ -4,7 +4,7 @@ import { inaz } from '../../scripts/sample-inventory/inaz.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
 import { runResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
-import { emptyCompany, saidOf, sampleFolder } from './sample-company.ts';
+import { emptyCompany, publishedProof, sampleFolder } from './sample-company.ts';
 
 const folder = sampleFolder('inaz-2023-2024');
 
@@ -59,7 +59,7 @@ describe.skipIf(folder === undefined)('INAZ 2023 and 2024, with the restatement 
 
   it('comes out as the public site says', () => {
     const years = [...new Set(outcome?.figures.map(({ name }) => name.slice(0, 4)))];
-    expect(saidOf('INAZ')).toMatchObject({
+    expect(publishedProof('INAZ')).toMatchObject({
       year: years.join(', '),
       published: `${outcome?.figures.length} values`,
       computed: `${outcome?.figures.filter(isWithin).length} values`,

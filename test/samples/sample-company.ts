@@ -16,7 +16,7 @@ export const sampleFolder = (name: string): string | undefined => sharedData(`sa
 /**
  * What the public site says of an organisation; its figures are typed there by hand, and held here by what came out.
  */
-export const saidOf = (organisation: string): Proof => {
+export const publishedProof = (organisation: string): Proof => {
   const found = proofs.find((proof) => proof.organisation === organisation);
   if (found === undefined) throw new Error(`the public site says nothing of ${organisation}`);
   return found;

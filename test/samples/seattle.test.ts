@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/values/model/decimal.ts';
 import { isWithin } from '../../scripts/sample-inventory/outcome.ts';
 import { seattle } from '../../scripts/sample-inventory/seattle.ts';
-import { emptyCompany, saidOf, sampleFolder, siteTonnes } from './sample-company.ts';
+import { emptyCompany, publishedProof, sampleFolder, siteTonnes } from './sample-company.ts';
 
 const folder = sampleFolder('seattle-city-owned-2016');
 
@@ -43,7 +43,7 @@ describe.skipIf(folder === undefined)('City of Seattle 2016, from its own file t
   it('comes out as the public site says', () => {
     const total = figure('Total, market-based');
     const buildings = /^(\d+) buildings/.exec(outcome?.steps[0] ?? '')?.[1];
-    expect(saidOf('City of Seattle')).toMatchObject({
+    expect(publishedProof('City of Seattle')).toMatchObject({
       year: '2016',
       input: `${buildings} city-owned buildings`,
       published: siteTonnes(total?.published ?? '0', 2),

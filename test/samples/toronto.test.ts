@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/values/model/decimal.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
 import { toronto } from '../../scripts/sample-inventory/toronto.ts';
-import { emptyCompany, saidOf, sampleFolder, siteTonnes } from './sample-company.ts';
+import { emptyCompany, publishedProof, sampleFolder, siteTonnes } from './sample-company.ts';
 
 const folder = sampleFolder('toronto-2018');
 
@@ -55,7 +55,7 @@ describe.skipIf(folder === undefined)('City of Toronto 2018, from its own file t
     const [sites = '', electricity, gas] = (outcome?.steps ?? []).map((step) => /^\d+/.exec(step)?.[0]);
     expect([electricity, gas]).toEqual([sites, sites]);
     const tonnes = (kg = '0') => siteTonnes(dec(kg).div(1000).toFixed(), 1);
-    expect(saidOf('City of Toronto')).toMatchObject({
+    expect(publishedProof('City of Toronto')).toMatchObject({
       year: '2018',
       input: `${Number(sites).toLocaleString('en-GB')} sites, electricity and gas`,
       published: tonnes(figure('All energy')?.published),

@@ -6,7 +6,7 @@ import { readEnv } from '#platform/runtime/server/env.ts';
 import { buildHttp } from '#platform/http/server/app.ts';
 import { platformServer } from '#platform/manifest/server/platform-module.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
-import { keptMails, createMailer } from '#platform/mail/server/mailer.ts';
+import { unsentEmails, createMailer } from '#platform/mail/server/mailer.ts';
 import { testDatabase, temporaryFolder } from './database.ts';
 import { testLog } from './log.ts';
 import { closeWhenDone } from './opened.ts';
@@ -92,7 +92,7 @@ export async function accountsTest(settings: Record<string, string> = {}): Promi
     browser: (options) => new Browser(http, env.baseUrl, options),
     async mailsTo(email) {
       await mail.deliverDue();
-      const kept = await keptMails(database, 10_000);
+      const kept = await unsentEmails(database, 10_000);
       return kept
         .filter(({ to }) => to === email)
         .reverse()

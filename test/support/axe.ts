@@ -15,17 +15,17 @@ interface Look {
   tags?: readonly string[];
   /** This part only (CSS). */
   within?: string | undefined;
-  /** Of what `drawnOn` found, these alone, each kind at its first place. */
+  /** Of what `shownKinds` found, these alone, each kind at its first place. */
   only?: readonly string[] | undefined;
 }
 
 declare global {
-  /** What `drawnOn` found last: the first element of each kind, by its key. */
+  /** What `shownKinds` found last: the first element of each kind, by its key. */
   var drawn: Map<string, Element>;
 }
 
 /** What is drawn on a page: a key for each kind of element, the same on all pages, with the one of its colours (empty: no letters). */
-export type Drawn = ReadonlyMap<string, string>;
+export type ShownKinds = ReadonlyMap<string, string>;
 
 /**
  * What is drawn on the page, each kind once. Two elements are of one kind when axe could not tell them apart:
@@ -40,7 +40,7 @@ export type Drawn = ReadonlyMap<string, string>;
  * Rows of a table are alike, and so are tiles, tables and buttons of two pages. What the page holds and does not draw at
  * this width has a key that begins with `hidden`: another width may draw it, and axe has nothing to look at.
  */
-export async function drawnOn(page: Page, within?: string): Promise<Drawn> {
+export async function shownKinds(page: Page, within?: string): Promise<ShownKinds> {
   const keys = await page.evaluate((part) => {
     globalThis.drawn = new Map();
     const stated = /^(aria-.*|role|type|tabindex|title|alt|href|lang|for|scope|disabled|placeholder|autocomplete)$/;
@@ -205,7 +205,7 @@ export async function drawnOn(page: Page, within?: string): Promise<Drawn> {
  * Kinds in colours that nothing had so far, one for each: what is said in them is as easy to read elsewhere.
  * @param seen  takes these colours in
  */
-export function inUnseenColours(drawn: Drawn, seen: Set<string>): string[] {
+export function inUnseenColours(drawn: ShownKinds, seen: Set<string>): string[] {
   const kinds: string[] = [];
   for (const [kind, colours] of drawn) {
     if (colours === '' || seen.has(colours)) continue;

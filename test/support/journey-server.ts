@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startDemoServer } from './demo-server.ts';
-import { shareLookedAt } from './looked-at.ts';
+import { shareCheckedKinds } from './checked-kinds.ts';
 
 /**
  * Starts the server that all journeys share. With `JOURNEY_SERVER=running` they use the one at `JOURNEY_URL`, for
@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const url = new URL(process.env['JOURNEY_URL'] ?? '');
   // Journeys register more companies than one network may in an hour; each says where it comes from, as behind a proxy.
   const server = await startDemoServer({ PORT: url.port, TRUST_PROXY: 'on', WEBHOOKS_TO_PRIVATE: 'on' });
-  const endSharing = shareLookedAt();
+  const endSharing = shareCheckedKinds();
   return async () => {
     endSharing();
     await server.stop();

@@ -4,8 +4,8 @@ import { registerCompany, type Account, type SignedIn } from '../../scripts/samp
 import type { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { drawnOn, inUnseenColours, violationsOn, type Drawn, type Violation } from './axe.ts';
-import { lookedAt, noteLookedAt } from './looked-at.ts';
+import { shownKinds, inUnseenColours, violationsOn, type ShownKinds, type Violation } from './axe.ts';
+import { checkedKinds, noteCheckedKinds } from './checked-kinds.ts';
 
 /**
  * An address that no other journey has: one network may register ten companies an hour. For `x-forwarded-for`, which
@@ -24,7 +24,7 @@ interface Credentials {
 }
 
 /** Signs in at the door, as a person does: for journeys about the door. */
-export async function signInAtDoor(page: Page, { email, password }: Credentials): Promise<void> {
+export async function signInOnPage(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -235,7 +235,7 @@ export const painted = (page: Page): Promise<void> =>
 
 /**
  * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390
- * px. What was looked at before in the same way is not looked at again (`drawnOn`); light is checked by all rules, at 390
+ * px. What was looked at before in the same way is not looked at again (`shownKinds`); light is checked by all rules, at 390
  * px by those that depend on size where it was drawn at 1440 as well, dark by those about colours. Where nothing is new at
  * 1440 px, hidden there or in `narrow`, nothing is elsewhere.
  *
@@ -258,7 +258,7 @@ export async function expectAccessible(
     document.adoptedStyleSheets = [still];
   });
   /** Draws the page so. */
-  const drawnAs = async (width: number, colorScheme: 'light' | 'dark'): Promise<Drawn> => {
+  const drawnAs = async (width: number, colorScheme: 'light' | 'dark'): Promise<ShownKinds> => {
     // Without motion nothing is looked at half-way between two colours or places.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
@@ -268,7 +268,7 @@ export async function expectAccessible(
     );
     await ready(page);
     await painted(page);
-    return drawnOn(page, within);
+    return shownKinds(page, within);
   };
   const look = async (where: string, ...looks: readonly Parameters<typeof violationsOn>[1][]): Promise<void> => {
     const violations: Violation[] = [];
@@ -297,17 +297,17 @@ export async function expectAccessible(
   const [inPage, inNarrowPage] = within === undefined ? [[{ rules: ofPage }], [{ rules: ofNarrowPage }]] : [[], []];
 
   const wide = await drawnAs(1440, 'light');
-  const isNew = unseen(wide.keys(), lookedAt().wide);
+  const isNew = unseen(wide.keys(), checkedKinds().wide);
   await look('light 1440', { tags: standards, only: isNew }, ...inPage);
-  const isNewNarrow = unseen(before390, new Set([...wide.keys(), ...lookedAt().narrow])).length > 0;
+  const isNewNarrow = unseen(before390, new Set([...wide.keys(), ...checkedKinds().narrow])).length > 0;
   if (isNew.length > 0 || isNewNarrow) {
-    const coloursInDark = new Set(lookedAt().dark);
+    const coloursInDark = new Set(checkedKinds().dark);
     const dark = isNew.length === 0 ? new Map<string, string>() : await drawnAs(1440, 'dark');
     await look('dark 1440', { rules: ofColour, only: inUnseenColours(dark, coloursInDark) });
-    noteLookedAt('wide', [...wide.keys()]);
+    noteCheckedKinds('wide', [...wide.keys()]);
     const narrow = await drawnAs(390, 'light');
-    const isNewHere = unseen(narrow.keys(), lookedAt().narrow);
-    const onlyNarrow = unseen(isNewHere, lookedAt().wide);
+    const isNewHere = unseen(narrow.keys(), checkedKinds().narrow);
+    const onlyNarrow = unseen(isNewHere, checkedKinds().wide);
     await look(
       'light 390',
       { tags: standards, only: onlyNarrow },
@@ -316,8 +316,8 @@ export async function expectAccessible(
     );
     const narrowDark = onlyNarrow.length === 0 ? new Map<string, string>() : await drawnAs(390, 'dark');
     await look('dark 390', { rules: ofColour, only: inUnseenColours(narrowDark, coloursInDark) });
-    noteLookedAt('dark', [...coloursInDark]);
-    noteLookedAt('narrow', [...narrow.keys()]);
+    noteCheckedKinds('dark', [...coloursInDark]);
+    noteCheckedKinds('narrow', [...narrow.keys()]);
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];

@@ -105,7 +105,7 @@ export const textsOn = (page: Page): Promise<string[]> =>
  * Recognises what the server and the engines say, in English: sentences of the one catalogue, with anything in the place
  * of their values. Answers carry them beside their codes, so that a page could show them by mistake.
  */
-export async function saidInEnglish(): Promise<(text: string) => boolean> {
+export async function serverSentences(): Promise<(text: string) => boolean> {
   for (const file of globSync('src/**/model/{errors,messages,page-messages}.ts'))
     await import(pathToFileURL(resolve(file)).href);
   const ofFiles = globSync('src/**/file-texts.ts').flatMap((file) =>
@@ -180,7 +180,7 @@ export function plainTextsOf(page: Page): { note(): Promise<void>; found(): Prom
     },
     async found() {
       await Promise.all(reading);
-      const isSaid = await saidInEnglish();
+      const isSaid = await serverSentences();
       return [...seen].filter((text) => isPlain(text) || isSaid(text));
     },
   };

@@ -1,7 +1,7 @@
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { RecordOf, Resource } from '#platform/records/model/resource.ts';
 import { TestClock } from './accounts.ts';
@@ -30,7 +30,7 @@ export async function siteTest(settings: Readonly<Record<string, string>> = {}):
     post: (path, body, headers) => callAs(test, null, 'POST', path, body, headers),
     async mailsTo(email) {
       await test.app.mail.deliverDue();
-      return (await keptMails(test.database, 10_000))
+      return (await unsentEmails(test.database, 10_000))
         .filter(({ to }) => to === email)
         .reverse()
         .map(({ subject, text }) => ({ subject: subject ?? '', text: text ?? '' }));

@@ -3,7 +3,7 @@ import { betaRequest } from '#modules/site/public/model/beta-request.ts';
 import { broadcast } from '#modules/site/provider/model/broadcast.ts';
 import { contactRequest } from '#modules/site/public/model/contact-request.ts';
 import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
-import { faultReport } from '#modules/site/provider/model/fault-report.ts';
+import { errorReport } from '#modules/site/provider/model/error-report.ts';
 import { legalDocument } from '#modules/site/public/model/legal-document.ts';
 import { siteNotice } from '#modules/site/provider/model/site-notice.ts';
 import { subscriber } from '#modules/site/provider/model/subscriber.ts';
@@ -21,6 +21,6 @@ export const resources: readonly Resource[] = [
   publishedFact,
   siteNotice,
   broadcast,
-  faultReport,
+  errorReport,
   damagedFile,
 ];

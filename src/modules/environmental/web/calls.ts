@@ -39,7 +39,7 @@ export type ComparisonResponse = ResponseOf<typeof comparisonCall>;
 export type WaterfallResponse = ResponseOf<typeof waterfallCall>;
 export type SankeyResponse = ResponseOf<typeof calls.sankeyCall>;
 export type CompletenessResponse = ResponseOf<typeof calls.completenessCall>;
-export type WorklistResponse = ResponseOf<typeof calls.worklistCall>;
+export type AttentionListResponse = ResponseOf<typeof calls.attentionListCall>;
 export type ScreeningResponse = ResponseOf<typeof screeningCall>;
 export type CategoriesResponse = ResponseOf<typeof categoriesCall>;
 export type AttentionResponse = ResponseOf<typeof calls.attentionCall>;
@@ -83,10 +83,10 @@ export const useSankey = (run: string | null, method: Method) =>
   useCall(calls.sankeyCall, { query: { run, method }, enabled: run !== null });
 export const useCompleteness = (period: string | null) =>
   useCall(calls.completenessCall, { query: { period }, enabled: period !== null });
-export const useWorklist = (period: string | null) =>
-  useCall(calls.worklistCall, { query: { period }, enabled: period !== null });
+export const useAttentionList = (period: string | null) =>
+  useCall(calls.attentionListCall, { query: { period }, enabled: period !== null });
 /** Rows of all lists of what needs attention. */
-export const entriesOf = (answer: WorklistResponse | undefined): number =>
+export const entriesOf = (answer: AttentionListResponse | undefined): number =>
   answer === undefined
     ? 0
     : [

@@ -35,7 +35,7 @@ export const vanishes = (kg: DecimalText, decimals: number): boolean =>
   !isZero(kg) && dec(kg).div(1000).toDecimalPlaces(decimals).isZero();
 
 /** For drawing only: charts place bars by binary numbers, figures are read from the text. */
-export const drawn = (value: DecimalText): number => dec(value).toNumber();
+export const chartNumber = (value: DecimalText): number => dec(value).toNumber();
 
 /**
  * The largest entries in order, the rest as one. `keep` entries stay; one more than that is kept rather than called

@@ -14,7 +14,7 @@ export const investorAreaCall = defineCall({
   summary: 'Publications available to this investor',
   response: investorArea,
 });
-export const askCompanyCall = defineCall({
+export const postQuestionCall = defineCall({
   method: 'POST',
   path: '/api/investor-relations/:company/questions',
   tag,

@@ -11,7 +11,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import {
-  askCompanyCall,
+  postQuestionCall,
   investorAreaCall,
   investorDocumentCall,
   noteExportCall,
@@ -56,7 +56,7 @@ export const areaCalls = [
       };
     }),
   ),
-  serveRequest(askCompanyCall, ({ params: { company }, body: { text, thread }, request, app }) =>
+  serveRequest(postQuestionCall, ({ params: { company }, body: { text, thread }, request, app }) =>
     within(app, request, company, async (tx, { grant, accountId }) => {
       if (!grant.packs.includes('questions')) throw userError('request.not-found');
       await accountsOf(app).limits.spend(questionsPerDay, accountId);

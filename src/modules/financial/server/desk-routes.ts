@@ -1,5 +1,5 @@
 import { investorError } from '#modules/financial/model/errors.ts';
-import { askOutOfDate, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { outOfDateQuery, runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { changeGrant, grantInvestor, revokeInvestor } from '#platform/members/server/investors.ts';
@@ -51,7 +51,7 @@ export const deskCalls = [
     const [content, versions] = [await contentOf(tx, found, { forPublication: false }), await versionsOf(tx, found.id)];
     const newest = versions.toSorted((one, other) => other.version - one.version)[0];
     const runs = [content.inventory?.run, newest?.inventory?.run].filter((run) => run !== undefined);
-    const { items, refs } = await runQuery(tx, askOutOfDate, { runs: [...new Set(runs)] });
+    const { items, refs } = await runQuery(tx, outOfDateQuery, { runs: [...new Set(runs)] });
     return {
       content,
       versions,
@@ -61,7 +61,7 @@ export const deskCalls = [
     };
   }),
   serveCall(calls.publishableRunsCall, async (tx) => {
-    const { items } = await runQuery(tx, askRuns, {});
+    const { items } = await runQuery(tx, runsQuery, {});
     return {
       runs: items
         .filter(({ state }) => state === 'approved' || state === 'frozen')

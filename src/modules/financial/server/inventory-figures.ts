@@ -2,7 +2,7 @@ import { investorError } from '#modules/financial/model/errors.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
 import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { askInventory, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { inventoryQuery, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -32,7 +32,7 @@ export async function inventoryFigures(
   runId: string,
   { forPublication }: { forPublication: boolean },
 ): Promise<InventoryPart> {
-  const { run: found, previous, byCategory } = await runQuery(tx, askInventory, { run: runId });
+  const { run: found, previous, byCategory } = await runQuery(tx, inventoryQuery, { run: runId });
   const { run } = found;
   if (!(forPublication ? isShowable(found) : isReadable(found)) || run.totals === null)
     throw investorError('investor-relations.run-not-approved', {

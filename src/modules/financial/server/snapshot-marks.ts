@@ -1,7 +1,7 @@
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { askOutOfDate } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { askWithdrawnReports } from '#modules/report/publication/model/withdrawn-query.ts';
+import { outOfDateQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { withdrawnReportsQuery } from '#modules/report/publication/model/withdrawn-query.ts';
 import type { PublishedSnapshot, SnapshotMark, WithdrawnReport } from '../model/investor-contracts.ts';
 
 /** Sustainability reports made from these calculations that have been withdrawn, by calculation. */
@@ -9,8 +9,8 @@ export async function withdrawnReportsOf(
   tx: Tx,
   runs: readonly string[],
 ): Promise<(WithdrawnReport & { run: string })[]> {
-  if (runs.length === 0 || !isQueryHandled(askWithdrawnReports)) return [];
-  const { items } = await runQuery(tx, askWithdrawnReports, { runs: [...new Set(runs)] });
+  if (runs.length === 0 || !isQueryHandled(withdrawnReportsQuery)) return [];
+  const { items } = await runQuery(tx, withdrawnReportsQuery, { runs: [...new Set(runs)] });
   return items.flatMap(({ runs: of, title, version, withdrawnAt: at, reason }) =>
     of.map((run) => ({ run, title, version, at, reason })),
   );
@@ -23,7 +23,7 @@ export async function withdrawnReportsOf(
 export async function marksOf(tx: Tx, snapshots: readonly PublishedSnapshot[]): Promise<SnapshotMark[]> {
   const runs = [...new Set(snapshots.flatMap(({ inventory }) => inventory?.run ?? []))];
   if (runs.length === 0) return [];
-  const stale = isQueryHandled(askOutOfDate) ? (await runQuery(tx, askOutOfDate, { runs })).items : [];
+  const stale = isQueryHandled(outOfDateQuery) ? (await runQuery(tx, outOfDateQuery, { runs })).items : [];
   const withdrawn = await withdrawnReportsOf(tx, runs);
   return snapshots.flatMap(({ id, title, inventory }) => {
     if (inventory === null) return [];

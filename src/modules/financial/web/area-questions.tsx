@@ -4,7 +4,7 @@ import { sendCall } from '#platform/http/web/send-call.ts';
 import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { longText } from '#platform/records/model/fields.ts';
-import { askCompanyCall } from '../model/area-calls.ts';
+import { postQuestionCall } from '../model/area-calls.ts';
 import type { InvestorMessage } from '../model/investor-contracts.ts';
 import { useAreaChanged } from './investor-calls.ts';
 import { Messages } from './messages.tsx';
@@ -44,7 +44,7 @@ function Ask({ slug, thread, onDone }: { slug: string; thread: string | null; on
       fields={{ text: longText({ label: t('area.ask'), required: true, max: 5000 }) }}
       isEmptied
       send={({ text }, options) =>
-        sendCall(askCompanyCall, { params: { company: slug }, body: { text, thread } }, options)
+        sendCall(postQuestionCall, { params: { company: slug }, body: { text, thread } }, options)
       }
       onDone={() => {
         onDone?.();

@@ -2,7 +2,7 @@ import { Anchor, Button, Progress, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useKeptWording } from '#platform/messages/web/use-in-words.ts';
+import { useStoredWording } from '#platform/messages/web/use-in-words.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { Card } from './card.tsx';
 import { useGettingStarted, type StartStep } from './getting-started.ts';
@@ -54,7 +54,7 @@ export function NextSteps() {
 function Step({ step, isNext }: { step: StartStep; isNext: boolean }) {
   const t = useHomeTexts();
   const to = `/${encodeURIComponent(useCompany().slug)}/${step.path}`;
-  const wording = useKeptWording();
+  const wording = useStoredWording();
   const title = wording(step.title, step.titleSaid);
   return (
     <li className={classes['step']} data-done={step.isDone}>

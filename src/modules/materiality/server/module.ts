@@ -64,7 +64,7 @@ export const serverModule: ServerModule = {
   ownerFunctions: [
     workshopTables.workshopVotersFunction,
     workshopTables.revealWorkshopVotesFunction,
-    workshopTables.forgetWorkshopVotesFunction,
+    workshopTables.deleteWorkshopVotesFunction,
   ],
   rules: [
     methodRules,

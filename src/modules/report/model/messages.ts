@@ -22,7 +22,7 @@ export const sayOfDatapoint = defineMessages('datapoint-value', {
 });
 
 /** How figures of a calculation, and those of the other standard, came into a report. */
-export const sayDrawn = defineMessages('drawn', {
+export const sayFilled = defineMessages('drawn', {
   calculation:
     '{what}, of the calculation “{name}”: GHG Protocol, global warming potentials {gwp}, {approach} approach, method version {version}.',
   'calculation-partly':

@@ -18,20 +18,20 @@ import { handlePollutants } from '#modules/report/datapoints/server/pollutant-li
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { statementCalls } from '#modules/report/statement/server/statement-routes.ts';
 import { handleApproveDataPoints } from '#modules/report/datapoints/server/approve-values.ts';
-import { handleDrawFigures } from '#modules/report/datapoints/server/draw-figures.ts';
-import { handleTakeProposals } from '#modules/report/datapoints/server/proposals.ts';
+import { handleFillFigures } from '#modules/report/datapoints/server/fill-figures.ts';
+import { handleAcceptProposals } from '#modules/report/datapoints/server/proposals.ts';
 import { handlePublishReport } from '#modules/report/publication/server/publish-report.ts';
 import {
   handleAddReportBlock,
-  handleKeepReportVersion,
+  handleSaveReportVersion,
   handleMoveReportBlock,
   handleStartReportDocument,
-  handleTakeBackReportVersion,
+  handleRestoreReportVersion,
 } from '#modules/report/document/server/document-actions.ts';
 import { documentPdfCalls } from '#modules/report/document/server/document-pdf-routes.ts';
 import { documentCalls } from '#modules/report/document/server/document-routes.ts';
-import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/esrs/server/draw-figures.ts';
-import { handleTakeEsrsProposals } from '#modules/report/esrs/server/esrs-proposals.ts';
+import { handleApproveEsrsValues, handleFillEsrsFigures } from '#modules/report/esrs/server/fill-figures.ts';
+import { handleAcceptEsrsProposals } from '#modules/report/esrs/server/esrs-proposals.ts';
 import { esrsCalls } from '#modules/report/esrs/server/esrs-routes.ts';
 import { overviewCalls } from '#modules/report/overview/server/overview-routes.ts';
 import { settingsCalls } from '#modules/report/settings/server/settings-routes.ts';
@@ -94,19 +94,19 @@ export const serverModule: ServerModule = {
   },
   approvals: [vsmeApproval, esrsApproval, textApproval, publicationApproval, withdrawalApproval],
   actions: [
-    handleDrawFigures,
-    handleTakeProposals,
+    handleFillFigures,
+    handleAcceptProposals,
     handleApproveDataPoints,
     handlePublishReport,
     handleWithdrawReport,
-    handleDrawEsrsFigures,
+    handleFillEsrsFigures,
     handleApproveEsrsValues,
-    handleTakeEsrsProposals,
+    handleAcceptEsrsProposals,
     handleStartReportDocument,
     handleAddReportBlock,
     handleMoveReportBlock,
-    handleKeepReportVersion,
-    handleTakeBackReportVersion,
+    handleSaveReportVersion,
+    handleRestoreReportVersion,
   ],
   calls: [
     ...overviewCalls,

@@ -1,4 +1,4 @@
-import type { KeptText } from '#modules/report/document/model/report-block.ts';
+import type { SavedText } from '#modules/report/document/model/report-block.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { directory } from '#platform/accounts/server/tables.ts';
@@ -167,7 +167,7 @@ export const reportTextVersion = pgTable(
     document: uuid('document').notNull(),
     number: integer('number').notNull(),
     name: text('name').notNull(),
-    content: jsonb('content').$type<KeptText>().notNull(),
+    content: jsonb('content').$type<SavedText>().notNull(),
     /** SHA-256 of the content in one fixed form. */
     sha256: text('sha256').notNull(),
     keptAt: instant('kept_at').notNull(),

@@ -1,8 +1,8 @@
 import * as tables from './tables.ts';
 import { announceNotices, siteNoticeRules, providerWordOfSite } from '#modules/site/provider/server/provider-word.ts';
 import { contactRequestRules } from '#modules/site/public/server/contact-requests.ts';
-import { keepErrorReport } from '#modules/site/provider/server/keep-error-reports.ts';
-import { keepDamagedFile } from '#modules/site/provider/server/keep-damaged-files.ts';
+import { storeErrorReport } from '#modules/site/provider/server/store-error-reports.ts';
+import { reportDamagedFile } from '#modules/site/provider/server/report-damaged-files.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { backupCalls } from '#modules/site/provider/server/backup-routes.ts';
 import { broadcastCalls, broadcastRules, broadcastReachFunction } from '#modules/site/provider/server/broadcasts.ts';
@@ -39,8 +39,8 @@ export const serverModule: ServerModule = {
     { path: '/api/subscriptions' },
     { path: '/api/subscriptions/look', whileMaintained: true },
   ],
-  onErrorReport: keepErrorReport,
-  onFileDamage: keepDamagedFile,
+  onErrorReport: storeErrorReport,
+  onFileDamage: reportDamagedFile,
   providerWord: providerWordOfSite,
   prepare: ensureLegalDocuments,
   schedules: [{ name: 'site-clean-up', every: 'hour', at: '00:35', run: cleanUpSite }],

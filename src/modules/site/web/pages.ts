@@ -8,8 +8,9 @@ export const pages: PageLoaders = {
     import('#modules/site/provider/web/settings/site-settings.tsx').then((file) => file.SiteSettingsPage),
   'support-access': () =>
     import('#modules/site/provider/web/support-access.tsx').then((file) => file.SupportAccessPage),
-  'kept-mail': () => import('#modules/site/provider/web/kept-mail.tsx').then((file) => file.KeptMailPage),
-  'lost-second-factor': () => import('#modules/site/provider/web/lost-factor.tsx').then((file) => file.LostFactorPage),
+  'kept-mail': () => import('#modules/site/provider/web/unsent-email.tsx').then((file) => file.UnsentEmailPage),
+  'lost-second-factor': () =>
+    import('#modules/site/provider/web/account-recovery.tsx').then((file) => file.AccountRecoveryPage),
   'edit-job-positions': () =>
     import('#modules/site/provider/web/job-positions.tsx').then((file) => file.JobPositionsPage),
 };

@@ -160,7 +160,7 @@ export const addMemberInput = z.strictObject({ email, roles, endsOn });
 /** PUT /api/companies/{company}/members/{id}: `version` is the one the change was made from. */
 export const changeMemberInput = z.strictObject({ roles, endsOn, version });
 /** POST /api/invitations/look: what the page behind the link shows. */
-export const lookAtInvitationInput = z.object({ token });
+export const viewInvitationInput = z.object({ token });
 /** POST /api/invitations/accept: a password and, if one likes, a name where the address has no account yet. */
 export const acceptInvitationInput = z.object({
   token,

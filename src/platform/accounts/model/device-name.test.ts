@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName, deviceSaid } from './device-name.ts';
+import { deviceName, deviceMessage } from './device-name.ts';
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
@@ -20,7 +20,7 @@ it.each([
   [undefined, 'Unknown device'],
 ])('%s is told as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
-  expect(deviceSaid(name)?.message).toBe(name);
+  expect(deviceMessage(name)?.message).toBe(name);
 });
 
-it('what nobody of us said is said by nobody', () => expect(deviceSaid('Telephone on the wall')).toBeNull());
+it('what nobody of us said is said by nobody', () => expect(deviceMessage('Telephone on the wall')).toBeNull());

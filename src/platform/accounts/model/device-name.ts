@@ -25,7 +25,7 @@ export function deviceName(userAgent: string | undefined): string {
 }
 
 /** What the name of a device says, for another language; null for one that is a name alone, or nobody's. */
-export function deviceSaid(device: string): Message | null {
+export function deviceMessage(device: string): Message | null {
   return known.find(({ message }) => message === device) ?? null;
 }
 

@@ -4,13 +4,13 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
  * One sentence for an unknown address, a wrong password and a suspended account: the answer tells nobody who has an
  * account.
  */
-export const signInRefused = 'The email address or the password is incorrect.';
+export const signInFailed = 'The email address or the password is incorrect.';
 
 /** After the right password, for those with a second factor. */
 export const secondStepTitle = 'The password is correct. Complete two-factor authentication to continue.';
 
 export const accountError = defineErrors({
-  'accounts.sign-in-refused': { status: 401, title: signInRefused },
+  'accounts.sign-in-refused': { status: 401, title: signInFailed },
   'accounts.investor-account': {
     status: 401,
     title: 'This is an investor account. Use Investor Login to sign in.',

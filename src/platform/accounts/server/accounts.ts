@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { withLookAlikes } from '#platform/members/model/look-alikes.ts';
+import { withConfusables } from '#platform/members/model/confusables.ts';
 import { reservedSlugs } from '#platform/members/model/slug.ts';
 import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -53,7 +53,7 @@ export function accountsOf(app: AccountsApp): Accounts {
     secret,
     passwords: createPasswords({ pepper: env.passwordPepper }),
     limits: createRateLimits(database.pool, secret, clock),
-    reserved: withLookAlikes(reservedSlugs([...(app.routePaths ?? publicPaths), ...filesOf(app)], env.productSlug)),
+    reserved: withConfusables(reservedSlugs([...(app.routePaths ?? publicPaths), ...filesOf(app)], env.productSlug)),
     isSecure: env.baseUrl.startsWith('https:'),
   };
   known.set(app, made);

@@ -16,7 +16,7 @@ import { sayDone } from '#platform/mail/model/messages.ts';
 
 const perAccount = { kind: 'email-change', max: 5, seconds: 86_400 };
 
-export interface WaitingEmail {
+export interface PendingEmail {
   email: string;
   isOldConfirmed: boolean;
   isNewConfirmed: boolean;
@@ -28,7 +28,7 @@ export interface WaitingEmail {
  * found an open session moves the account, and the new one, so that it is the person's own. Whether the new address has
  * an account already the answer does not tell; its mail does.
  */
-export async function askForEmail(
+export async function requestEmailChange(
   accounts: Accounts,
   { accountId, email: own }: Person,
   email: string,
@@ -57,7 +57,7 @@ export async function askForEmail(
 }
 
 /** The address that waits; null when there is none. */
-export async function waitingEmail(db: NodePgDatabase, accountId: string, now: Date): Promise<WaitingEmail | null> {
+export async function pendingEmail(db: NodePgDatabase, accountId: string, now: Date): Promise<PendingEmail | null> {
   const [row] = await db
     .select()
     .from(emailChange)
@@ -120,7 +120,7 @@ async function move(
   at: string,
 ): Promise<void> {
   const [before] = await db.select().from(account).where(eq(account.id, accountId)).for('update');
-  if (before === undefined || (await isTaken(db, { id: accountId, type: before.type }, email)))
+  if (before === undefined || (await isAddressInUse(db, { id: accountId, type: before.type }, email)))
     throw accountError('accounts.link-dead');
   await db.update(account).set({ email, emailVerifiedAt: at, changedAt: at }).where(eq(account.id, accountId));
   await db.delete(emailChange).where(eq(emailChange.accountId, accountId));
@@ -130,7 +130,7 @@ async function move(
 }
 
 /** Whether somebody else has the address at the same door. */
-export async function isTaken(
+export async function isAddressInUse(
   db: NodePgDatabase,
   { id, type }: Pick<typeof account.$inferSelect, 'id' | 'type'>,
   email: string,

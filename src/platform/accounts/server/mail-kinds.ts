@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
 import { domainMailboxes } from '#platform/accounts/model/contracts.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
-import { isTaken } from './email-change.ts';
+import { isAddressInUse } from './email-change.ts';
 import { requestsFor } from '#platform/members/server/join-requests.ts';
 import {
   accountLink,
@@ -25,7 +25,7 @@ import { isKind } from './security-events.ts';
 import { account, company } from './tables.ts';
 import { emailChange } from './sign-in-tables.ts';
 import { investorGrant, invitation, joinRequest, ownershipOffer } from '#platform/members/server/tables.ts';
-import { deviceSaid } from '#platform/accounts/model/device-name.ts';
+import { deviceMessage } from '#platform/accounts/model/device-name.ts';
 
 const textsIn = serverTexts(import.meta.url, en);
 
@@ -243,7 +243,7 @@ async function prepareEmailChangeNew(context: MailContext, data: Data): Promise<
   const found = await emailChangeOf(db, data);
   if (found === null) return null;
   const { person, email } = found;
-  if (await isTaken(db, person, email)) {
+  if (await isAddressInUse(db, person, email)) {
     const { t, ...addressed } = toAddress(email, context);
     return {
       ...addressed,
@@ -471,7 +471,7 @@ function toAddress(email: string, context: MailContext, ofCompany?: string | nul
 function whereAndWhen(language: string, person: Account, data: Data) {
   const zone = person.timeZone ?? 'UTC';
   const [words, device] = [wordsIn(language, zone), idIn(data, 'device')];
-  const said = deviceSaid(device);
+  const said = deviceMessage(device);
   return { device: said === null ? device : words.say(said), at: words.format.moment(idIn(data, 'at')), zone };
 }
 

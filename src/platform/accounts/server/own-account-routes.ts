@@ -28,7 +28,7 @@ import { setAppearanceCall } from '#platform/theme/model/appearance-calls.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { ServedCall } from '#platform/manifest/server/server-module.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
-import { callerOf, personOf, takeSessionCookie } from '#platform/members/server/guards.ts';
+import { callerOf, personOf, clearSessionCookie } from '#platform/members/server/guards.ts';
 import { ownProfile } from '#platform/members/server/users.ts';
 import {
   beginPasskey,
@@ -43,7 +43,7 @@ import {
 import { recoveryCodesLeft } from '#platform/two-factor/server/recovery-codes.ts';
 import { demandedBy } from '#platform/two-factor/server/two-factor-rule.ts';
 import { accountsOf, type Accounts } from './accounts.ts';
-import { askForEmail, waitingEmail, withdrawEmail } from './email-change.ts';
+import { requestEmailChange, pendingEmail, withdrawEmail } from './email-change.ts';
 import { changePassword, showPassword } from './own-password.ts';
 import { deviceWording, noteSecurity, securityEventsOf } from './security-events.ts';
 import { account } from './tables.ts';
@@ -80,7 +80,7 @@ export const ownAccountCalls: readonly ServedCall[] = [
     return {
       email: profile.email,
       isEmailVerified: profile.isEmailVerified,
-      waitingEmail: await waitingEmail(database.directory, accountId, clock()),
+      waitingEmail: await pendingEmail(database.directory, accountId, clock()),
       factors: (await factorsOf(database.directory, accountId)).map(listed),
       recoveryCodesLeft: await recoveryCodesLeft(database.directory, accountId),
       demandedBy: await demandedBy(database.directory, accountId, clock()),
@@ -102,7 +102,7 @@ export const ownAccountCalls: readonly ServedCall[] = [
   own(changeEmailCall, async (asked) => {
     const { accounts, person, body } = asked;
     await showPassword(accounts, person, body.password);
-    await askForEmail(accounts, person, body.email, placeOf(asked).device);
+    await requestEmailChange(accounts, person, body.email, placeOf(asked).device);
   }),
   own(withdrawEmailCall, async ({ accounts, person }) => withdrawEmail(accounts, person.accountId)),
   own(resendVerificationCall, async ({ accounts, person }) => resendVerification(accounts, person.accountId)),
@@ -148,6 +148,6 @@ export const ownAccountCalls: readonly ServedCall[] = [
   own(endSessionCall, async ({ accounts, person, params: { id }, reply }) => {
     if (!isId(id) || !(await endOneSession(accounts.database.directory, person.accountId, id)))
       throw accountError('accounts.session-unknown');
-    if (id === person.sessionId) takeSessionCookie(reply, accounts);
+    if (id === person.sessionId) clearSessionCookie(reply, accounts);
   }),
 ];

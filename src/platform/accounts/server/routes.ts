@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import {
   acceptInvitationCall,
-  askToJoinCall,
+  requestToJoinCall,
   confirmCall,
-  lookAtInvitationCall,
+  viewInvitationCall,
   secondStepCall,
 } from '#platform/auth/model/auth-calls.ts';
 import { sessionCall } from '#platform/session/model/session-calls.ts';
@@ -15,9 +15,9 @@ import { specCalls } from '#platform/auth/server/spec-routes.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { companiesOf } from '#platform/members/server/companies-of.ts';
-import { callerOf, fromOf, giveCookies, networkOf, takeSessionCookie } from '#platform/members/server/guards.ts';
-import { acceptInvitation, lookAtInvitation } from '#platform/members/server/invitations.ts';
-import { askToJoin, joinAsked } from '#platform/members/server/join-requests.ts';
+import { callerOf, fromOf, giveCookies, networkOf, clearSessionCookie } from '#platform/members/server/guards.ts';
+import { acceptInvitation, viewInvitation } from '#platform/members/server/invitations.ts';
+import { requestToJoin, joinAsked } from '#platform/members/server/join-requests.ts';
 import { accountsOf } from './accounts.ts';
 
 /** The specification's own calls of accounts. */
@@ -26,7 +26,7 @@ export async function accountRoutes(http: FastifyInstance, app: App): Promise<vo
 }
 
 /** The session, and what the links in mails lead to. */
-export const doorCalls: readonly ServedCall[] = [
+export const authCalls: readonly ServedCall[] = [
   serveRequest(sessionCall, async ({ app, request, reply }) => {
     const { person, ip } = request;
     const accounts = accountsOf(app);
@@ -35,7 +35,7 @@ export const doorCalls: readonly ServedCall[] = [
         person,
         await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), ip),
       );
-    takeSessionCookie(reply, accounts);
+    clearSessionCookie(reply, accounts);
     return { person: null };
   }),
   serveRequest(secondStepCall, async ({ app, request, reply, body }) => {
@@ -45,12 +45,12 @@ export const doorCalls: readonly ServedCall[] = [
     return withData(signedIn.answer);
   }),
   serveRequest(confirmCall, async ({ app, request, body }) => confirm(accountsOf(app), body.token, fromOf(request))),
-  serveRequest(askToJoinCall, async ({ app, request, body }) => {
-    await askToJoin(accountsOf(app), body.email, networkOf(request));
+  serveRequest(requestToJoinCall, async ({ app, request, body }) => {
+    await requestToJoin(accountsOf(app), body.email, networkOf(request));
     return { message: joinAsked };
   }),
-  serveRequest(lookAtInvitationCall, async ({ app, request, body }) =>
-    lookAtInvitation(accountsOf(app), body.token, networkOf(request)),
+  serveRequest(viewInvitationCall, async ({ app, request, body }) =>
+    viewInvitation(accountsOf(app), body.token, networkOf(request)),
   ),
   serveRequest(acceptInvitationCall, async ({ app, request, body }) =>
     acceptInvitation(accountsOf(app), body, fromOf(request)),

@@ -3,14 +3,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Accounts } from './accounts.ts';
 import { saySecurityEvent } from '#platform/accounts/model/messages.ts';
-import { deviceSaid } from '#platform/accounts/model/device-name.ts';
+import { deviceMessage } from '#platform/accounts/model/device-name.ts';
 import { messageCatalogue, wordingOf, type Wording } from '#platform/messages/model/messages.ts';
 import { securityEvent } from './sign-in-tables.ts';
 
 export type SecurityEventKind = Parameters<typeof saySecurityEvent>[0];
 
 /** Of these a mail tells at once; a sign-in has its own mail, and only from a new device. */
-const untold: ReadonlySet<SecurityEventKind> = new Set([
+const notEmailed: ReadonlySet<SecurityEventKind> = new Set([
   'signed-in',
   'sessions-ended',
   'email-asked',
@@ -31,7 +31,7 @@ export async function noteSecurity(
 ): Promise<void> {
   const at = clock().toISOString();
   await db.insert(securityEvent).values({ id: newId(), accountId, kind, device, at });
-  if (!untold.has(kind)) await mail.enqueue(db, 'security-notice', { accountId, event: kind, device, at });
+  if (!notEmailed.has(kind)) await mail.enqueue(db, 'security-notice', { accountId, event: kind, device, at });
 }
 
 /** The last twenty, the newest first. */
@@ -52,12 +52,12 @@ export async function securityEventsOf(db: NodePgDatabase, accountId: string) {
 
 /** The words of a device beside its name, where it has any. */
 export function deviceWording(device: string): { deviceSaid?: Wording } {
-  const said = deviceSaid(device);
+  const said = deviceMessage(device);
   return said === null ? {} : { deviceSaid: wordingOf(said) };
 }
 
 /** They are kept for a year. */
-export async function forgetSecurityEvents(db: NodePgDatabase, now: Date): Promise<void> {
+export async function deleteOldSecurityEvents(db: NodePgDatabase, now: Date): Promise<void> {
   await db
     .delete(securityEvent)
     .where(lt(securityEvent.at, sql`${now.toISOString()}::timestamptz - interval '365 days'`));

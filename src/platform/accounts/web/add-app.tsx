@@ -4,7 +4,7 @@ import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { beginTotpCall, confirmTotpCall } from '../model/own-account-calls.ts';
 import { useAccountSend } from './account-calls.ts';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { FactorName } from './factor-name.tsx';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -23,7 +23,7 @@ export function AddApp({ email, onDone, onClose }: AddProps & { email: string })
   const begun = begin.data;
   if (begun === undefined)
     return (
-      <AskPassword
+      <PasswordPrompt
         submit={t('goOnButton')}
         isBusy={begin.isPending}
         error={begin.error}

@@ -4,7 +4,7 @@ import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { beginPasskeyCall, confirmPasskeyCall } from '../model/own-account-calls.ts';
 import { useAccountSend } from './account-calls.ts';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { FactorName } from './factor-name.tsx';
 import { useAccountTexts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function AddPasskey({
     );
   if (begun === undefined)
     return (
-      <AskPassword
+      <PasswordPrompt
         submit={t('goOnButton')}
         isBusy={begin.isPending}
         error={begin.error}

@@ -3,7 +3,7 @@ import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { changeEmailCall } from '../model/own-account-calls.ts';
 import { useAccountSend } from './account-calls.ts';
-import { CurrentPassword } from './ask-password.tsx';
+import { CurrentPassword } from './password-prompt.tsx';
 import { useAccountTexts } from './texts.ts';
 
 /** Another address, with the password. */

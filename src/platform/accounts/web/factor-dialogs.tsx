@@ -2,7 +2,7 @@ import { removeFactorCall, renewRecoveryCodesCall, type OwnFactor } from '../mod
 import { useAccountSend } from './account-calls.ts';
 import { AddApp } from './add-app.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAccountTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ function RemoveFactor({ factor: { id, name }, onClose }: { factor: OwnFactor; on
   const t = useAccountTexts();
   const remove = useAccountSend(removeFactorCall);
   return (
-    <AskPassword
+    <PasswordPrompt
       title={t('factors.removeTitle', { name })}
       submit={t('factors.remove')}
       isDangerous
@@ -59,7 +59,7 @@ function RenewCodes({ onDone, onClose }: { onDone: (codes: readonly string[]) =>
   const t = useAccountTexts();
   const renew = useAccountSend(renewRecoveryCodesCall);
   return (
-    <AskPassword
+    <PasswordPrompt
       title={t('factors.renewTitle')}
       text={t('factors.renewText')}
       submit={t('factors.renew')}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { choice, lines, longText, text } from '#platform/records/model/fields.ts';
 import { approvalError } from './errors.ts';
@@ -61,7 +61,7 @@ export const underPolicies = <Name extends string>(
 export const waiver = z.object({
   condition: z.string(),
   reason: z.string(),
-  lacked: z.array(keptMessageResponse),
+  lacked: z.array(storedMessageResponse),
   by: z.uuid().nullable(),
   at: z.iso.datetime(),
 });

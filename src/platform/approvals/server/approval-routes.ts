@@ -1,6 +1,6 @@
 import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
-import { saidOf, UserError, userError } from '#platform/errors/model/errors.ts';
+import { messageOfError, UserError, userError } from '#platform/errors/model/errors.ts';
 import {
   addApprovalRuleCall,
   approvalConditionsCall,
@@ -39,7 +39,7 @@ export const approvalCalls = [
         );
       } catch (error) {
         if (!(error instanceof UserError) || items.length === 1) throw error;
-        refused.push({ ...item, said: saidOf(error) });
+        refused.push({ ...item, said: messageOfError(error) });
       }
     }
     return { decided: items.length - refused.length, refused };

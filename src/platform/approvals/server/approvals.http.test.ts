@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApprovalsResponse, RulesResponse } from '#platform/approvals/model/approval-contracts.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import type { DataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { startSession } from '#platform/auth/server/sessions.ts';
 import { callAs, newCompany, newMember, newPerson, testApp, type Caller } from '#test/support/company.ts';
@@ -217,7 +217,7 @@ describe('approvals', async () => {
     await remindOfApprovals(test.app);
     expect((await bell(boss)).map(({ kind }) => kind)).toContain('approvalEscalated');
     await test.app.mail.deliverDue();
-    const mails = (await keptMails(test.database)).filter(({ to }) => to === `${boss.accountId}@people.example`);
+    const mails = (await unsentEmails(test.database)).filter(({ to }) => to === `${boss.accountId}@people.example`);
     expect(mails.at(-1)?.text).toContain(`/${company.slug}/approvals`);
     expect(mails.at(-1)?.text).not.toContain(`Figure ${figures}`);
     expect((await decide(boss, [id])).status).toBe(200);

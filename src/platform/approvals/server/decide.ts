@@ -23,7 +23,7 @@ import { approvalDecision, approvalDelegation, approvalReminder, approvalRule } 
 
 type Why = Extract<Verdict, { isAllowed: false }>['why'];
 /** The subject's own words for a refusal, where it has them. */
-export type Refusals = Partial<Record<Why, () => UserError>>;
+export type ErrorOverrides = Partial<Record<Why, () => UserError>>;
 
 export interface Approval {
   /** False while others have to approve the step as well: the subject stays as it is. */
@@ -43,7 +43,11 @@ export async function approve(
   tx: Tx,
   flow: ApprovalFlow,
   item: ApprovalItem,
-  { step = null, note = null, refusals = {} }: { step?: string | null; note?: string | null; refusals?: Refusals } = {},
+  {
+    step = null,
+    note = null,
+    refusals = {},
+  }: { step?: string | null; note?: string | null; refusals?: ErrorOverrides } = {},
 ): Promise<Approval> {
   await oneByOne(tx, flow, item);
   const verdict = await allowed(tx, flow, item, { step, refusals });
@@ -61,7 +65,7 @@ export async function allowed(
   tx: Tx,
   flow: ApprovalFlow,
   item: ApprovalItem,
-  { step = null, refusals = {} }: { step?: string | null; refusals?: Refusals } = {},
+  { step = null, refusals = {} }: { step?: string | null; refusals?: ErrorOverrides } = {},
 ): Promise<Extract<Verdict, { isAllowed: true }> | null> {
   if (tx.accountId === null) return null;
   const verdict = await verdictOn(tx, flow, item, step);

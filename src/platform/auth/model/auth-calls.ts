@@ -3,7 +3,7 @@ import {
   acceptInvitationInput,
   confirmInput,
   forgotInput,
-  lookAtInvitationInput,
+  viewInvitationInput,
   secondStepInput,
 } from '#platform/accounts/model/contracts.ts';
 import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
@@ -30,7 +30,7 @@ export const confirmCall = defineCall({
   body: confirmInput,
   response: messageResponse.extend({ kind: z.enum(['email', 'company']), slug: z.string().nullable() }),
 });
-export const askToJoinCall = defineCall({
+export const requestToJoinCall = defineCall({
   method: 'POST',
   path: '/api/join-requests',
   tag,
@@ -38,15 +38,15 @@ export const askToJoinCall = defineCall({
   body: forgotInput,
   response: z.object({ message: z.string() }),
 });
-export const lookAtInvitationCall = defineCall({
+export const viewInvitationCall = defineCall({
   method: 'POST',
   path: '/api/invitations/look',
   tag,
   summary: 'Read an invitation',
-  body: lookAtInvitationInput,
+  body: viewInvitationInput,
   response: z.object({ company: z.string(), email: z.string(), needsPassword: z.boolean() }),
 });
-export type InvitationView = ResponseOf<typeof lookAtInvitationCall>;
+export type InvitationView = ResponseOf<typeof viewInvitationCall>;
 export const acceptInvitationCall = defineCall({
   method: 'POST',
   path: '/api/invitations/accept',

@@ -4,10 +4,10 @@ import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { candidateColumns, completeSignIn, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
 import { isOutdated } from './passwords.ts';
 import { hashToken } from './secrets-at-rest.ts';
-import { askForSecondStep, type SecondStep } from './second-step.ts';
+import { startSecondStep, type SecondStep } from './second-step.ts';
 
 /** Clients and staff of the provider come through one door, investors through another. */
-export type Door = 'user' | 'investor';
+export type SignInArea = 'user' | 'investor';
 
 const perNetwork = { kind: 'login-network', max: 60, seconds: 600 };
 
@@ -21,7 +21,7 @@ const perNetwork = { kind: 'login-network', max: 60, seconds: 600 };
  */
 export async function signIn(
   accounts: Accounts,
-  door: Door,
+  door: SignInArea,
   { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<SignedIn | SecondStep> {
@@ -40,7 +40,7 @@ export async function signIn(
   const rehashed =
     candidate.password_hash !== null && isOutdated(candidate.password_hash) ? await passwords.hash(password) : null;
   const result = candidate.has_factor
-    ? await askForSecondStep(accounts, candidate.id)
+    ? await startSecondStep(accounts, candidate.id)
     : await inDirectory(database, (db) => completeSignIn(accounts, db, candidate, caller, rehashed));
   await limits.forget(attempt.kind, attempt.who);
   await limits.giveBack(perNetwork, caller.network);
@@ -51,7 +51,7 @@ export async function signIn(
 /** At the users' door also an investor whose address no user has: they are told which door is theirs. */
 async function findCandidate(
   { database }: Accounts,
-  door: Door,
+  door: SignInArea,
   email: string,
   deviceToken: string | null,
 ): Promise<Candidate | null> {

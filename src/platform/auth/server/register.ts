@@ -139,7 +139,7 @@ async function found(
         .values({ ...values, id: companyId, registrationKey: key, createdAt: at })
         .onConflictDoNothing()
         .returning({ id: company.id });
-  if (made === undefined) await refuseOrRepeat(tx, key, value.companyName);
+  if (made === undefined) await assertRepeatedRequest(tx, key, value.companyName);
   else {
     if (created)
       await db
@@ -171,7 +171,7 @@ async function found(
 }
 
 /** Nothing was made: the same call came before, then all is as it was; or the name is somebody else's. */
-async function refuseOrRepeat(tx: Tx, key: Buffer | null, name: string): Promise<void> {
+async function assertRepeatedRequest(tx: Tx, key: Buffer | null, name: string): Promise<void> {
   const [before] =
     key === null ? [] : await tx.db.select({ id: company.id }).from(company).where(eq(company.registrationKey, key));
   if (before === undefined)

@@ -5,7 +5,7 @@ import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { productNames, type Accounts } from '#platform/accounts/server/accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { Door } from './login.ts';
+import type { SignInArea } from './login.ts';
 import { findToken, useToken } from './one-time-tokens.ts';
 import { noteSecurity } from '#platform/accounts/server/security-events.ts';
 import { endAllSessions } from './sessions.ts';
@@ -27,7 +27,7 @@ export const resetDone = 'Password reset successful.';
  *
  * @throws `request.too-many` for a network; past three an hour for an address it stays silent and sends nothing
  */
-export async function askForReset(accounts: Accounts, email: string, network: string): Promise<void> {
+export async function requestPasswordReset(accounts: Accounts, email: string, network: string): Promise<void> {
   await accounts.limits.spend(asksPerNetwork, network);
   if (!(await accounts.limits.isWithin(asksPerAddress, email))) return;
   await accounts.mail.enqueue(accounts.database.directory, 'reset-password', { email });
@@ -47,7 +47,7 @@ export async function resetPassword(
   token: string,
   newPassword: string,
   network: string,
-): Promise<Door> {
+): Promise<SignInArea> {
   const { database, limits, mail, passwords, clock } = accounts;
   await limits.spend(triesPerNetwork, network);
   const subject = await findToken(database.directory, token, clock());

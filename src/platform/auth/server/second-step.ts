@@ -42,7 +42,7 @@ const quietFailures = { kind: 'second-step-failures', max: 4, seconds: 3600 };
 const told = { kind: 'second-step-told', max: 1, seconds: 3600 };
 
 /** The password was right: a ticket for the second step instead of a session. */
-export async function askForSecondStep(accounts: Accounts, accountId: string): Promise<SecondStep> {
+export async function startSecondStep(accounts: Accounts, accountId: string): Promise<SecondStep> {
   const { directory } = accounts.database;
   const factors = await factorsOf(directory, accountId);
   const ticket = await issueToken(

@@ -21,12 +21,12 @@ import {
   giveCookies,
   networkOf,
   personOf,
-  takeSessionCookie,
+  clearSessionCookie,
 } from '#platform/members/server/guards.ts';
-import { signIn, type Door } from './login.ts';
+import { signIn, type SignInArea } from './login.ts';
 import { isDeliberateGet } from './origin.ts';
 import { register } from './register.ts';
-import { askForReset, resetAsked, resetDone, resetPassword } from './reset.ts';
+import { requestPasswordReset, resetAsked, resetDone, resetPassword } from './reset.ts';
 import { endSession } from './sessions.ts';
 import { sessionResponse } from './session-response.ts';
 import { withData, type SpecCall } from './spec-calls.ts';
@@ -36,7 +36,7 @@ const noUserData = 'Failed to fetch user data';
 
 /** The calls of the specification's section 7 that concern accounts. */
 export function specCalls(accounts: Accounts): SpecCall[] {
-  const login = (path: string, door: Door, failure: string): SpecCall => ({
+  const login = (path: string, door: SignInArea, failure: string): SpecCall => ({
     method: 'POST',
     path,
     summary: door === 'user' ? 'Sign in as client or staff of the provider' : 'Sign in as investor',
@@ -66,7 +66,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
       if (method === 'GET' && !isDeliberateGet(request)) throw accountError('accounts.foreign-origin');
       const { sessionToken } = callerOf(request, accounts);
       if (sessionToken !== null) await endSession(accounts.database.directory, sessionToken);
-      takeSessionCookie(reply, accounts);
+      clearSessionCookie(reply, accounts);
       return { message: 'You are signed out.' };
     },
   });
@@ -93,7 +93,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
       summary: 'The session: signed-in user, company and permissions',
       failure: 'The session could not be checked.',
       async handler(request, reply) {
-        if (request.person === null) takeSessionCookie(reply, accounts);
+        if (request.person === null) clearSessionCookie(reply, accounts);
         const person = personOf(request);
         return withData(
           sessionResponse(
@@ -143,7 +143,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
       isAlwaysFailure: true,
       hasErrorsOnlyForFields: true,
       async handler(request) {
-        await askForReset(accounts, parse(forgotInput, request.body).email, networkOf(request));
+        await requestPasswordReset(accounts, parse(forgotInput, request.body).email, networkOf(request));
         return { message: resetAsked };
       },
     },
@@ -163,7 +163,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
           networkOf(request),
         );
         // Every session of the account ended, this browser's too if it was one of them.
-        takeSessionCookie(reply, accounts);
+        clearSessionCookie(reply, accounts);
         return { message: resetDone, door };
       },
     },

@@ -2,4 +2,4 @@ import { passwordProblems } from '#platform/auth/model/password-rules.ts';
 import { passwordLevel } from '#platform/auth/model/password-strength.ts';
 
 /** Judges a password while it is typed. Nobody needs it before: it comes when the field is reached for. */
-export const judgePassword = { problems: passwordProblems, level: passwordLevel };
+export const passwordStrength = { problems: passwordProblems, level: passwordLevel };

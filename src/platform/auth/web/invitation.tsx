@@ -8,7 +8,7 @@ import { session } from '#platform/session/web/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { BodyOf } from '#platform/http/model/call.ts';
-import { acceptInvitationCall, lookAtInvitationCall, type InvitationView } from '../model/auth-calls.ts';
+import { acceptInvitationCall, viewInvitationCall, type InvitationView } from '../model/auth-calls.ts';
 import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
@@ -28,7 +28,7 @@ export function InvitationPage() {
   });
   useEffect(() => {
     const control = new AbortController();
-    sendCall(lookAtInvitationCall, { body: { token } }, { isAuthPage: true, signal: control.signal }).then(
+    sendCall(viewInvitationCall, { body: { token } }, { isAuthPage: true, signal: control.signal }).then(
       setView,
       (error: unknown) => {
         if (!(error instanceof DOMException)) setView('dead');

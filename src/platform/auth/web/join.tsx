@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { fieldProblem } from '#platform/http/web/problem.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
-import { askToJoinCall } from '../model/auth-calls.ts';
+import { requestToJoinCall } from '../model/auth-calls.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAuthTexts } from './texts.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
@@ -12,7 +12,9 @@ import classes from './auth.module.css';
 /** For people whose company is here already: their address says which one. The answer is the same for every address. */
 export function JoinPage() {
   const t = useAuthTexts();
-  const authForm = useAuthForm((email: string) => sendCall(askToJoinCall, { body: { email } }, { isAuthPage: true }));
+  const authForm = useAuthForm((email: string) =>
+    sendCall(requestToJoinCall, { body: { email } }, { isAuthPage: true }),
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void authForm.submit(typed(event.currentTarget, 'email'));

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { settings } from '#platform/runtime/web/settings.ts';
-import type { judgePassword } from './check-password.ts';
+import type { passwordStrength } from './check-password.ts';
 import { SecretField } from './secret-field.tsx';
 import { inWords } from '#platform/messages/web/in-words.ts';
 import { useAuthTexts } from './texts.ts';
@@ -21,12 +21,12 @@ export function PasswordField({ name, label, error, email, names = [], onType }:
   const t = useAuthTexts();
   const [password, setPassword] = useState('');
   const hint = useId();
-  const [judge, setJudge] = useState<typeof judgePassword | null>(null);
+  const [judge, setJudge] = useState<typeof passwordStrength | null>(null);
   // Where it does not come, the rules stand above and the server judges. Never by a reload: a form stands here.
   const load = () => {
     if (judge === null)
       import('./check-password.ts').then(
-        (file) => setJudge(file.judgePassword),
+        (file) => setJudge(file.passwordStrength),
         () => undefined,
       );
   };

@@ -29,7 +29,7 @@ export const passStep = ({ ticket }: StepOffer, answer: StepResponse): Promise<u
   sendCall(secondStepCall, { body: { ticket, ...answer } }, { isAuthPage: true });
 
 /** Has the browser ask the person for their passkey. Its code is fetched by the first who has one. */
-export async function askPasskey({ passkey }: StepOffer): Promise<Record<string, unknown>> {
+export async function requestPasskey({ passkey }: StepOffer): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return {
     ...(await startAuthentication({

@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { askPasskey, passStep, type StepResponse, type StepOffer } from './second-step-call.ts';
+import { requestPasskey, passStep, type StepResponse, type StepOffer } from './second-step-call.ts';
 import { useAuthTexts } from './texts.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
@@ -20,7 +20,7 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
   const hasApp = offer.kinds.includes('totp');
   const [isRecovery, setRecovery] = useState(offer.kinds.length === 1);
   const authForm = useAuthForm(async (answer: StepResponse | 'passkey') => {
-    await onDone(await passStep(offer, answer === 'passkey' ? { passkey: await askPasskey(offer) } : answer));
+    await onDone(await passStep(offer, answer === 'passkey' ? { passkey: await requestPasskey(offer) } : answer));
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -19,7 +19,7 @@ export interface BackupRun {
 
 type Queried = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
-const keptDays = 400;
+const retentionDays = 400;
 
 /** Notes a run. A database that is empty or of an older version has no place for it: then nothing is noted. */
 export async function recordRun(client: Queried, run: BackupRun): Promise<void> {
@@ -28,7 +28,7 @@ export async function recordRun(client: Queried, run: BackupRun): Promise<void> 
   } = await client.query<{ exists: boolean }>(`select to_regclass('directory.backup_run') is not null as exists`);
   if (table?.exists !== true) return;
   await client.query(
-    `delete from directory.backup_run where started_at < $1::timestamptz - interval '${keptDays} days'`,
+    `delete from directory.backup_run where started_at < $1::timestamptz - interval '${retentionDays} days'`,
     [run.startedAt],
   );
   await client.query(

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#test/support/company.ts';
 import { temporaryFolder, testDatabase } from '#test/support/database.ts';
 import { externalPostgres } from '#test/support/external-database.ts';
-import { inBucket, type FilePlace } from '#test/support/file-places.ts';
+import { inBucket, type FileStorage } from '#test/support/file-storages.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { testLog } from '#test/support/log.ts';
 import { asOwner } from '#test/support/owner.ts';
@@ -459,7 +459,7 @@ async function addCompany(owner: pg.Client, id: string, slug: string, name = slu
 }
 
 /** The bucket at an address where nobody listens. */
-async function unreachable({ settings }: FilePlace): Promise<Env['filesTo']> {
+async function unreachable({ settings }: FileStorage): Promise<Env['filesTo']> {
   return readEnv({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }).filesTo;
 }
 

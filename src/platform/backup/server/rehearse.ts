@@ -15,7 +15,7 @@ import { recordRun, type BackupRun } from './backup-runs.ts';
 import { removedAfter } from './leftovers.ts';
 import { withOwner } from './owner-client.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { archivePlace } from './storage.ts';
+import { archiveStorage } from './storage.ts';
 
 export interface RehearsalTask {
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'pgBin' | 's3'>;
@@ -76,7 +76,7 @@ async function restored({ env, log, archive, finish, onProgress }: RehearsalTask
   // As root, PostgreSQL runs as another user, who has to pass through. The files inside are closed.
   chmodSync(folder, 0o711);
   return removedAfter(folder, async () => {
-    const path = await archivePlace(archive, env.s3).fetch(join(folder, 'archive.tar'));
+    const path = await archiveStorage(archive, env.s3).fetch(join(folder, 'archive.tar'));
     return withScratchDatabase(env, log, join(folder, 'database'), async (ownerUrl) => {
       const { manifest, lostFiles } = await restoreBackup({
         archive: path,

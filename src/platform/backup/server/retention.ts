@@ -1,5 +1,5 @@
 /** How many days, weeks and months with a backup keep their newest one. */
-export interface BackupKeep {
+export interface BackupRetention {
   daily: number;
   weekly: number;
   monthly: number;
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
  */
 export function expiredArchives(
   archives: readonly DatedArchive[],
-  keep: BackupKeep,
+  keep: BackupRetention,
   protectedNames: ReadonlySet<string>,
 ): string[] {
   const newestFirst = archives.toSorted((a, b) => b.at.getTime() - a.at.getTime());

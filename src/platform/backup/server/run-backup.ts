@@ -9,7 +9,7 @@ import type { BackupManifest } from './manifest.ts';
 import { withOwner } from './owner-client.ts';
 import { archiveDate, archiveName, expiredArchives } from './retention.ts';
 import { isDue } from './schedule.ts';
-import { addressIn, archivePlace, inTemporaryFolder, type ArchivePlace } from './storage.ts';
+import { addressIn, archiveStorage, inTemporaryFolder, type ArchiveStorage } from './storage.ts';
 
 export interface BackupTask {
   env: Pick<Env, 'dataDir' | 'filesDir' | 'filesTo' | 'backup' | 's3'>;
@@ -36,7 +36,7 @@ export async function runBackup(task: BackupTask): Promise<BackupRun> {
     return run;
   };
   try {
-    const place = archivePlace(address, env.s3);
+    const place = archiveStorage(address, env.s3);
     const { manifest, bytes } = await archived(task, place, startedAt);
     const { damagedFiles, missingFiles, files, tables } = manifest;
     const run = await noted({
@@ -94,7 +94,7 @@ export async function isBackupDue(
 
 async function archived(
   { env, ownerUrl, version, onProgress }: BackupTask,
-  place: ArchivePlace,
+  place: ArchiveStorage,
   now: Date,
 ): Promise<{ manifest: BackupManifest; bytes: number }> {
   const options = {
@@ -122,7 +122,7 @@ async function archived(
 }
 
 /** The newest one and the last complete one stay, whatever the settings say. */
-async function thinOut({ env, ownerUrl, onProgress }: BackupTask, place: ArchivePlace): Promise<void> {
+async function thinOut({ env, ownerUrl, onProgress }: BackupTask, place: ArchiveStorage): Promise<void> {
   const archives = (await place.names()).flatMap((name) => {
     const at = archiveDate(name);
     return at === null ? [] : [{ name, at }];

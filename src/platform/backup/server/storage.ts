@@ -10,7 +10,7 @@ import { StartError } from '#platform/runtime/server/start-error.ts';
 import { removedAfter } from './leftovers.ts';
 
 /** One place where an archive is or shall be, and the others beside it. */
-export interface ArchivePlace {
+export interface ArchiveStorage {
   /** For people: a path, or `s3://bucket/key`. */
   readonly address: string;
   readonly name: string;
@@ -26,8 +26,8 @@ export interface ArchivePlace {
 }
 
 /** @throws StartError for an address of S3 without access to it */
-export function archivePlace(address: string, s3: S3Access | null): ArchivePlace {
-  return address.startsWith('s3://') ? new BucketPlace(address, s3) : new FolderPlace(resolve(address));
+export function archiveStorage(address: string, s3: S3Access | null): ArchiveStorage {
+  return address.startsWith('s3://') ? new BucketStorage(address, s3) : new FolderStorage(resolve(address));
 }
 
 /** The place of an archive in a folder or below a prefix. */
@@ -35,7 +35,7 @@ export function addressIn(folder: string, name: string): string {
   return folder.startsWith('s3://') ? `${folder.replace(/\/+$/, '')}/${name}` : join(folder, name);
 }
 
-class FolderPlace implements ArchivePlace {
+class FolderStorage implements ArchiveStorage {
   readonly address: string;
   readonly name: string;
   readonly path: string;
@@ -66,7 +66,7 @@ class FolderPlace implements ArchivePlace {
 const smallestPart = 16 * 1024 * 1024;
 const partsMost = 9_000;
 
-class BucketPlace implements ArchivePlace {
+class BucketStorage implements ArchiveStorage {
   readonly address: string;
   readonly name: string;
   readonly path = null;
@@ -161,7 +161,7 @@ export async function inTemporaryFolder<T>(
 
 /** Gives `work` the path of an archive on this machine, fetched first where it is elsewhere. */
 export async function onThisMachine<T>(
-  place: ArchivePlace,
+  place: ArchiveStorage,
   dataDir: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { sealOf } from './wordings.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 
 describe('comments', async () => {
   let now = new Date('2026-03-02T10:00:00Z');
@@ -37,7 +37,7 @@ describe('comments', async () => {
     const { mentions } = await say(`@[Rita](${reader.accountId}) please look, @[me](${writer.accountId})`);
     expect(mentions).toEqual([reader.accountId, writer.accountId]);
     await test.app.mail.deliverDue();
-    const mails = await keptMails(test.database);
+    const mails = await unsentEmails(test.database);
     expect(mails.map(({ to }) => to)).toEqual([`${reader.accountId}@people.example`]);
     expect(mails[0]?.text).not.toContain('please look');
     expect(mails[0]?.text).not.toContain('Plant');

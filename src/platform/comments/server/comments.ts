@@ -13,7 +13,7 @@ import { records } from '#platform/records/server/records.ts';
 import { readersAmong } from '#platform/records/server/readers.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 import { comment } from './tables.ts';
-import { keepWording, presentWording } from './wordings.ts';
+import { storeWording, presentWording } from './wordings.ts';
 
 export type Comment = typeof comment.$inferSelect;
 const pageSize = 100;
@@ -60,7 +60,7 @@ export async function addComment(tx: Tx, resource: Resource, record: RecordFrame
     })
     .returning();
   if (made === undefined) throw new Error('the comment was not stored');
-  noteOnRecord(tx, resource, record, 'comment', { before: null, after: await keepWording(tx, made.id, text) });
+  noteOnRecord(tx, resource, record, 'comment', { before: null, after: await storeWording(tx, made.id, text) });
   return made;
 }
 
@@ -84,7 +84,7 @@ export async function changeComment(
     .returning();
   if (changed === undefined) throw userError('request.not-found');
   const before = await presentWording(tx, id);
-  noteOnRecord(tx, resource, record, 'comment-change', { before, after: await keepWording(tx, id, text) });
+  noteOnRecord(tx, resource, record, 'comment-change', { before, after: await storeWording(tx, id, text) });
   return { comment: changed, added: mentions.filter((mentioned) => !found.mentions.includes(mentioned)) };
 }
 

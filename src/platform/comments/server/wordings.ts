@@ -18,7 +18,7 @@ export const sealOf = (salt: string, text: string): string =>
   createHash('sha256').update(`${salt}\n${text}`).digest('hex');
 
 /** Keeps a new wording of a comment. @returns what goes into the history in its place */
-export async function keepWording({ db, companyId }: Tx, commentId: string, text: string): Promise<SealedComment> {
+export async function storeWording({ db, companyId }: Tx, commentId: string, text: string): Promise<SealedComment> {
   const [id, salt] = [newId(), randomBytes(16).toString('hex')];
   await db.insert(commentWording).values({ companyId, id, commentId, text, salt });
   return { comment: { wording: id, sha256: sealOf(salt, text) } };

@@ -4,7 +4,7 @@ import { callbackify } from 'node:util';
 import pg from 'pg';
 
 /** The database does not answer. `server.busy` for who asked; work in the background is tried again. */
-export class DatabaseLost extends Error {
+export class DatabaseUnavailable extends Error {
   /** `connection_failure` of the SQL standard. */
   readonly code = '08006';
 
@@ -84,7 +84,7 @@ export class DatabasePool extends pg.Pool {
   /** Ends all connections and refuses all who wait, and from now on everybody. */
   cut(): void {
     this.#isCut = true;
-    const lost = new DatabaseLost();
+    const lost = new DatabaseUnavailable();
     for (const { userError } of this.#waiting.splice(0)) userError(lost);
     for (const client of this.#clients) client.connection.stream.destroy(lost);
   }
@@ -107,7 +107,7 @@ export class DatabasePool extends pg.Pool {
 
   /** Waits until a connection is free for this request. */
   async #turn(): Promise<void> {
-    if (this.#isCut) throw new DatabaseLost();
+    if (this.#isCut) throw new DatabaseUnavailable();
     if (this.#inUse < this.options.max && this.#waiting.length === 0) {
       this.#inUse += 1;
       return;
@@ -127,7 +127,7 @@ export class DatabasePool extends pg.Pool {
       };
       const late = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-        reject(new DatabaseLost(new Error(`no connection became free within ${patienceMs} ms`)));
+        reject(new DatabaseUnavailable(new Error(`no connection became free within ${patienceMs} ms`)));
       }, patienceMs);
       const before = this.#waiting.findLastIndex((other) => other.since <= since);
       this.#waiting.splice(before + 1, 0, waiter);
@@ -139,7 +139,7 @@ export class DatabasePool extends pg.Pool {
       return await super.connect();
     } catch (error) {
       this.#free();
-      throw error instanceof pg.DatabaseError ? error : new DatabaseLost(error);
+      throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
     }
   }
 

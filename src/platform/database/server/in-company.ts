@@ -23,7 +23,7 @@ export interface Tx {
   /** The access keys of the person; null where the product itself works (jobs, demo) and sees everything. */
   readonly access: ReadonlySet<string> | null;
   /**
-   * The same with how far each right reaches over the rows of a kind (`reach.ts`); null where no person's rights count.
+   * The same with how far each right reaches over the rows of a kind (`row-access.ts`); null where no person's rights count.
    * Work in the background that acts for somebody may carry their grants and no access keys.
    */
   readonly grants: Grants | null;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { syncFolder, writeWholeFile } from '#platform/runtime/server/durable-files.ts';
+import { syncFolder, writeFileAtomically } from '#platform/runtime/server/durable-files.ts';
 import { clusterMajors, type PostgresHome } from './postgres-home.ts';
 import { program, type PostgresPrograms } from './postgres-programs.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
@@ -29,7 +29,7 @@ export function createdCluster(
   home: PostgresHome,
   { isDurable = true }: { isDurable?: boolean } = {},
 ): Cluster {
-  const password = keptPassword(home);
+  const password = storedPassword(home);
   const data = join(home.dir, `pg${programs.major}`);
   if (existsSync(data)) return settled({ data, password }, home);
   // Made aside and renamed: killed in the middle, it is made again, never opened half done.
@@ -77,7 +77,7 @@ function settled(cluster: Cluster, home: PostgresHome): Cluster {
 export function existingClusters(home: PostgresHome): (Cluster & { major: number })[] {
   const majors = clusterMajors(home);
   if (majors.length === 0) return [];
-  const password = keptPassword(home);
+  const password = storedPassword(home);
   return majors.map((major) => ({ major, data: join(home.dir, `pg${major}`), password }));
 }
 
@@ -139,11 +139,11 @@ function passwordFile(home: PostgresHome): string {
   return join(home.dir, 'password');
 }
 
-function keptPassword(home: PostgresHome): string {
+function storedPassword(home: PostgresHome): string {
   const file = passwordFile(home);
   const { uid, gid } = home.runAs;
   if (!existsSync(file))
-    writeWholeFile(
+    writeFileAtomically(
       file,
       randomBytes(24).toString('base64url'),
       uid === undefined || gid === undefined ? undefined : { uid, gid },

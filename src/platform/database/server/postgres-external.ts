@@ -12,7 +12,7 @@ const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN',
  * Waits until the database of `DATABASE_URL` answers, and checks its version.
  * @throws StartError that names host and database, never the password
  */
-export async function reachDatabase(url: string, log: Log, budgetMs = patienceMs): Promise<void> {
+export async function waitForDatabase(url: string, log: Log, budgetMs = patienceMs): Promise<void> {
   const startedMs = Date.now();
   for (let spoken = false; ; ) {
     try {

@@ -14,7 +14,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder, syncFolder, syncTree, writeWholeFile } from '#platform/runtime/server/durable-files.ts';
+import { makeFolder, syncFolder, syncTree, writeFileAtomically } from '#platform/runtime/server/durable-files.ts';
 import { program, restoreLinks, type PostgresPrograms } from './postgres-programs.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 
@@ -53,7 +53,7 @@ export function postgresHome(dataDir: string): PostgresHome {
   const place = existsSync(placeFile)
     ? readFileSync(placeFile, 'utf8').trim()
     : join(openPlace, randomBytes(12).toString('hex'));
-  if (!existsSync(placeFile)) writeWholeFile(placeFile, place);
+  if (!existsSync(placeFile)) writeFileAtomically(placeFile, place);
   makeOpenPlace();
   makeFolder(place);
   if (!canEnter(openPlace, runAs))

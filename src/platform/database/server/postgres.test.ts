@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#platform/runtime/server/log.ts';
 import { createdCluster, plainEnvironment } from './postgres-cluster.ts';
-import { reachDatabase } from './postgres-external.ts';
+import { waitForDatabase } from './postgres-external.ts';
 import { postgresHome, runnable } from './postgres-home.ts';
 import { findPostgres, program } from './postgres-programs.ts';
 import { startDatabase, type DatabaseOptions, type StartedDatabase } from './postgres.ts';
@@ -176,14 +176,14 @@ describe('the PostgreSQL that the product starts itself', { timeout: 60_000 }, (
     expect(existsSync(other)).toBe(false);
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
     const wrong = server.ownerUrl.replace(/:[^:@/]+@/, ':wrong-word@');
-    await expect(reachDatabase(wrong, log)).rejects.toThrow(
+    await expect(waitForDatabase(wrong, log)).rejects.toThrow(
       /127\.0\.0\.1:\d+\/heartwood.*User or password are not accepted/,
     );
-    await expect(reachDatabase(wrong, log)).rejects.not.toThrow(/wrong-word/);
+    await expect(waitForDatabase(wrong, log)).rejects.not.toThrow(/wrong-word/);
   });
 
   it('is missed in clear words when the database of DATABASE_URL does not answer', async () => {
-    await expect(reachDatabase('postgres://a:wrong-word@127.0.0.1:1/x', log, 100)).rejects.toThrow(
+    await expect(waitForDatabase('postgres://a:wrong-word@127.0.0.1:1/x', log, 100)).rejects.toThrow(
       /127\.0\.0\.1:1\/x.*Check host and port/,
     );
   });

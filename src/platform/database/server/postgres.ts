@@ -9,7 +9,7 @@ import {
   existingClusters,
   type Cluster,
 } from './postgres-cluster.ts';
-import { reachDatabase } from './postgres-external.ts';
+import { waitForDatabase } from './postgres-external.ts';
 import { clusterMajors, postgresHome, runnable, type PostgresHome } from './postgres-home.ts';
 import { adoptProcess, runningProcess, startProcess, type PostgresProcess } from './postgres-process.ts';
 import { findPostgres, oldestMajor, type PostgresPrograms } from './postgres-programs.ts';
@@ -50,9 +50,9 @@ export async function startDatabase(
   options: DatabaseOptions = {},
 ): Promise<StartedDatabase> {
   if (env.databaseUrl !== null) {
-    await reachDatabase(env.databaseUrl, log);
+    await waitForDatabase(env.databaseUrl, log);
     const directUrl = env.databaseDirectUrl ?? env.databaseUrl;
-    if (directUrl !== env.databaseUrl) await reachDatabase(directUrl, log);
+    if (directUrl !== env.databaseUrl) await waitForDatabase(directUrl, log);
     return { ownerUrl: env.databaseUrl, directUrl, kind: 'external', attached: true, stop: async () => {} };
   }
   const home = postgresHome(env.dataDir);

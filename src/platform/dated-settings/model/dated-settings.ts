@@ -25,7 +25,7 @@ export function nextChange(known: readonly Pick<Dated, 'validFrom'>[], day: stri
 }
 
 /** Settings as a record says them: empty ones are null, and some may not be asked for at all. */
-export type Said<Values> = { readonly [Name in keyof Values]?: Values[Name] | null | undefined };
+export type SettingValues<Values> = { readonly [Name in keyof Values]?: Values[Name] | null | undefined };
 
 /**
  * Settings that hold from a day on, as the records of one kind say them: each record says all of them, and what it
@@ -35,9 +35,9 @@ export interface DatedSettings<Values extends object> {
   readonly names: readonly (keyof Values & string)[];
   readonly defaults: Values;
   /** What a record says, empty settings by their default; of null the defaults. */
-  of(record: Said<Values> | null): Values;
+  of(record: SettingValues<Values> | null): Values;
   /** What holds on a day. */
-  on(known: readonly (Dated & Said<Values>)[], day: string): Values;
+  on(known: readonly (Dated & SettingValues<Values>)[], day: string): Values;
   /** The settings that two differ in, in their order. */
   changed(now: Values, next: Values): (keyof Values & string)[];
 }
@@ -54,7 +54,7 @@ export function defineDatedSettings<Values extends object>({
   isSame?: { readonly [Name in keyof Values]?: (now: Values[Name], next: Values[Name]) => boolean };
 }): DatedSettings<Values> {
   const names = Object.keys(defaults) as (keyof Values & string)[];
-  const of = (record: Said<Values> | null): Values => {
+  const of = (record: SettingValues<Values> | null): Values => {
     const values = { ...defaults };
     for (const name of names) {
       const said = record?.[name];

@@ -3,7 +3,7 @@ import {
   nextChange,
   type Dated,
   type DatedSettings,
-  type Said,
+  type SettingValues,
 } from '#platform/dated-settings/model/dated-settings.ts';
 
 /** Of the periods that stay open, so many are looked at, the latest first. */
@@ -44,7 +44,7 @@ export async function settingsEffects<
     effects: effectOf,
   }: {
     settings: DatedSettings<Values>;
-    known: readonly (Dated & Said<Values>)[];
+    known: readonly (Dated & SettingValues<Values>)[];
     trial: Values & { validFrom: string };
     places: readonly Place[];
     effects: { readonly [Name in keyof Values]?: EffectOf<Place, Values, Found> };

@@ -36,7 +36,7 @@ type Given<Names extends string> = [Names] extends [never]
 type Details = Readonly<Record<string, unknown>>;
 
 /** Makes the error to throw, with what its texts need. */
-export type Refuse<Entries extends Readonly<Record<string, ErrorEntry>>> = <Code extends keyof Entries & string>(
+export type ErrorFactory<Entries extends Readonly<Record<string, ErrorEntry>>> = <Code extends keyof Entries & string>(
   code: Code,
   ...given: Given<NamesOf<Entries[Code]>>
 ) => UserError;
@@ -51,7 +51,7 @@ export type Refuse<Entries extends Readonly<Record<string, ErrorEntry>>> = <Code
  */
 export function defineErrors<const Entries extends Readonly<Record<string, ErrorEntry>>>(
   entries: Entries,
-): Refuse<Entries> {
+): ErrorFactory<Entries> {
   for (const [code, entry] of Object.entries(entries)) {
     catalogue.set(code, entry);
     addMessage(code, entry.title);
@@ -88,7 +88,7 @@ export class UserError extends Error {
 }
 
 /** What a refusal as a whole says, with what to do next: for the place it is about, such as a row of a file. */
-export function saidOf({ code, values, hint }: UserError): Message {
+export function messageOfError({ code, values, hint }: UserError): Message {
   const said = messageOf(code, values);
   return hint === undefined
     ? said

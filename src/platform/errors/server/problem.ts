@@ -85,7 +85,7 @@ const comeAgainSeconds: Readonly<Partial<Record<string, number>>> = { 'server.to
 function hindrance(error: unknown, code: string | undefined): string | null {
   switch (code) {
     case undefined:
-      return isSpaceGone(error) ? 'server.full' : isConnectionLost(error) ? 'server.busy' : null;
+      return isSpaceGone(error) ? 'server.full' : isConnectionError(error) ? 'server.busy' : null;
     case '57014':
       return 'server.too-slow';
     case '55P03':
@@ -106,7 +106,7 @@ const systemCodes = function* (error: unknown): Generator<string> {
 const isSpaceGone = (error: unknown): boolean =>
   systemCodes(error).some((code) => code === 'ENOSPC' || code === 'EDQUOT');
 
-function isConnectionLost(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   if (systemCodes(error).some((code) => ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)))
     return true;
   for (let at: unknown = error; at instanceof Error; at = at.cause)

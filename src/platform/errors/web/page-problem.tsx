@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isRecord } from '#platform/http/web/problem.ts';
-import { FaultDetails } from '#platform/kit/web/feedback/error-state.tsx';
+import { ErrorDetails } from '#platform/kit/web/feedback/error-state.tsx';
 import { TroubleState } from '#platform/kit/web/feedback/state.tsx';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { ChunkFailure, ChunkTimeout } from '#platform/routing/web/load-chunk.ts';
@@ -80,7 +80,7 @@ export function PageProblem({
           }
         >
           {isChunk ? t('problem.chunkText') : t('problem.text')}
-          <FaultDetails error={error} />
+          <ErrorDetails error={error} />
         </TroubleState>
       </div>
     </FullPage>

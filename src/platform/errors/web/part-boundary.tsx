@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { FaultState } from '#platform/kit/web/feedback/error-state.tsx';
+import { PartErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { referenceOf } from './error-report-details.ts';
 
 /** Keeps a fault inside one part of a page (a chart, a widget of the home page): the rest stays usable. */
@@ -19,16 +19,16 @@ export class PartBoundary extends Component<{ children: ReactNode }, { error: un
     return this.state.error === null ? (
       this.props.children
     ) : (
-      <PartFault error={this.state.error} onRetry={() => this.setState({ error: null })} />
+      <PartError error={this.state.error} onRetry={() => this.setState({ error: null })} />
     );
   }
 }
 
 /** The answers that a broken part had are asked for anew: one of them may be what broke it. */
-function PartFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function PartError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const client = useQueryClient();
   return (
-    <FaultState
+    <PartErrorState
       error={error}
       onRetry={() => {
         client.removeQueries({ type: 'inactive' });

@@ -69,7 +69,7 @@ export const addEvidenceCall = defineCall({
     .meta({ id: 'NewEvidence' }),
   response: saved,
 });
-export const judgeEvidenceCall = defineCall({
+export const reviewEvidenceCall = defineCall({
   method: 'PATCH',
   path: '/evidence/:id',
   access: null,

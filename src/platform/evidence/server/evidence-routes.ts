@@ -11,7 +11,7 @@ import {
   addEvidenceCall,
   evidenceCall,
   evidenceKinds,
-  judgeEvidenceCall,
+  reviewEvidenceCall,
   removeEvidenceCall,
 } from '#platform/evidence/model/evidence-calls.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -19,8 +19,8 @@ import { accountNames } from '#platform/records/server/references.ts';
 import {
   addEvidence,
   evidenceOf,
-  judgeEvidence,
-  judgingKeys,
+  reviewEvidence,
+  evidenceReviewKeys,
   removeEvidence,
   type Evidence,
   type StoredFile,
@@ -53,7 +53,7 @@ export function evidenceCallsOf(resource: Resource): ServedCall[] {
         const today = await todayOf(tx);
         return {
           items: rows.map((row) => shown(row, today, problems.get(row.file.sha256))),
-          mayJudge: [...(await records(tx, resource).reachedBy(record.id, judgingKeys(resource)))].some((key) =>
+          mayJudge: [...(await records(tx, resource).reachedBy(record.id, evidenceReviewKeys(resource)))].some((key) =>
             request.access.has(key),
           ),
           refs: await accountNames(tx, [...new Set(people)]),
@@ -77,9 +77,9 @@ export function evidenceCallsOf(resource: Resource): ServedCall[] {
 }
 
 export const evidenceCalls = [
-  serveCall(judgeEvidenceCall, async (tx, { params, body: { verdict, note }, request }) => ({
+  serveCall(reviewEvidenceCall, async (tx, { params, body: { verdict, note }, request }) => ({
     evidence: shown(
-      await judgeEvidence(tx, known(params.id), request.access, { verdict, note: note || null }),
+      await reviewEvidence(tx, known(params.id), request.access, { verdict, note: note || null }),
       await todayOf(tx),
     ),
   })),

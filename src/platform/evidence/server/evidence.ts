@@ -20,7 +20,7 @@ export type EvidenceVerdict = (typeof evidenceVerdicts)[number];
  * The access keys of which a judge of evidence needs one: those that approve the record, or those that write it where
  * nothing is approved.
  */
-export function judgingKeys(resource: Resource): string[] {
+export function evidenceReviewKeys(resource: Resource): string[] {
   const approving = fieldsOf(resource).flatMap(([, field]) =>
     field.kind === 'state' ? Object.values(field.needs ?? {}) : [],
   );
@@ -97,14 +97,14 @@ export async function addEvidence(
 }
 
 /** A second person's judgement; whoever brought the file or linked it cannot give it. */
-export async function judgeEvidence(
+export async function reviewEvidence(
   tx: Tx,
   id: string,
   access: ReadonlySet<string>,
   { verdict, note: words }: { verdict: EvidenceVerdict; note: string | null },
 ): Promise<{ evidence: Evidence; file: StoredFile }> {
   const { found, file, resource, record } = await findEvidence(tx, id, access);
-  const keys = judgingKeys(resource);
+  const keys = evidenceReviewKeys(resource);
   const reached = await records(tx, resource).reachedBy(record.id, keys);
   if (!keys.some((key) => access.has(key) && reached.has(key)))
     throw userError('request.forbidden', { access: keys[0] ?? resource.access.write });

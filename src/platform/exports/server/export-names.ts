@@ -4,7 +4,7 @@ import { storedFile } from '#platform/files/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { Lookups } from '#platform/imports/server/lookups.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { readableRows } from '#platform/records/server/reach.ts';
+import { readableRows } from '#platform/records/server/row-access.ts';
 import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
 
 /**

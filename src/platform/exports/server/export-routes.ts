@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import { csvText, jsonText } from './export-formats.ts';
 import { xlsxStream } from './export-workbook.ts';
-import { takeExportTurn } from './export-turns.ts';
+import { acquireExportSlot } from './export-turns.ts';
 import { countExported, exportColumns, exportedRows, type ExportColumn } from './export-rows.ts';
 
 const own = z.object({
@@ -60,7 +60,7 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
       const options = parse(own, { format, columns: names, bom, separator });
       const { limit: _limit, after: _after, ...filters } = rest;
       const query = parseListQuery(resource, filters);
-      await takeExportTurn(request, reply);
+      await acquireExportSlot(request, reply);
       const { columns, day, words } = await inCompanyOf(app, request, async (tx) => {
         const chosen = await exportColumns(tx, resource, options.columns ?? null);
         const rows = await countExported(tx, resource, query);

@@ -8,9 +8,9 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
-import { saidFields } from '#platform/imports/server/said-fields.ts';
+import { localisedFields } from '#platform/imports/server/localised-fields.ts';
 import { conditionOf } from '#platform/records/server/conditions.ts';
-import { isKnownField, refuseHiddenFields } from '#platform/records/server/field-access.ts';
+import { isKnownField, assertFieldsReadable } from '#platform/records/server/field-access.ts';
 import { customFieldsOf } from '#platform/records/server/records.ts';
 import { records } from '#platform/records/server/records.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
@@ -58,14 +58,14 @@ export async function exportColumns(
             throw userError('query.unknown-field', { name: `columns=${name}`, label: { noun: resource.label[1] } });
           return found ?? { name, field: framed ?? { kind: 'text', label: name }, isCustom: false };
         });
-  const said = saidFields(fields, await readerOf(tx));
+  const said = localisedFields(fields, await readerOf(tx));
   const headers = exportHeaders(said);
   return said.map((field, at) => ({ ...field, header: headers[at] ?? field.name }));
 }
 
 /** How many records the list has, exactly: it stands in the history of the export. */
 export async function countExported(tx: Tx, resource: Resource, query: ListQuery): Promise<number> {
-  refuseHiddenFields(tx, resource, query);
+  assertFieldsReadable(tx, resource, query);
   const table = tableOf(resource);
   const [found] = await tx.db
     .select({ value: count(column(table, 'id')) })

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import '#platform/http/server/authenticate.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
 import { answerProblem } from '#platform/errors/server/problem.ts';
-import { takeExportTurn } from './export-turns.ts';
+import { acquireExportSlot } from './export-turns.ts';
 
 describe('exports at the same time', () => {
   const http = fastify();
@@ -15,7 +15,7 @@ describe('exports at the same time', () => {
   http.get('/:account/:ms', async (request: FastifyRequest, reply: FastifyReply) => {
     const { account, ms } = request.params as { account: string; ms: string };
     request.person = { accountId: account } as Person;
-    await takeExportTurn(request, reply);
+    await acquireExportSlot(request, reply);
     atWork.push(account);
     most.inAll = Math.max(most.inAll, atWork.length);
     most.ofOne = Math.max(most.ofOne, atWork.filter((other) => other === account).length);

@@ -23,7 +23,7 @@ const waiting: Waiter[] = [];
  *
  * @throws `request.too-many` with the seconds to wait, when the line is too long
  */
-export async function takeExportTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function acquireExportSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const account = request.person?.accountId ?? '';
   let own: Waiter | null = null;
   if (reply.raw.closed) throw tooMany();

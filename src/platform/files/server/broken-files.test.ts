@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { command } from '#test/support/command.ts';
-import { filePlaces, type FilePlace } from '#test/support/file-places.ts';
+import { fileStorages, type FileStorage } from '#test/support/file-storages.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { newInternal } from '#test/support/provider.ts';
 import { upload } from '#test/support/upload.ts';
@@ -23,7 +23,7 @@ import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { checkFiles, fileCheckState } from './check-files.ts';
 
 const hourMs = 3_600_000;
-const world = async (place: FilePlace) => {
+const world = async (place: FileStorage) => {
   const clock = { now: new Date('2026-03-02T09:00:00.000Z') };
   const test = await testApp({ clock: () => clock.now, settings: place.settings });
   const company = await newCompany(test);
@@ -31,7 +31,7 @@ const world = async (place: FilePlace) => {
   const reader = await newPerson(test, company, ['company.read']);
   return { place, clock, test, company, writer, reader };
 };
-const worlds = await Promise.all((await filePlaces()).map(world));
+const worlds = await Promise.all((await fileStorages()).map(world));
 
 describe.each(worlds)('in $place.name:', ({ place, clock, test, company, writer, reader }) => {
   beforeAll(() => ensureProvider(test.app, {}));

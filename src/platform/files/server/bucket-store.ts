@@ -5,8 +5,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3mini } from 's3mini';
 import {
-  askBucket,
-  askBucketOnce,
+  withBucketRetries,
+  withBucketErrors,
   bucketClient,
   BucketError,
   isNoSuchObject,
@@ -19,7 +19,7 @@ import {
   contentPath,
   problemWith,
   type FileStore,
-  type KeptContent,
+  type ContentReference,
   type StagedFile,
   type StoredContent,
 } from './file-store.ts';
@@ -105,7 +105,7 @@ export class BucketStore implements FileStore {
     );
   }
 
-  async *list(companyId?: string): AsyncGenerator<KeptContent> {
+  async *list(companyId?: string): AsyncGenerator<ContentReference> {
     const from = companyId === undefined ? this.#prefix : this.#prefix + companyPath(companyId);
     for (let next: string | undefined; ; ) {
       const page = await this.#page(from, pageKeys, next);
@@ -138,7 +138,7 @@ export class BucketStore implements FileStore {
   /** Writes, reads and removes a small object. @throws BucketError for what the bucket does not let us do */
   async tryOut(): Promise<void> {
     const key = `${this.#prefix}heartwood-start-${process.pid}`;
-    await askBucket(async () => {
+    await withBucketRetries(async () => {
       await this.#client.putObject(key, 'Written at a start, to see that it can be.\n');
       await (await this.#client.getObjectRaw(key)).arrayBuffer();
       await this.#client.deleteObject(key);
@@ -181,7 +181,7 @@ export class BucketStore implements FileStore {
     const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     try {
       for (;;) {
-        const { done, value } = await this.#ask(() => pieces.next(), askBucketOnce);
+        const { done, value } = await this.#ask(() => pieces.next(), withBucketErrors);
         if (done === true) return;
         yield value;
       }
@@ -201,7 +201,7 @@ export class BucketStore implements FileStore {
   }
 
   /** @throws `file.storage-away`, `file.no-space` */
-  async #ask<T>(work: () => Promise<T>, ask: typeof askBucket = askBucket): Promise<T> {
+  async #ask<T>(work: () => Promise<T>, ask: typeof withBucketRetries = withBucketRetries): Promise<T> {
     try {
       return await ask(work);
     } catch (error) {

@@ -15,7 +15,7 @@ import { disposition } from './file-name.ts';
 import type { StoredContent } from './file-store.ts';
 import { isShownInline } from './file-type.ts';
 import { mayReadFile } from './may-read-file.ts';
-import { keepFile, receiveFile, sendFile, type StoredFile } from './receive.ts';
+import { storeFile, receiveFile, sendFile, type StoredFile } from './receive.ts';
 import { storedFile } from './tables.ts';
 
 /** @param problem  why its content cannot be read, where that is known (`problemsOf`) */
@@ -37,7 +37,7 @@ export const fileCalls = [
     const received = await receiveFile(app, request);
     await sendFile(app, companyOf(request).id, received);
     return inCompanyOf(app, request, async (tx) => ({
-      file: shownFile(await keepFile(app, tx, received, 'upload'), null),
+      file: shownFile(await storeFile(app, tx, received, 'upload'), null),
     }));
   }),
   serveCall(fileCall, async (tx, { params, request }) => {

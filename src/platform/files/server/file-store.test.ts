@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/database/server/ids.ts';
-import { askBucket, bucketClient } from '#platform/object-storage/server/bucket.ts';
+import { withBucketRetries, bucketClient } from '#platform/object-storage/server/bucket.ts';
 import { eraseClosedCompanies } from '#platform/retention/server/erase-closed.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { command } from '#test/support/command.ts';
 import { newCompany, newPerson, testApp, type TestApp } from '#test/support/company.ts';
 import { temporaryFolder } from '#test/support/database.ts';
-import { filePlaces, inBucket } from '#test/support/file-places.ts';
+import { fileStorages, inBucket } from '#test/support/file-storages.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { testLog } from '#test/support/log.ts';
 import { asOwner } from '#test/support/owner.ts';
@@ -29,7 +29,7 @@ const listed = async (store: FileStore, companyId?: string): Promise<string[]> =
 };
 const incoming = (folder: string): string[] => (existsSync(folder) ? readdirSync(join(folder, 'incoming')) : []);
 
-describe.each(await filePlaces())('a store in $name', (place) => {
+describe.each(await fileStorages())('a store in $name', (place) => {
   const env = readEnv({ DATA_DIR: temporaryFolder(), ...place.settings });
   const store = fileStoreOf(env);
   const keep = async (companyId: string, bytes: Buffer) =>
@@ -171,7 +171,7 @@ describe('a bucket', () => {
       isPathStyle: true,
     };
     const client = bucketClient(access, 'files', 1e6, 300);
-    await expect(askBucket(() => client.getObjectRaw('one'))).rejects.toMatchObject({
+    await expect(withBucketRetries(() => client.getObjectRaw('one'))).rejects.toMatchObject({
       kind: 'away',
       message: expect.stringContaining('nothing came from it') as string,
     });

@@ -37,7 +37,7 @@ export interface FileStore {
   /** The bytes as they are, for whoever compares them on the way. @throws BrokenFile, `file.storage-away` */
   read(companyId: string, sha256: string): Promise<Readable>;
   /** Everything that is kept, damaged or not; of all companies, or of one. */
-  list(companyId?: string): AsyncIterable<KeptContent>;
+  list(companyId?: string): AsyncIterable<ContentReference>;
   delete(companyId: string, sha256: string): Promise<void>;
   discard(staged: StagedFile): Promise<void>;
   /** Everything a company has: for one that is erased. */
@@ -46,7 +46,7 @@ export interface FileStore {
   isThere(): Promise<boolean>;
 }
 
-export interface KeptContent {
+export interface ContentReference {
   companyId: string;
   sha256: string;
   bytes: number;

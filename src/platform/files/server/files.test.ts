@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { filePlaces } from '#test/support/file-places.ts';
+import { fileStorages } from '#test/support/file-storages.ts';
 import { upload } from '#test/support/upload.ts';
 import { cleanFileName, disposition } from './file-name.ts';
 import { typeOf } from './file-type.ts';
@@ -68,7 +68,7 @@ describe('names of files', () => {
   });
 });
 
-const places = await filePlaces();
+const places = await fileStorages();
 
 describe.each(places)('files in $name', async (place) => {
   const test = await testApp({ settings: place.settings });

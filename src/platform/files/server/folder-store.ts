@@ -11,7 +11,7 @@ import {
   contentPath,
   problemWith,
   type FileStore,
-  type KeptContent,
+  type ContentReference,
   type StagedFile,
   type StoredContent,
 } from './file-store.ts';
@@ -72,7 +72,7 @@ export class FolderStore implements FileStore {
     return Readable.from(pieces(this.#path(companyId, sha256)), { objectMode: false, highWaterMark: pieceBytes });
   }
 
-  async *list(companyId?: string): AsyncGenerator<KeptContent> {
+  async *list(companyId?: string): AsyncGenerator<ContentReference> {
     const from = companyId === undefined ? this.#folder : join(this.#folder, companyPath(companyId));
     for (const entry of await readdir(from, { withFileTypes: true, recursive: true }).catch(noneIfMissing)) {
       const path = join(entry.parentPath, entry.name);

@@ -5,7 +5,7 @@ import { mayOpenImport } from '#platform/imports/server/import-access.ts';
 import { dataImport } from '#platform/imports/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { fieldKey } from '#platform/records/model/access.ts';
-import { asksForPermission, reach } from '#platform/records/server/reach.ts';
+import { permissionQueryMarker, rowAccess } from '#platform/records/server/row-access.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import type { StoredFile } from './receive.ts';
@@ -28,7 +28,7 @@ async function isImportFile(tx: Tx, file: StoredFile, access: ReadonlySet<string
   const imports = await tx.db
     .select({ resource: dataImport.resource, createdBy: dataImport.createdBy })
     .from(dataImport)
-    .where(and(asksForPermission, eq(dataImport.companyId, tx.companyId), eq(dataImport.fileId, file.id)));
+    .where(and(permissionQueryMarker, eq(dataImport.companyId, tx.companyId), eq(dataImport.fileId, file.id)));
   return imports.some(({ resource, createdBy }) =>
     allResources().some(
       (kind) => kind.name === resource && access.has(kind.access.write) && mayOpenImport(tx, kind, createdBy),
@@ -80,13 +80,13 @@ async function isVisible(
   const table = tableOf(resource);
   const key = fieldName === undefined ? null : fieldKey(resource, fieldName);
   if (key !== null && tx.grants !== null && !tx.grants.has(key)) return false;
-  const ofField = key === null ? undefined : reach(resource, key, tx.grants);
+  const ofField = key === null ? undefined : rowAccess(resource, key, tx.grants);
   const [found] = await tx.db
     .select({ id: column(table, 'id') })
     .from(table)
     .where(
       and(
-        asksForPermission,
+        permissionQueryMarker,
         eq(column(table, 'companyId'), tx.companyId),
         visibleTo(tx, resource, table),
         ofField,

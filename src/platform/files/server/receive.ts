@@ -47,7 +47,7 @@ export async function receiveFile(app: App, request: FastifyRequest, megabytes =
     request.raw.resume();
     for (const { staged } of found) await store.discard(staged);
     if (found[0]?.isCut) throw fileError('file.too-large', { name: found[0].name.slice(-80), megabytes });
-    throw asFormRefusal(error);
+    throw asFormError(error);
   }
   const [first] = found;
   if (first === undefined) throw fileError('file.missing');
@@ -69,7 +69,7 @@ export async function receiveFile(app: App, request: FastifyRequest, megabytes =
 export const usualMegabytes = 25;
 
 /** The parser of forms throws errors without code or status: a boundary that is not there, an end that never comes. */
-export function asFormRefusal(error: unknown): unknown {
+export function asFormError(error: unknown): unknown {
   const isOfParser =
     error instanceof Error &&
     /^Multipart: |multipart data$|^Boundary required$|^The needle cannot /.test(error.message);
@@ -87,7 +87,7 @@ export const sendFile = (app: App, companyId: string, { staged }: Received): Pro
  * Keeps a received file: the bytes first, durably, then the row in the caller's transaction. What was broken of the
  * same content is sound again.
  */
-export async function keepFile(
+export async function storeFile(
   app: App,
   tx: Tx,
   { staged, name, extension }: Received,

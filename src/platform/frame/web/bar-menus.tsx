@@ -18,7 +18,7 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { chooseContrast, storedContrast } from '#platform/theme/web/contrast.ts';
-import { keepAppearance } from '#platform/theme/web/own-appearance.ts';
+import { saveAppearance } from '#platform/theme/web/own-appearance.ts';
 import { useIsNarrow } from './sidebar-state.ts';
 import { useFrameTexts } from './texts.ts';
 
@@ -109,12 +109,12 @@ function SchemeItems() {
   const [contrast, setContrast] = useState(() => storedContrast() ?? 'system');
   const pickScheme = (scheme: 'light' | 'dark' | 'auto') => {
     setColorScheme(scheme);
-    void keepAppearance({ scheme: scheme === 'auto' ? 'system' : scheme });
+    void saveAppearance({ scheme: scheme === 'auto' ? 'system' : scheme });
   };
   const pickContrast = (chosen: ContrastChoice) => {
     setContrast(chosen);
     chooseContrast(chosen === 'system' ? null : chosen);
-    void keepAppearance({ contrast: chosen });
+    void saveAppearance({ contrast: chosen });
   };
   return (
     <>

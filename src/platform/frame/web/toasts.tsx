@@ -1,6 +1,6 @@
 import { useNotifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { drawn, lazy, useLazy } from '#platform/kit/web/lazy/lazy.ts';
+import { renderLazily, lazy, useLazy } from '#platform/kit/web/lazy/lazy.ts';
 
 const code = lazy(() => import('./toasts-drawn.tsx').then((file) => file.ToastsDrawn));
 
@@ -11,5 +11,5 @@ export function Toasts() {
   useEffect(() => {
     if (notifications.length > 0) void code.fetch().catch(() => undefined);
   }, [notifications]);
-  return drawn(Drawn, {});
+  return renderLazily(Drawn, {});
 }

@@ -32,7 +32,7 @@ export const checkHistory = defineJob({
 });
 
 /** Asks for a check; its run tells how far it is. @throws `history.check-running` */
-export async function askForCheck(tx: Tx): Promise<{ runId: string }> {
+export async function requestIntegrityCheck(tx: Tx): Promise<{ runId: string }> {
   const [running] = await tx.db
     .select({ id: jobRun.id })
     .from(jobRun)

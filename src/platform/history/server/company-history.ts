@@ -8,7 +8,7 @@ import { throughOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
-import { readableRows } from '#platform/records/server/reach.ts';
+import { readableRows } from '#platform/records/server/row-access.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { accountNames, referenceTitles } from '#platform/records/server/references.ts';
 import type { ChainedEntry } from './chain.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { csvLine } from '#platform/imports/model/csv.ts';
-import { takeExportTurn } from '#platform/exports/server/export-turns.ts';
+import { acquireExportSlot } from '#platform/exports/server/export-turns.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
@@ -20,7 +20,7 @@ import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { Words } from '#platform/i18n/server/words.ts';
 import { messageOfText } from '#platform/messages/model/messages.ts';
 import type { ChainedEntry } from './chain.ts';
-import { askForCheck, checksOf } from './check-history.ts';
+import { requestIntegrityCheck, checksOf } from './check-history.ts';
 import { companyHistory, historyPages, type CompanyHistoryItem } from './company-history.ts';
 import { isKindOfItsOwn, labelOfKind, readableKinds, readsAll, titleOfKind } from './history-kinds.ts';
 import { headOf } from './read-chain.ts';
@@ -44,9 +44,9 @@ export const historyCalls = [
   ),
   serveRequest(historyKindsCall, async ({ request }) => ({ kinds: readableKinds(request.access) })),
   serveCall(historyChecksCall, (tx) => checksOf(tx)),
-  serveCall(checkHistoryCall, (tx) => askForCheck(tx)),
+  serveCall(checkHistoryCall, (tx) => requestIntegrityCheck(tx)),
   serveRequest(historyExportCall, async ({ query: { format, ...filters }, request, reply, app }) => {
-    await takeExportTurn(request, reply);
+    await acquireExportSlot(request, reply);
     const { head, name, words } = await inCompanyOf(app, request, async (tx) => {
       tx.record({
         action: 'export',

@@ -29,12 +29,12 @@ import { evidenceCallsOf } from '#platform/evidence/server/evidence-routes.ts';
 import { exportRoutes } from '#platform/exports/server/export-routes.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { pasteCallsOf } from '#platform/imports/server/paste-routes.ts';
-import { forgetProviderWord, providerWord } from '#platform/provider/server/provider-word.ts';
+import { clearProviderCache, providerWord } from '#platform/provider/server/provider-word.ts';
 import { recordCallsOf } from '#platform/records/server/record-routes.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
-import { tellChanges } from './company-scope.ts';
+import { sendChangedKinds } from './company-scope.ts';
 import { allowPages, callsOriginOf } from './calls-origin.ts';
 import { canonicalAddress, destinations } from './page-address.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -55,8 +55,8 @@ import {
   type CallerLimits,
 } from './slow-callers.ts';
 import { securityHeaders } from './security-headers.ts';
-import { refuseUnstorable } from './storable.ts';
-import { shareTurns, takeTurns } from './turn.ts';
+import { rejectUnstorableText } from './storable.ts';
+import { shareTurns, queueRequestsByArrival } from './turn.ts';
 import { authenticate } from './authenticate.ts';
 
 /** Of a request, in bytes; calls that take files say theirs. */
@@ -92,7 +92,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   });
   cutSlowCallers(http, limits);
   if (app.env.trustProxy === false) limitConnections(http);
-  takeTurns(http);
+  queueRequestsByArrival(http);
   http.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -110,16 +110,16 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, { limits: { fileSize: usualMegabytes * 1024 * 1024, files: 1, fields: 20 } });
   reportErrors(http, app);
-  refuseUnstorable(http);
+  rejectUnstorableText(http);
   authenticate(http, app);
-  tellChanges(http);
+  sendChangedKinds(http);
   shareTurns(http);
   for (const call of healthCalls) call.serve(http, app);
   await accountRoutes(http, app);
   exportRoutes(http, app);
   const feed = liveRoutes(http, app);
   // Kept in memory: another server has changed it, or may have.
-  feed.listen(null, { onMessage: forgetProviderWord, onGap: forgetProviderWord });
+  feed.listen(null, { onMessage: clearProviderCache, onGap: clearProviderCache });
   http.addHook('onListen', async () => void feed.ready());
   metricsRoutes(http, app, feed);
   for (const resource of app.resources) for (const call of callsOf(resource)) call.serve(http, app);

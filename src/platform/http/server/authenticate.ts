@@ -13,7 +13,7 @@ import { isPageOfCall } from '#platform/auth/server/spec-calls.ts';
 import { noteCall, visitsOf, type Visit } from '#platform/provider/server/support-access.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { allContracts } from './contract.ts';
-import { refuseWritesInMaintenance } from '#platform/service-notices/server/maintenance.ts';
+import { rejectWritesInMaintenance } from '#platform/service-notices/server/maintenance.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,7 +74,7 @@ export function authenticate(http: FastifyInstance, app: App): void {
     }
     if (!isOfCompany) {
       request.person = await findPerson(app.database, token);
-      refuseVisitorsWrites(app, request);
+      rejectReadOnlySessionWrites(app, request);
       return;
     }
     const { company } = request.params as { company: string };
@@ -82,20 +82,20 @@ export function authenticate(http: FastifyInstance, app: App): void {
     const found = await findMembership(app.database, token, slug);
     if (found === null) throw userError('request.signed-out');
     request.person = found.person;
-    refuseVisitorsWrites(app, request);
+    rejectReadOnlySessionWrites(app, request);
     if (found.membership === null && found.person.type === 'Internal') await enterAsSupport(app, request, slug);
     else enter(request, found.membership);
     request.roleKeys = found.membership?.roleKeys ?? nobodysRoles;
   });
   // After it is known who asks: the provider's staff may write.
-  http.addHook('onRequest', (request) => refuseWritesInMaintenance(app, request));
+  http.addHook('onRequest', (request) => rejectWritesInMaintenance(app, request));
 }
 
 /**
  * A session that only reads changes nothing, whatever the rights of its account: the account is shared by everybody who
  * looks around.
  */
-function refuseVisitorsWrites(app: App, request: FastifyRequest): void {
+function rejectReadOnlySessionWrites(app: App, request: FastifyRequest): void {
   if (!request.person?.isReadOnly || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   if (!isPublicCall(app, request)) throw accountError('accounts.read-only');
 }

@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Tells the open page what the call changed, so that it asks again for what stands on that and no more. */
-export function tellChanges(http: FastifyInstance): void {
+export function sendChangedKinds(http: FastifyInstance): void {
   http.decorateRequest('changedKinds', null);
   http.decorateRequest('changedSeq', null);
   http.addHook('onSend', async ({ changedKinds, changedSeq }, reply) => {

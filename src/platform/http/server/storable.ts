@@ -12,7 +12,7 @@ const notStorable = say('not-storable');
  * Path and query are looked at before anything asks the database, the body once it is read; files' and fields' names of
  * a form where they are received (`receive.ts`).
  */
-export function refuseUnstorable(http: FastifyInstance): void {
+export function rejectUnstorableText(http: FastifyInstance): void {
   http.addHook('onRequest', async (request) => {
     demandStorable(request.params);
     demandStorable(request.query);

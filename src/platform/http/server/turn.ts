@@ -11,7 +11,7 @@ const perOpenMs = 100;
  * Gives every request its place in the line for the database: by when it arrived. Before the hooks that ask the
  * database anything.
  */
-export function takeTurns(http: FastifyInstance): void {
+export function queueRequestsByArrival(http: FastifyInstance): void {
   http.decorateRequest('turn');
   http.addHook('onRequest', (request, reply, done) => {
     request.turn = { since: performance.now() - reply.elapsedTime };

@@ -48,7 +48,7 @@ function kindsOfTables({ resources, serverModules }: App): ReadonlyMap<string, r
   ]);
 }
 
-/** Notes from now on what every statement reads, except what only asks whether somebody may (`asksForPermission`). */
+/** Notes from now on what every statement reads, except what only asks whether somebody may (`permissionQueryMarker`). */
 function watchStatements(): void {
   if (isWatching) return;
   isWatching = true;

@@ -6,7 +6,7 @@ import {
   inSentence,
   messageCatalogue,
   namesIn,
-  type KeptMessage,
+  type StoredMessage,
   type MessagePart,
   type MessageText,
 } from '#platform/messages/model/messages.ts';
@@ -21,7 +21,7 @@ export interface Words {
   readonly isEnglish: boolean;
   readonly format: Format;
   /** The text of a message; as it was formed where there is no text of its code, or a value is missing. */
-  say(message: KeptMessage): CatalogueText;
+  say(message: StoredMessage): CatalogueText;
   /** A word of a definition, such as the label of a field. */
   label(text: string): CatalogueText;
   /** The same within a sentence. */
@@ -48,7 +48,7 @@ export function wordsIn(language: string, timeZone: string | null = null): Words
       ? disguise(english)
       : { one: disguise(english.one), other: disguise(english.other) };
   };
-  const say = ({ code, values = {}, message }: KeptMessage): CatalogueText => {
+  const say = ({ code, values = {}, message }: StoredMessage): CatalogueText => {
     const text = textOf(code);
     return (
       text === null || namesIn(text).some((name) => !(name in values)) ? message : filled(text, values, written)

@@ -9,7 +9,7 @@ import { headerParts, quantityHeaderParts } from './headers.ts';
 import type { ImportField } from './import-field.ts';
 import { unitBySymbolOrCode } from './unit-words.ts';
 import { daysOfPeriod } from './period-cell.ts';
-import { byPeriod } from './wide-place.ts';
+import { byPeriod } from './wide-cell-position.ts';
 
 /**
  * A table that goes across: months, or kinds of consumption, each with a column of its own. Each filled cell of these

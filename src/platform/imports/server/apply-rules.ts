@@ -1,8 +1,8 @@
-import { saidOf, UserError } from '#platform/errors/model/errors.ts';
+import { messageOfError, UserError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/model/row.ts';
-import { locksOf, refusalOver, spansOf } from '#platform/records/server/refuse-locked-days.ts';
+import { locksOf, lockError, spansOf } from '#platform/records/server/assert-days-unlocked.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { addProblem, type ValidatedRow } from './validated-row.ts';
 import { Slices } from '#platform/work/server/slices.ts';
@@ -20,10 +20,10 @@ export function goesRowByRow(resource: Resource): boolean {
 export async function applyRules(tx: Tx, resource: Resource, rows: readonly ValidatedRow[]): Promise<void> {
   const { beforeWrite, beforeImport } = rulesOf(resource);
   const slices = new Slices();
-  await refuseLockedRows(tx, resource, rows);
+  await assertRowsUnlocked(tx, resource, rows);
   const fresh = rows.filter(({ verdict }) => verdict === 'new');
   if (beforeImport !== undefined)
-    await askTogether(
+    await applyInBatches(
       fresh.map((row) => ({ row, draft: draftOf(tx, resource, row) })),
       (drafts) => beforeImport(tx, drafts),
       resource,
@@ -43,13 +43,13 @@ export async function applyRules(tx: Tx, resource: Resource, rows: readonly Vali
 }
 
 /** A row on locked days is wrong, one that would leave them too. */
-async function refuseLockedRows(tx: Tx, resource: Resource, rows: readonly ValidatedRow[]): Promise<void> {
+async function assertRowsUnlocked(tx: Tx, resource: Resource, rows: readonly ValidatedRow[]): Promise<void> {
   if (resource.lockedDays === null || rows.length === 0) return;
   const locks = await locksOf(tx, resource.lockedDays.by);
   if (locks.length === 0) return;
   for (const row of rows) {
     if (row.verdict !== 'new' && row.verdict !== 'changed') continue;
-    const refusal = refusalOver(locks, spansOf(resource, [row.existing, { ...row.existing, ...row.stored }]));
+    const refusal = lockError(locks, spansOf(resource, [row.existing, { ...row.existing, ...row.stored }]));
     if (refusal !== null) blame(row, refusal);
   }
 }
@@ -63,7 +63,7 @@ interface Asked {
  * Rules for many rows at once refuse all of them; halving finds out which ones were meant. They may complete the rows
  * in place.
  */
-async function askTogether(
+async function applyInBatches(
   asked: readonly Asked[],
   ask: (drafts: Row[]) => Promise<void>,
   resource: Resource,
@@ -82,8 +82,8 @@ async function askTogether(
     }
     if (!(error instanceof UserError)) throw error;
     const middle = Math.ceil(asked.length / 2);
-    await askTogether(asked.slice(0, middle), ask, resource);
-    await askTogether(asked.slice(middle), ask, resource);
+    await applyInBatches(asked.slice(0, middle), ask, resource);
+    await applyInBatches(asked.slice(middle), ask, resource);
   }
 }
 
@@ -110,7 +110,7 @@ function draftOf(tx: Tx, resource: Resource, row: ValidatedRow): Row {
 
 function blame(row: ValidatedRow, error: unknown): void {
   if (!(error instanceof UserError)) throw error;
-  if (error.errors.length === 0) addProblem(row, null, saidOf(error));
+  if (error.errors.length === 0) addProblem(row, null, messageOfError(error));
   for (const { path, ...said } of error.errors) addProblem(row, path.split('.')[0] ?? null, said);
 }
 

@@ -4,7 +4,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
-import { holdDays } from '#platform/records/server/refuse-locked-days.ts';
+import { holdDays } from '#platform/records/server/assert-days-unlocked.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { isSearchable } from '#platform/records/server/search.ts';
 import { ended, preparedImport, Tally } from './check-import.ts';
@@ -17,7 +17,7 @@ import { runImport } from './run-import.ts';
 import { WrongRows } from './wrong-rows.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { treatmentOf, type Correction, type ValueChoices } from '#platform/imports/model/treatment.ts';
-import { fieldKey, isKeptOut } from '#platform/records/model/access.ts';
+import { fieldKey, isExcludedFromHistory } from '#platform/records/model/access.ts';
 import { say } from '#platform/imports/model/messages.ts';
 
 /** Judges every row once more and writes it, all in one transaction: what the check saw may have changed since. */
@@ -68,7 +68,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
     if (isSearchable(plan.resource)) await enqueue(tx, indexJob, { importId }, { subjectId: importId });
     return plan.resource;
   });
-  if (resource !== null) await tellRules(context, resource, importId, changes);
+  if (resource !== null) await runAfterCommitRules(context, resource, importId, changes);
 }
 
 /**
@@ -109,7 +109,7 @@ export function noteImport(
 /** What history may not say of a record, it does not say of the import either. */
 const isOpen = (resource: Resource, name: string): boolean => {
   const field = resource.fields[name];
-  return field === undefined || (!isKeptOut(resource, name) && fieldKey(resource, name) === null);
+  return field === undefined || (!isExcludedFromHistory(resource, name) && fieldKey(resource, name) === null);
 };
 const openOf = (resource: Resource, values: ValueChoices) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isOpen(resource, name)));
@@ -125,7 +125,7 @@ export function changesIn(rows: readonly ValidatedRow[]): { before: Row; after: 
 }
 
 /** What rules do after a commit, for every row of the import. */
-export async function tellRules(
+export async function runAfterCommitRules(
   { app, companyId, accountId }: Pick<JobContext, 'app' | 'companyId' | 'accountId'>,
   resource: Resource,
   importId: string,

@@ -5,7 +5,7 @@ import type { RowResponse } from '#platform/imports/model/contract.ts';
 import { importError } from '#platform/imports/model/errors.ts';
 import type { correctCellCall } from '#platform/imports/model/import-calls.ts';
 import { correctionsMax, treatmentOf } from '#platform/imports/model/treatment.ts';
-import { placeOfWideLine } from '#platform/imports/model/wide-place.ts';
+import { wideCellPosition } from '#platform/imports/model/wide-cell-position.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -62,14 +62,14 @@ export async function correctCell(
     const jobRunId = await enqueue(tx, checkJob, { importId: row.id }, { subjectId: row.id });
     return { row: await updateImport(tx, row.id, { state: 'checking', verdicts: null, jobRunId }), judged: null };
   }
-  const judged = await judgedAlone(tx, changed, again.plan, now.source);
+  const judged = await validatedAlone(tx, changed, again.plan, now.source);
   return { row: await noted(tx, changed, again.plan, now.at, judged), judged: rowResponse(again.plan, judged) };
 }
 
 /** The column of the file that a cell came from; null for what its header stands for. */
 function columnOfFile({ wide }: Plan, column: number, line: number): number | null {
   if (wide === null || column < wide.width) return column;
-  return column === wide.width ? placeOfWideLine(line).column : null;
+  return column === wide.width ? wideCellPosition(line).column : null;
 }
 
 /** A row of the file by its number, with its place among the verdicts. */
@@ -92,7 +92,7 @@ async function sourceOfLine(
 }
 
 /** Rules may need the row written before they judge it: whatever was is taken back. */
-async function judgedAlone(tx: Tx, row: Import, plan: Plan, source: SourceRow): Promise<ValidatedRow> {
+async function validatedAlone(tx: Tx, row: Import, plan: Plan, source: SourceRow): Promise<ValidatedRow> {
   const found: ValidatedRow[] = [];
   const one = async function* () {
     yield [source];

@@ -2,7 +2,7 @@ import type { Grants } from '#platform/members/model/grants.ts';
 import { limitedFields, isSpecial } from '#platform/records/model/access.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
-import { reach } from '#platform/records/server/reach.ts';
+import { rowAccess } from '#platform/records/server/row-access.ts';
 
 interface By {
   grants: Grants | null;
@@ -13,7 +13,7 @@ interface By {
  * reach all of them.
  */
 export const mayImportInto = (by: By, resource: Resource): boolean =>
-  [resource.access.read, resource.access.write].every((key) => reach(resource, key, by.grants) === undefined);
+  [resource.access.read, resource.access.write].every((key) => rowAccess(resource, key, by.grants) === undefined);
 
 /**
  * Whether somebody may open this import: its file and its wrong rows hold whatever stood in the columns. Where not

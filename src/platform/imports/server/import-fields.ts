@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
 import { customFieldsOf } from '#platform/records/server/records.ts';
-import { saidFields } from './said-fields.ts';
+import { localisedFields } from './localised-fields.ts';
 
 /**
  * Everything that a file can fill in a record of this kind, the company's own fields among it; not what the person does
@@ -14,5 +14,5 @@ export async function importFieldsOf(tx: Tx, resource: Resource): Promise<Import
   const fields = importFields(resource, await customFieldsOf(tx, resource)).filter(
     ({ name, isCustom }) => isCustom || isOpenField(tx, resource, name),
   );
-  return saidFields(fields, await readerOf(tx));
+  return localisedFields(fields, await readerOf(tx));
 }

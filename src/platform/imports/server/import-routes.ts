@@ -6,7 +6,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import * as calls from '#platform/imports/model/import-calls.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import { fileStore, keepFile, receiveFile, usualMegabytes } from '#platform/files/server/receive.ts';
+import { fileStore, storeFile, receiveFile, usualMegabytes } from '#platform/files/server/receive.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { once } from '#platform/http/server/idempotency.ts';
@@ -81,7 +81,7 @@ export const importCalls = [
     return inCompanyOf(app, request, async (tx) =>
       shown(
         tx,
-        await createImport(tx, resource, await keepFile(app, tx, received, 'import'), examined, request.access),
+        await createImport(tx, resource, await storeFile(app, tx, received, 'import'), examined, request.access),
       ),
     );
   }),

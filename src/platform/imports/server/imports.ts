@@ -6,11 +6,11 @@ import type { ImportResponse, ImportState } from '#platform/imports/model/contra
 import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import type { Grants } from '#platform/members/model/grants.ts';
-import { byPeriod } from '#platform/imports/model/wide-place.ts';
+import { byPeriod } from '#platform/imports/model/wide-cell-position.ts';
 import { periodOfHeader, shapeProblem, wideProposal, type WideShape } from '#platform/imports/model/wide.ts';
 import { treatmentOf, type Treatment } from '#platform/imports/model/treatment.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
+import { uncodedMessage } from '#platform/messages/model/messages.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -266,7 +266,7 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
             .from(jobRun)
             .where(and(eq(jobRun.companyId, tx.companyId), eq(jobRun.id, row.jobRunId)))
         )[0];
-  const problem = row.problem ?? (row.earlierProblem === null ? null : saidWhole(row.earlierProblem));
+  const problem = row.problem ?? (row.earlierProblem === null ? null : uncodedMessage(row.earlierProblem));
   const isAtWork = row.state === 'checking' || row.state === 'importing' || row.state === 'undoing';
   const undoUntil =
     row.state === 'done' && row.finishedAt !== null ? new Date(Date.parse(row.finishedAt) + undoMs) : null;
@@ -310,7 +310,7 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
 }
 
 /** What an undo left, as an earlier release told it: with one sentence. */
-type EarlierKept = { id: string; title: string; reason: string };
+type EarlierNotUndone = { id: string; title: string; reason: string };
 
-const asNow = (kept: ImportResponse['kept'][number] | EarlierKept): ImportResponse['kept'][number] =>
-  'reason' in kept ? { id: kept.id, title: kept.title, reasons: [saidWhole(kept.reason)] } : kept;
+const asNow = (kept: ImportResponse['kept'][number] | EarlierNotUndone): ImportResponse['kept'][number] =>
+  'reason' in kept ? { id: kept.id, title: kept.title, reasons: [uncodedMessage(kept.reason)] } : kept;

@@ -5,7 +5,7 @@ import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { tellRules } from './commit-import.ts';
+import { runAfterCommitRules } from './commit-import.ts';
 import { checkPaste, commitPaste, type Pasted } from './paste.ts';
 
 /** Rows out of a spreadsheet's clipboard, for every register. */
@@ -35,7 +35,7 @@ export function pasteCallsOf(resource: Resource): ServedCall[] {
         );
         const pasted = done as Pasted | null;
         if (pasted?.importId)
-          await tellRules(
+          await runAfterCommitRules(
             { app, companyId: companyOf(request).id, accountId: request.person?.accountId ?? null },
             resource,
             pasted.importId,

@@ -19,7 +19,7 @@ import { daysOfCell, holdsPeriods, periodEdge } from '#platform/imports/model/pe
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { TotalsColumns } from '#platform/imports/model/totals.ts';
 import { treatmentOf, valueKey, type Treatment, type ValueChoice } from '#platform/imports/model/treatment.ts';
-import { byPeriod } from '#platform/imports/model/wide-place.ts';
+import { byPeriod } from '#platform/imports/model/wide-cell-position.ts';
 import { mergedColumn, periodFields, periodTexts, shapeProblem, type WideShape } from '#platform/imports/model/wide.ts';
 import type { CompanyUnits } from '#platform/units/server/company-units.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';

@@ -6,7 +6,7 @@ import type { Words } from '#platform/i18n/server/words.ts';
 import type { Import } from './imports.ts';
 import { importTexts } from './texts.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
-import { placeOfWideLine, wideLine } from '#platform/imports/model/wide-place.ts';
+import { wideCellPosition, wideLine } from '#platform/imports/model/wide-cell-position.ts';
 import { Slices } from '#platform/work/server/slices.ts';
 import { correctedRows, formOf } from './treated-rows.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
@@ -74,7 +74,7 @@ interface Rejected {
 function byLine(found: Awaited<ReturnType<typeof wrongRowsOf>>, isWide: boolean, words: Words): Map<number, Rejected> {
   const rejected = new Map<number, Rejected>();
   for (const { line, problems } of found) {
-    const place = isWide ? placeOfWideLine(line) : { line, column: -1 };
+    const place = isWide ? wideCellPosition(line) : { line, column: -1 };
     const known = rejected.get(place.line) ?? { reasons: [], columns: new Set<number>() };
     rejected.set(place.line, known);
     known.columns.add(place.column);

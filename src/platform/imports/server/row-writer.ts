@@ -1,7 +1,7 @@
 import { canonicalJson } from '#platform/history/server/chain.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Field } from '#platform/records/model/fields.ts';
-import { isKeptOut, plainFields } from '#platform/records/model/access.ts';
+import { isExcludedFromHistory, plainFields } from '#platform/records/model/access.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { asUserError } from '#platform/records/server/database-errors.ts';
@@ -59,7 +59,7 @@ export class RowWriter {
       json: `"${name}":`,
     }));
     this.#sorted = [
-      ...this.#fields.filter(({ name }) => !isKeptOut(resource, name)),
+      ...this.#fields.filter(({ name }) => !isExcludedFromHistory(resource, name)),
       'id' as const,
       'custom' as const,
     ].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -213,14 +213,16 @@ export class RowWriter {
     const after: Record<string, unknown> = row.stored;
     const names = Object.keys(after);
     const told = (values: Readonly<Record<string, unknown>>, name: string) =>
-      isKeptOut(this.#resource, name) ? null : (values[name] ?? null);
+      isExcludedFromHistory(this.#resource, name) ? null : (values[name] ?? null);
     const title = { ...before, ...after }[this.#resource.title];
     this.#history.add({
       action: this.#action,
       resource: this.#resource.name,
       recordId: before.id,
       title:
-        title === null || title === undefined || isKeptOut(this.#resource, this.#resource.title) ? null : String(title),
+        title === null || title === undefined || isExcludedFromHistory(this.#resource, this.#resource.title)
+          ? null
+          : String(title),
       importId: this.#importId,
       lineFrom: row.line,
       lineTo: row.line,

@@ -1,5 +1,5 @@
 import { importError } from '#platform/imports/model/errors.ts';
-import { saidOf, UserError } from '#platform/errors/model/errors.ts';
+import { messageOfError, UserError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { applyRules, goesRowByRow } from './apply-rules.ts';
@@ -101,7 +101,7 @@ async function writeOneByOne(
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       await tx.client.query('rollback to savepoint one');
-      const [{ path, ...said } = { path: null, ...saidOf(error) }] = error.errors;
+      const [{ path, ...said } = { path: null, ...messageOfError(error) }] = error.errors;
       addProblem(row, path, said);
     }
   }

@@ -2,7 +2,7 @@ import { importError } from '#platform/imports/model/errors.ts';
 import { rearm } from '#platform/imports/model/cell.ts';
 import { CsvReader } from '#platform/imports/model/csv.ts';
 import type { StoredFiles } from '#platform/files/server/damage.ts';
-import type { Asker } from '#platform/work/server/fair-queue.ts';
+import type { WorkOwner } from '#platform/work/server/fair-queue.ts';
 import { decoded } from './decode.ts';
 import { longestRecord, rowsMax } from './limits.ts';
 import type { FileForm } from './tables.ts';
@@ -18,7 +18,7 @@ export interface SourceFile {
 }
 
 /** On whose behalf a workbook is read: the imports of a company take turns. */
-export const readerOf = ({ companyId, isJob = false }: SourceFile): Asker => ({
+export const readerOf = ({ companyId, isJob = false }: SourceFile): WorkOwner => ({
   company: companyId,
   who: 'import',
   isPatient: isJob,

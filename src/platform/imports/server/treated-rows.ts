@@ -1,5 +1,5 @@
 import { importError } from '#platform/imports/model/errors.ts';
-import { placeOfWideLine, wideLine } from '#platform/imports/model/wide-place.ts';
+import { wideCellPosition, wideLine } from '#platform/imports/model/wide-cell-position.ts';
 import { rowsMax } from './limits.ts';
 import type { Plan, WidePlan } from './plan.ts';
 import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
@@ -16,7 +16,7 @@ export async function* correctedRows(app: App, row: Import, { isJob = false } = 
   const byLine = new Map<number, { column: number; after: string }[]>();
   const { corrections, wide } = treatmentOf(row.treatment);
   for (const { line: at, column, after } of corrections) {
-    const line = wide === null ? at : placeOfWideLine(at).line;
+    const line = wide === null ? at : wideCellPosition(at).line;
     byLine.set(line, [...(byLine.get(line) ?? []), { column, after }]);
   }
   const rows = dataRows({ ...sourceOf(app, row), isJob }, formOf(row));

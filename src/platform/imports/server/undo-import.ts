@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { saidOf, UserError } from '#platform/errors/model/errors.ts';
-import { isKeptOut } from '#platform/records/model/access.ts';
+import { messageOfError, UserError } from '#platform/errors/model/errors.ts';
+import { isExcludedFromHistory } from '#platform/records/model/access.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#platform/imports/model/messages.ts';
@@ -11,7 +11,7 @@ import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts'
 import type { Row } from '#platform/records/model/row.ts';
 import { present } from '#platform/records/server/records.ts';
 import type { LockOfDays } from '#platform/records/server/locked-days.ts';
-import { locksOf, refusalOver, spansOf } from '#platform/records/server/refuse-locked-days.ts';
+import { locksOf, lockError, spansOf } from '#platform/records/server/assert-days-unlocked.ts';
 import { referencesTo } from '#platform/records/server/references.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { searchEntry } from '#platform/records/server/search.ts';
@@ -33,8 +33,8 @@ import { dataImport } from './tables.ts';
  */
 export const undoJob = defineJob<{ importId: string }>({ name: 'import-undo', run: undo, ended });
 
-type Kept = Import['kept'];
-const keptMax = 1000;
+type NotUndone = Import['kept'];
+const notUndoneMax = 1000;
 const pageRows = 1000;
 
 async function undo(context: JobContext, { importId }: { importId: string }): Promise<void> {
@@ -48,12 +48,12 @@ async function undo(context: JobContext, { importId }: { importId: string }): Pr
     const resource = resourceNamed(row.resource);
     await lockRegister(tx, resource);
     const entries = new ImportHistory(tx);
-    const kept: Kept = [];
+    const kept: NotUndone = [];
     const progress = (done: number) => context.progress(done, row.counts.new + row.counts.changed, say('undoing'));
     const turned = await turnChangesRound(tx, resource, importId, entries, kept, progress);
     await binNewRows(tx, resource, importId, entries, kept, (done) => progress(turned + done));
     await entries.finish();
-    await updateImport(tx, importId, { state: 'undone', problem: null, kept: kept.slice(0, keptMax) });
+    await updateImport(tx, importId, { state: 'undone', problem: null, kept: kept.slice(0, notUndoneMax) });
     tx.record({
       action: 'undo-import',
       resource: resource.name,
@@ -70,7 +70,7 @@ async function turnChangesRound(
   resource: Resource,
   importId: string,
   entries: ImportHistory,
-  kept: Kept,
+  kept: NotUndone,
   progress: (done: number) => void,
 ): Promise<number> {
   const table = tableOf(resource);
@@ -117,7 +117,7 @@ async function turnChangesRound(
     for (const { id, before, after: given, line } of page) {
       const record = now.get(id ?? '');
       if (record === undefined) continue;
-      if (Object.keys(given as object).some((name) => isKeptOut(resource, name)))
+      if (Object.keys(given as object).some((name) => isExcludedFromHistory(resource, name)))
         kept.push(told(resource, record, say('kept-personal')));
       else if (!holds(record, given)) kept.push(told(resource, record, say('kept-changed')));
       else
@@ -172,7 +172,7 @@ async function binNewRows(
   resource: Resource,
   importId: string,
   entries: ImportHistory,
-  kept: Kept,
+  kept: NotUndone,
   progress: (done: number) => void,
 ): Promise<void> {
   const staying = await stayingRows(tx, resource, importId);
@@ -188,7 +188,7 @@ async function binNewRows(
       const reason =
         staying.get(entry.row.id) ??
         lockedBy(locks, resource, entry.row) ??
-        (await refusedBy(tx, beforeRemove, entry.row));
+        (await rejectionOf(tx, beforeRemove, entry.row));
       if (reason !== null) {
         kept.push(told(resource, entry.row, reason));
         stretches.push([]);
@@ -242,11 +242,11 @@ async function binNewRows(
 }
 
 function lockedBy(locks: readonly LockOfDays[], resource: Resource, row: Row): Message | null {
-  const refusal = refusalOver(locks, spansOf(resource, [row]));
-  return refusal === null ? null : saidOf(refusal);
+  const refusal = lockError(locks, spansOf(resource, [row]));
+  return refusal === null ? null : messageOfError(refusal);
 }
 
-async function refusedBy(
+async function rejectionOf(
   tx: Tx,
   beforeRemove: ReturnType<typeof rulesOf>['beforeRemove'],
   row: Row,
@@ -257,7 +257,7 @@ async function refusedBy(
     return null;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return saidOf(error);
+    return messageOfError(error);
   }
 }
 

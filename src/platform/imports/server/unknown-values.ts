@@ -15,7 +15,7 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
-import { readableRows } from '#platform/records/server/reach.ts';
+import { readableRows } from '#platform/records/server/row-access.ts';
 import { records } from '#platform/records/server/records.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { Slices } from '#platform/work/server/slices.ts';

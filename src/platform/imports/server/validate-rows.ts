@@ -14,7 +14,7 @@ import { addProblem, isWrong, leaveOut, type ValidatedRow } from './validated-ro
 import { Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
 import { LeftOutValue, type Filling, type Plan } from './plan.ts';
-import { columnLetters, placeOfWideLine } from '#platform/imports/model/wide-place.ts';
+import { columnLetters, wideCellPosition } from '#platform/imports/model/wide-cell-position.ts';
 import { isExample } from './template-example.ts';
 import { TotalsFinder } from '#platform/imports/model/totals.ts';
 import { cellText } from '#platform/imports/model/cell.ts';
@@ -475,7 +475,7 @@ export class RowValidator {
 /** As a spreadsheet shows it: '5', or '5 D' for a cell that became a row. */
 export function rowName({ wide }: Plan, line: number): string {
   if (wide === null) return String(line);
-  const place = placeOfWideLine(line);
+  const place = wideCellPosition(line);
   return `${place.line} ${columnLetters(place.column)}`;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
+import { uncodedMessage } from '#platform/messages/model/messages.ts';
 import type { Verdict } from '#platform/imports/model/contract.ts';
 import { isWrong, type ValidatedRow } from './validated-row.ts';
 import type { Plan } from './plan.ts';
@@ -113,12 +113,12 @@ function asNow(row: NowRow): NowRow {
     cells: Object.fromEntries(
       Object.entries(row.cells).map(([name, cell]) => {
         const problem = cells[name]?.problem;
-        return [name, problem === undefined ? cell : { ...cell, problems: [saidWhole(problem)] }];
+        return [name, problem === undefined ? cell : { ...cell, problems: [uncodedMessage(problem)] }];
       }),
     ),
     problems: problems.map((problem) => ({
       field: Object.entries(cells).find(([, cell]) => cell.problem && problem.endsWith(cell.problem))?.[0] ?? null,
-      said: saidWhole(problem),
+      said: uncodedMessage(problem),
     })),
   };
 }

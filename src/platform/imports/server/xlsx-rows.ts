@@ -4,7 +4,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Asker } from '#platform/work/server/fair-queue.ts';
+import type { WorkOwner } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import { nextTurn } from '#platform/work/server/next-turn.ts';
 import type readWorkbook from './xlsx-worker.ts';
@@ -22,7 +22,7 @@ const work = defineHeavyWork<typeof readWorkbook>({
 });
 
 /** Names of the sheets that are not hidden, in their order. */
-export const xlsxSheets = (path: string, asker: Asker): Promise<string[]> =>
+export const xlsxSheets = (path: string, asker: WorkOwner): Promise<string[]> =>
   runHeavy(work, { path, sheet: null, into: null }, asker);
 
 /**
@@ -34,7 +34,7 @@ export const xlsxSheets = (path: string, asker: Asker): Promise<string[]> =>
 export async function* xlsxRows(
   path: string,
   sheet: string,
-  asker: Asker,
+  asker: WorkOwner,
   content = path,
 ): AsyncGenerator<SourceRow[]> {
   const rows = rowsFile(path, sheet, asker, content);
@@ -73,25 +73,25 @@ interface RowsFile {
   isKept: boolean;
 }
 const kept = new Map<string, RowsFile>();
-const keptMax = 8;
-const keptMs = 10 * 60_000;
+const cacheMax = 8;
+const cacheMs = 10 * 60_000;
 
-function rowsFile(path: string, sheet: string, asker: Asker, content: string): RowsFile {
+function rowsFile(path: string, sheet: string, asker: WorkOwner, content: string): RowsFile {
   const key = `${content} ${sheet}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const rows: RowsFile = { file: writtenRows(path, sheet, asker), readers: 0, isKept: true };
   kept.set(key, rows);
   rows.file.then(
-    () => setTimeout(() => drop(key, rows), keptMs).unref(),
+    () => setTimeout(() => drop(key, rows), cacheMs).unref(),
     () => drop(key, rows),
   );
-  for (const [oldKey, old] of [...kept].slice(0, -keptMax)) drop(oldKey, old);
+  for (const [oldKey, old] of [...kept].slice(0, -cacheMax)) drop(oldKey, old);
   return rows;
 }
 
 /** The file has no name any more once it is open: whatever ends the process, nothing of it stays on the disk. */
-async function writtenRows(path: string, sheet: string, asker: Asker): Promise<FileHandle> {
+async function writtenRows(path: string, sheet: string, asker: WorkOwner): Promise<FileHandle> {
   const name = join(tmpdir(), `rows-${randomUUID()}`);
   const file = await open(name, 'wx+', 0o600);
   try {

@@ -37,7 +37,7 @@ export function useImport(id: string) {
       const before = client.getQueryData<ImportResponse>(keys.one(api.company, id))?.state;
       const { import: now } = await api.send(calls.importCall, { params: { id } }, { signal });
       if (before !== undefined && before !== now.state && (before === 'importing' || before === 'undoing'))
-        forgetRecords(client, api.company);
+        invalidateRecords(client, api.company);
       return now;
     },
     meta: { touches: calls.importCall.touches },
@@ -49,7 +49,7 @@ export function useImport(id: string) {
  * What an import or its undoing wrote shows everywhere in the company. Pages that are not open begin anew: “No sites
  * yet” must not greet those who have just imported some.
  */
-function forgetRecords(client: QueryClient, company: string): void {
+function invalidateRecords(client: QueryClient, company: string): void {
   const others = { queryKey: queryKeys.company(company), predicate: (query: Query) => query.queryKey[2] !== 'imports' };
   client.removeQueries({ ...others, type: 'inactive' });
   void client.invalidateQueries(others);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RowResponse } from '#platform/imports/model/contract.ts';
-import { columnLetters, placeOfWideLine } from '#platform/imports/model/wide-place.ts';
+import { columnLetters, wideCellPosition } from '#platform/imports/model/wide-cell-position.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { OwnField } from '#platform/records/web/fields/custom-fields.ts';
@@ -44,7 +44,7 @@ export function RowsTable({
     resource.fields[name] ?? own.find(({ path }) => path === name)?.field;
   const lineOf = (line: number): string => {
     if (!isWide) return String(line);
-    const at = placeOfWideLine(line);
+    const at = wideCellPosition(line);
     return `${at.line} ${columnLetters(at.column)}`;
   };
   const place = (name: string) =>

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, NativeSelect, Select, Text, TextInput } from
 import { IconX } from '@tabler/icons-react';
 import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
-import { byPeriod } from '#platform/imports/model/wide-place.ts';
+import { byPeriod } from '#platform/imports/model/wide-cell-position.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { isPeriod } from '#platform/values/model/period.ts';

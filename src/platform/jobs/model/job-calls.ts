@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 export const runStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -13,7 +13,7 @@ const run = z
     state: z.enum(runStates),
     progress: z.object({ done: z.int(), total: z.int() }),
     /** The step it is at, or why it failed. */
-    said: keptMessageResponse.nullable(),
+    said: storedMessageResponse.nullable(),
     cancelRequested: z.boolean(),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),

@@ -4,7 +4,7 @@ import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { cancelJobCall, jobRunCall } from '#platform/jobs/model/job-calls.ts';
-import { findRun, requestCancel, saidByRun, type Run } from './run-job.ts';
+import { findRun, requestCancel, runMessage, type Run } from './run-job.ts';
 
 /** How work in the background is doing, for the one who asked for it and for those who manage the company. */
 export const jobCalls = [
@@ -44,7 +44,7 @@ const shown = ({
   subjectId,
   state,
   progress: { done, total },
-  said: saidByRun({ said, message }),
+  said: runMessage({ said, message }),
   cancelRequested,
   createdAt,
   startedAt,

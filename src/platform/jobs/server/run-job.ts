@@ -1,6 +1,6 @@
 import { jobKind } from '#platform/live/model/live-change.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { UserError, saidOf } from '#platform/errors/model/errors.ts';
+import { UserError, messageOfError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -17,7 +17,7 @@ import {
 import { noteEnded } from './job-figures.ts';
 import { jobRun } from './tables.ts';
 import { say } from '#platform/jobs/model/messages.ts';
-import { saidWhole, type Message } from '#platform/messages/model/messages.ts';
+import { uncodedMessage, type Message } from '#platform/messages/model/messages.ts';
 
 export type Run = typeof jobRun.$inferSelect;
 export interface Payload {
@@ -97,8 +97,8 @@ export async function buryJob(app: App, payload: Payload): Promise<void> {
 }
 
 /** The step a run is at, or why it failed; of runs of earlier releases the sentence as it was kept. */
-export const saidByRun = ({ said, message }: { said: Message | null; message: string | null }): Message | null =>
-  said ?? (message === null ? null : saidWhole(message));
+export const runMessage = ({ said, message }: { said: Message | null; message: string | null }): Message | null =>
+  said ?? (message === null ? null : uncodedMessage(message));
 
 export async function findRun(tx: Tx, id: string): Promise<Run | null> {
   const [run] = await tx.db
@@ -261,7 +261,7 @@ async function settle(
 /** What becomes of a job that threw; null: it is to be tried again. */
 function outcomeOf(app: App, error: unknown, runId: string, isLastTry: boolean): JobOutcome | null {
   if (error instanceof JobCancelled) return { state: 'cancelled', said: null };
-  if (error instanceof UserError) return { state: 'failed', said: saidOf(error) };
+  if (error instanceof UserError) return { state: 'failed', said: messageOfError(error) };
   const isTransient = error instanceof JobInterrupted || isCollision(error) || asKnown(error, runId).status === 503;
   if (isTransient && !isLastTry) return null;
   app.log.error({ err: error, runId }, 'a job failed');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { keptMessageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 import {
   wordingOf,
-  type KeptMessage,
+  type StoredMessage,
   type Message,
   type MessagePart,
   type Wording,
@@ -39,7 +39,7 @@ export interface ExplainedSource {
 }
 
 /** What the reader must know before relying on the figure. */
-export type ExplainedWarning = KeptMessage;
+export type ExplainedWarning = StoredMessage;
 
 /**
  * A figure with its workings: what every engine returns, so that a screen can answer "why?" (GHG Protocol Corporate
@@ -105,7 +105,7 @@ export const explainedSchema = z
         label: z.string(),
       }),
     ),
-    warnings: z.array(keptMessageResponse),
+    warnings: z.array(storedMessageResponse),
     method: z.string(),
     methodSaid: wordingResponse,
     methodVersion: z.string(),

@@ -1,6 +1,6 @@
 import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import { InputForm, type FormParts } from './input-form.tsx';
-import type { AskedFields } from './use-form.ts';
+import type { InputFields } from './use-form.ts';
 
 interface ActionFormProps<A extends Action> extends FormParts<ResultOf<A>> {
   of: A;
@@ -25,12 +25,12 @@ export function ActionForm<A extends Action>({
     Object.entries(of.input)
       .filter(([name]) => !Object.hasOwn(given, name))
       .map(([name, field]) => [name, { ...field, ...fields[name] }]),
-  ) as AskedFields;
+  ) as InputFields;
   return (
     <InputForm
       {...parts}
       fields={asked}
-      start={start as Partial<InputOf<{ input: AskedFields }>>}
+      start={start as Partial<InputOf<{ input: InputFields }>>}
       {...(check === undefined ? {} : { check: (input) => check({ ...input, ...given }) })}
       send={(api, input, options) => api.runAction(of, { ...input, ...given } as InputOf<A>, options)}
     />

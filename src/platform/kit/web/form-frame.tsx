@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Leaving } from '#platform/records/web/forms/leaving.ts';
-import { useForm, type AskedFields, type Checks, type Form, type FormOptions, type Sender } from './use-form.ts';
+import { useForm, type InputFields, type Checks, type Form, type FormOptions, type Sender } from './use-form.ts';
 
-export interface FrameProps<Fields extends AskedFields, Result> extends FormOptions<Fields, Result> {
+export interface FrameProps<Fields extends InputFields, Result> extends FormOptions<Fields, Result> {
   /** Its name for those who listen, where no heading says it. */
   label?: string;
   className?: string | undefined;
@@ -10,7 +10,7 @@ export interface FrameProps<Fields extends AskedFields, Result> extends FormOpti
   children: (form: Form<Fields>) => ReactNode;
 }
 
-interface Brought<Fields extends AskedFields, Result> {
+interface Brought<Fields extends InputFields, Result> {
   sender: Sender<Fields, Result>;
   checks: Checks;
   /** Draws the question before leaving. */
@@ -20,7 +20,7 @@ interface Brought<Fields extends AskedFields, Result> {
 }
 
 /** The form around inputs that its page draws: of a company `PlacedForm`, outside one `OutsideForm`. */
-export function FormFrame<Fields extends AskedFields, Result>({
+export function FormFrame<Fields extends InputFields, Result>({
   sender,
   checks,
   question,

@@ -1,9 +1,9 @@
 import { ErrorSummary } from '#platform/records/web/forms/error-summary.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import type { AskedFields, Form } from './use-form.ts';
+import type { InputFields, Form } from './use-form.ts';
 
 /** What is wrong with a form: all errors of its inputs, each leading there, or why the server turned it down. */
-export function FormProblems<Fields extends AskedFields>({ of }: { of: Form<Fields> }) {
+export function FormProblems<Fields extends InputFields>({ of }: { of: Form<Fields> }) {
   return (
     <>
       <ErrorSummary errors={of.errors} onGo={of.goTo} />

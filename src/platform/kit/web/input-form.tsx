@@ -13,7 +13,7 @@ import { DialogFrame } from './dialog.tsx';
 import classes from './kit.module.css';
 import { ProblemNote } from './problem-note.tsx';
 import { useKitTexts } from './texts.ts';
-import { useForm, type AskedFields, type Attempt, type FormState, type Values } from './use-form.ts';
+import { useForm, type InputFields, type Attempt, type FormState, type Values } from './use-form.ts';
 
 export interface FormParts<Result> {
   /** Own inputs by name, in lists by path (`flights.from`); nothing leaves it to the field's. Keep those stable. */
@@ -44,7 +44,7 @@ export interface FormParts<Result> {
   below?: (input: Values) => ReactNode;
 }
 
-interface InputFormProps<Fields extends AskedFields, Result> extends FormParts<Result> {
+interface InputFormProps<Fields extends InputFields, Result> extends FormParts<Result> {
   /** What is asked for, by name. */
   fields: Fields;
   /** What the inputs begin with. */
@@ -58,7 +58,7 @@ interface InputFormProps<Fields extends AskedFields, Result> extends FormParts<R
  * summary, the same idempotency key while the same is sent again, and a question before what was entered is left. For a
  * call or a part of a record; `ActionForm` is the one of an action.
  */
-export function InputForm<Fields extends AskedFields, Result>({
+export function InputForm<Fields extends InputFields, Result>({
   fields,
   start,
   send,

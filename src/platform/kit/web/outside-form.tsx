@@ -3,10 +3,10 @@ import type { Leaving } from '#platform/records/web/forms/leaving.ts';
 import { FormFrame, type FrameProps } from './form-frame.tsx';
 import { LazyDialog } from './lazy/lazy-overlay.tsx';
 import { lazy } from './lazy/lazy.ts';
-import type { AskedFields, Attempt, Checks } from './use-form.ts';
+import type { InputFields, Attempt, Checks } from './use-form.ts';
 import { useSending } from './use-sending.ts';
 
-interface OutsideFormProps<Fields extends AskedFields, Result> extends FrameProps<Fields, Result> {
+interface OutsideFormProps<Fields extends InputFields, Result> extends FrameProps<Fields, Result> {
   /** Sends what was entered. The key is the same while the same is sent again. */
   send: (input: Attempt<Fields>['input'], options: { key: string }) => Promise<Result>;
 }
@@ -15,7 +15,7 @@ interface OutsideFormProps<Fields extends AskedFields, Result> extends FrameProp
  * `PlacedForm` of a page outside a company. What checks it and the question before leaving come when somebody begins to
  * fill it in: neither weighs on the page.
  */
-export function OutsideForm<Fields extends AskedFields, Result>({ send, ...props }: OutsideFormProps<Fields, Result>) {
+export function OutsideForm<Fields extends InputFields, Result>({ send, ...props }: OutsideFormProps<Fields, Result>) {
   return (
     <FormFrame
       {...props}

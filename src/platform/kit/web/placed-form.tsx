@@ -4,9 +4,9 @@ import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { UnsavedQuestion } from '#platform/records/web/forms/unsaved-question.tsx';
 import { checkedNow } from './checked-now.ts';
 import { FormFrame, type FrameProps } from './form-frame.tsx';
-import type { AskedFields, Attempt } from './use-form.ts';
+import type { InputFields, Attempt } from './use-form.ts';
 
-interface PlacedFormProps<Fields extends AskedFields, Result> extends FrameProps<Fields, Result> {
+interface PlacedFormProps<Fields extends InputFields, Result> extends FrameProps<Fields, Result> {
   /** Sends what was entered. The key is the same while the same is sent again. */
   send: (api: CompanyApi, input: InputOf<{ input: Fields }>, options: { key: string }) => Promise<Result>;
 }
@@ -15,7 +15,7 @@ interface PlacedFormProps<Fields extends AskedFields, Result> extends FrameProps
  * A form whose page places the inputs: `InputForm` without a layout and without the inputs of all kinds of fields, of
  * which the page takes those it shows. For a row of a table, or several panels side by side.
  */
-export function PlacedForm<Fields extends AskedFields, Result>({ send, ...props }: PlacedFormProps<Fields, Result>) {
+export function PlacedForm<Fields extends InputFields, Result>({ send, ...props }: PlacedFormProps<Fields, Result>) {
   const sender = useCompanyMutation((api, { input, key }: Attempt<Fields>) => send(api, input, { key }));
   return (
     <FormFrame

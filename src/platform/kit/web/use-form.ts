@@ -11,21 +11,21 @@ import { useLeaving, type Leaving } from '#platform/records/web/forms/leaving.ts
 import { useKitTexts } from './texts.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-export type AskedFields = Readonly<Record<string, Field>>;
+export type InputFields = Readonly<Record<string, Field>>;
 /** What inputs hold: null for empty, and the typed text of what cannot be read. */
-export type Entered<Fields extends AskedFields> = {
+export type Entered<Fields extends InputFields> = {
   readonly [Name in keyof Fields]:
     | (Fields[Name] extends { required: true } ? ValueOf<Fields[Name]> : Filled<Fields[Name]>)
     | null;
 };
 
 /** One sending: the key is the same while the same is sent again. */
-export interface Attempt<Fields extends AskedFields> {
+export interface Attempt<Fields extends InputFields> {
   input: InputOf<{ input: Fields }>;
   key: string;
 }
 /** Carries what a form sends, and tells how it goes: within a company `useCompanyMutation`, elsewhere `useSending`. */
-export interface Sender<Fields extends AskedFields, Result> {
+export interface Sender<Fields extends InputFields, Result> {
   isPending: boolean;
   error: unknown;
   mutate: (
@@ -34,9 +34,9 @@ export interface Sender<Fields extends AskedFields, Result> {
   ) => void;
 }
 /** Checks each value by its kind of field; null while its code is on the way or did not come: then the server does. */
-export type Checks = (fields: AskedFields, entered: Values) => Checked | null | Promise<Checked | null>;
+export type Checks = (fields: InputFields, entered: Values) => Checked | null | Promise<Checked | null>;
 
-export interface FormOptions<Fields extends AskedFields, Result> {
+export interface FormOptions<Fields extends InputFields, Result> {
   /** What is asked for, by name. */
   fields: Fields;
   /** What the inputs begin with. */
@@ -58,7 +58,7 @@ export interface FormState {
 }
 
 /** A form as it is now, for who draws its inputs. */
-export interface Form<Fields extends AskedFields> {
+export interface Form<Fields extends InputFields> {
   /** Of the fields, and what else the form began with. */
   values: Entered<Fields>;
   /** Sets several values at once: what one input decides for another. */
@@ -83,7 +83,7 @@ export interface Form<Fields extends AskedFields> {
  * What every form of the kit does: each value checked by its kind of field, errors at their fields, the same idempotency
  * key while the same is sent again, and a question before what was entered is left.
  */
-export function useForm<Fields extends AskedFields, Result>(
+export function useForm<Fields extends InputFields, Result>(
   { fields, start, check, isReady = true, onDone, onCancel, isEmptied = false }: FormOptions<Fields, Result>,
   sender: Sender<Fields, Result>,
   checks: Checks,

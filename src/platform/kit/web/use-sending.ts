@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AskedFields, Attempt, Sender } from './use-form.ts';
+import type { InputFields, Attempt, Sender } from './use-form.ts';
 
 /** Sends the form of a page outside a company: one attempt at a time. Nothing of a company is asked for again after it. */
-export function useSending<Fields extends AskedFields, Result>(
+export function useSending<Fields extends InputFields, Result>(
   send: (input: Attempt<Fields>['input'], options: { key: string }) => Promise<Result>,
 ): Sender<Fields, Result> {
   const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: null });

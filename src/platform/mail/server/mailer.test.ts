@@ -10,7 +10,7 @@ import { platformServer } from '#platform/manifest/server/platform-module.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { CatalogueText } from '#platform/i18n/model/message.ts';
-import { createMailer, keptMails, type MailKind } from './mailer.ts';
+import { createMailer, unsentEmails, type MailKind } from './mailer.ts';
 import { mail } from './tables.ts';
 
 const clock = new TestClock();
@@ -183,7 +183,7 @@ describe('a mail', () => {
     const sender = mailer(null);
     await sender.enqueue(database.directory, 'hello', { to: 'zoe@acme.com' });
     await sender.deliverDue();
-    expect(await keptMails(database)).toMatchObject([
+    expect(await unsentEmails(database)).toMatchObject([
       { to: 'zoe@acme.com', subject: 'Grüße № 1', text: expect.stringContaining('token=1') },
     ]);
     expect(peer.received).toHaveLength(0);

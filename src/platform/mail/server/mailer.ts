@@ -211,7 +211,7 @@ async function deliver(
  * The latest mails kept for reading, newest first, where there is no mail server. They hold working links: only for
  * those who may act as anyone.
  */
-export async function keptMails(database: Database, limit = 100) {
+export async function unsentEmails(database: Database, limit = 100) {
   const rows = await database.directory
     .select({ id: mail.id, at: mail.doneAt, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
     .from(mail)

@@ -17,7 +17,7 @@ export function usedAtOnce<T extends object>(value: T): T {
 }
 
 /** What was defined and is not among these, in words. */
-export function forgotten(listed: Iterable<object>): string[] {
+export function unlisted(listed: Iterable<object>): string[] {
   const known = new Set(listed);
   return [...defined].filter(([value]) => !known.has(value)).map(([, what]) => what);
 }

@@ -7,7 +7,7 @@ import { installHistoryKinds } from '#platform/history/server/history-kinds.ts';
 import { routeOf } from '#platform/http/model/call.ts';
 import { installJobs } from '#platform/jobs/server/define-job.ts';
 import { installSchedules } from '#platform/jobs/server/schedules.ts';
-import { byName, forgotten } from '#platform/manifest/model/definitions.ts';
+import { byName, unlisted } from '#platform/manifest/model/definitions.ts';
 import { installAnnouncements } from '#platform/notifications/server/announcement-feed.ts';
 import { installProviderWord } from '#platform/provider/server/provider-word.ts';
 import { installAppendOnly } from '#platform/records/server/append-only.ts';
@@ -67,7 +67,7 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installAnnouncements(one((module) => module.announcements));
   installProviderWord(one((module) => module.providerWord));
 
-  const left = forgotten([...rules, ...queries, ...jobs, ...functions, ...calls, ...locks]);
+  const left = unlisted([...rules, ...queries, ...jobs, ...functions, ...calls, ...locks]);
   if (left.length > 0) throw new Error(`defined, but listed in no manifest: ${left.join(', ')}`);
   return modules;
 }

@@ -1,4 +1,4 @@
-import { doorCalls } from '#platform/accounts/server/routes.ts';
+import { authCalls } from '#platform/accounts/server/routes.ts';
 import { ownAccountCalls } from '#platform/accounts/server/own-account-routes.ts';
 import { serveNotices } from '#platform/service-notices/server/maintenance.ts';
 import { cleanUpAccounts } from '#platform/accounts/server/clean-up.ts';
@@ -19,7 +19,7 @@ import { checkFiles } from '#platform/files/server/check-files.ts';
 import * as fileTables from '#platform/files/server/tables.ts';
 import { checkHistory } from '#platform/history/server/check-history.ts';
 import { platformHistoryKinds } from '#platform/history/server/history-kinds.ts';
-import { tellHeads } from '#platform/history/server/tell-heads.ts';
+import { logHistoryHeads } from '#platform/history/server/log-history-heads.ts';
 import { fileCalls } from '#platform/files/server/file-routes.ts';
 import { historyCalls } from '#platform/history/server/history-routes.ts';
 import * as historyTables from '#platform/history/server/tables.ts';
@@ -37,7 +37,7 @@ import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
 import * as mailTables from '#platform/mail/server/tables.ts';
 import { memberCalls } from '#platform/members/server/member-routes.ts';
 import { endInvestorSessionsFunction } from '#platform/members/server/investors.ts';
-import { forgetEndedAddressFunction, isFormerAddressFunction } from '#platform/members/server/slugs.ts';
+import { deleteEndedAddressFunction, isFormerAddressFunction } from '#platform/members/server/slugs.ts';
 import { notificationCalls } from '#platform/notifications/server/notification-routes.ts';
 import * as notificationTables from '#platform/notifications/server/tables.ts';
 import { customFieldRules } from '#platform/records/server/custom-fields.ts';
@@ -145,20 +145,20 @@ export const platformServer: ServerModule = {
     idempotency: [],
   },
   appendOnly: [historyTables.history, approvalTables.approvalDecision, approvalTables.approvalRule],
-  ownerFunctions: [endInvestorSessionsFunction, isFormerAddressFunction, forgetEndedAddressFunction],
+  ownerFunctions: [endInvestorSessionsFunction, isFormerAddressFunction, deleteEndedAddressFunction],
   rules: [customFieldRules, savedViewRules],
   jobs: [checkHistory, checkJob, commitJob, indexJob, undoJob, deliverJob],
   mailKinds: platformMailKinds,
   schedules: [
     { name: 'mail-deliver', every: 'minute', run: ({ mail }) => mail.deliverDue() },
     { name: 'backup', every: 'minute', run: makeDueBackup },
-    { name: 'history-heads', every: 'hour', run: tellHeads },
+    { name: 'history-heads', every: 'hour', run: logHistoryHeads },
     { name: 'accounts-clean-up', every: 'hour', at: '00:05', run: cleanUpAccounts },
     { name: 'approvals-remind', every: 'hour', at: '00:10', run: remindOfApprovals },
     { name: 'files-check', every: 'hour', at: '00:15', run: checkFiles },
   ],
   calls: [
-    ...doorCalls,
+    ...authCalls,
     ...ownAccountCalls,
     serveNotices,
     ...fileCalls,

@@ -69,7 +69,7 @@ export interface ServedCall {
 }
 
 /** Something the search over everything finds that is neither a record nor a person: a help article. */
-export interface Finding {
+export interface SearchHit {
   kind: string;
   title: string;
   text: string /** Below the company: `help/sign-in`. */;
@@ -156,7 +156,7 @@ export interface ServerModule {
   announcements?: AnnouncementSource;
   providerWord?: ProviderWordSource;
   /** What the search over everything finds in this module besides its records. Every member may see it. */
-  find?: (tx: Tx, query: string) => Promise<readonly Finding[]>;
+  find?: (tx: Tx, query: string) => Promise<readonly SearchHit[]>;
   /** What must be there before the first request; runs at every start and writes only what is missing. */
   prepare?: (app: App) => Promise<void>;
   /** Own calls, by `serveCall`. */

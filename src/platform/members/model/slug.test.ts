@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withLookAlikes } from './look-alikes.ts';
+import { withConfusables } from './confusables.ts';
 import { companyNameProblem, companySlug, reservedSlugs } from './slug.ts';
 
 describe('a company’s address', () => {
@@ -80,12 +80,12 @@ describe('a company’s name', () => {
   it.each(['ＬＯＧＩＮ', 'lоgin', 'Теаm', '1ogin', 'іnvestor–login', 'ρrivacy‑policy', 'heartw00d'])(
     'refuses what looks like one of them: %s',
     (name) => {
-      expect(companyNameProblem(name, withLookAlikes(reserved))?.message).toMatch(/is reserved/);
+      expect(companyNameProblem(name, withConfusables(reserved))?.message).toMatch(/is reserved/);
     },
   );
 
   it.each(['APL', 'Логин', 'Ομάδα', 'Teams', 'Maii', 'Nové'])('takes what only resembles one: %s', (name) => {
-    expect(companyNameProblem(name, withLookAlikes(reserved))).toBeNull();
+    expect(companyNameProblem(name, withConfusables(reserved))).toBeNull();
   });
 
   it('has 2 to 80 characters, counted as signs and not as bytes', () => {

@@ -67,14 +67,14 @@ export async function proveByDns(accounts: Accounts, who: Actor & { accountId: s
   const found = await textRecords(accounts.env.dnsServers).of(record.host);
   if (found === null) throw accountError('accounts.dns-unreachable', { domain });
   if (!found.includes(record.value)) throw accountError('accounts.domain-not-proven');
-  await inCompany(accounts.database, who, (tx) => keepProof(tx, { domain, method: 'dns', provedBy: who.accountId }));
+  await inCompany(accounts.database, who, (tx) => storeProof(tx, { domain, method: 'dns', provedBy: who.accountId }));
 }
 
 /**
  * Writes to a mailbox that only who looks after the domain reads; its link proves the domain. @throws
  * `accounts.domain-free-mail`
  */
-export async function askDomainMailbox(
+export async function sendDomainVerification(
   accounts: Accounts,
   tx: Tx,
   accountId: string,
@@ -108,7 +108,7 @@ export async function confirmDomain(
       .from(company)
       .where(eq(company.id, companyId));
     if (row === undefined) throw accountError('accounts.link-dead');
-    await keepProof(tx, { domain: row.domain, method: 'mail', provedBy: accountId });
+    await storeProof(tx, { domain: row.domain, method: 'mail', provedBy: accountId });
     return {
       kind: 'email',
       ...sayDone('domain-proved', { domain: row.domain, company: row.name }),
@@ -118,7 +118,7 @@ export async function confirmDomain(
 }
 
 /** From now on the domain counts as not proven. @throws `request.not-found` */
-export async function takeProofBack(tx: Tx): Promise<void> {
+export async function removeDomainVerification(tx: Tx): Promise<void> {
   const [gone] = await tx.db.delete(domainProof).where(eq(domainProof.companyId, tx.companyId)).returning();
   if (gone === undefined) throw userError('request.not-found');
   tx.record({
@@ -130,7 +130,7 @@ export async function takeProofBack(tx: Tx): Promise<void> {
   });
 }
 
-async function keepProof(
+async function storeProof(
   tx: Tx,
   { domain, method, provedBy }: { domain: string; method: 'dns' | 'mail'; provedBy: string },
 ): Promise<void> {

@@ -41,6 +41,6 @@ export function giveCookies(
   ]);
 }
 
-export function takeSessionCookie(reply: FastifyReply, { isSecure }: Accounts): void {
+export function clearSessionCookie(reply: FastifyReply, { isSecure }: Accounts): void {
   void reply.header('set-cookie', cookieHeader(sessionCookie, '', { isSecure, seconds: 0 }));
 }

@@ -144,7 +144,7 @@ export async function withdrawInvitation(tx: Tx, id: string): Promise<void> {
  * What the page behind the link shows. Only who reads the mailbox has the token, so it may say whether there is an
  * account. @throws `accounts.link-dead`
  */
-export async function lookAtInvitation(accounts: Accounts, token: string, network: string): Promise<InvitationView> {
+export async function viewInvitation(accounts: Accounts, token: string, network: string): Promise<InvitationView> {
   await accounts.limits.spend(triesPerNetwork, network);
   const { directory } = accounts.database;
   const found = await invitationBehind(directory, token, accounts.clock());

@@ -34,7 +34,7 @@ export interface OpenJoinRequest {
  * Asks to be let in by the address alone. Which companies have such addresses is looked up when the mail is sent, so
  * the answer tells nothing.
  */
-export async function askToJoin(accounts: Accounts, email: string, network: string): Promise<void> {
+export async function requestToJoin(accounts: Accounts, email: string, network: string): Promise<void> {
   await accounts.limits.spend(asksPerNetwork, network);
   if (!(await accounts.limits.isWithin(asksPerAddress, email))) return;
   await accounts.mail.enqueue(accounts.database.directory, 'join-confirm', { email });
@@ -196,7 +196,7 @@ async function take({ db, companyId }: Tx, id: string): Promise<string> {
   return taken.email;
 }
 
-export async function forgetJoinRequests(accounts: Pick<Accounts, 'database'>, now: Date): Promise<void> {
+export async function deleteExpiredJoinRequests(accounts: Pick<Accounts, 'database'>, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await inDirectory(accounts.database, async (db) => {
     await db

@@ -5,7 +5,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { companyOf, demand } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import * as calls from '#platform/members/model/member-calls.ts';
@@ -82,7 +82,7 @@ export const memberCalls = [
   serveRequest(calls.outboxCall, async ({ request, app }) => {
     if (request.company?.kind !== 'provider' || !request.roleKeys.includes('owner'))
       throw userError('request.not-found');
-    return { mails: await keptMails(app.database) };
+    return { mails: await unsentEmails(app.database) };
   }),
 ];
 

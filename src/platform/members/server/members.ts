@@ -92,10 +92,10 @@ export async function changeMember(
     { actor: actor.roleKeys, isSelf: id === actor.accountId, before: before.roleKeys, after: change.roles },
     table,
   );
-  if (before.roleKeys.includes('owner') && !change.roles.includes('owner')) await keepAnOwner(tx, id);
+  if (before.roleKeys.includes('owner') && !change.roles.includes('owner')) await assertOwnerRemains(tx, id);
   const lastBefore = await lastDay(tx, before.endsAt);
   const endsAt = await endOf(tx, change.roles, change.endsOn === undefined ? lastBefore : change.endsOn);
-  if (endsAt !== null && change.roles.includes('owner')) await keepAnOwner(tx, id);
+  if (endsAt !== null && change.roles.includes('owner')) await assertOwnerRemains(tx, id);
   await tx.db
     .update(membership)
     .set({ roleKeys: [...change.roles], endsAt, version: before.version + 1 })
@@ -118,7 +118,7 @@ export async function setMemberStatus(tx: Tx, actor: Actor, id: string, status: 
     { actor: actor.roleKeys, isSelf: id === actor.accountId, before: before.roleKeys, after: before.roleKeys },
     await rolesOf(tx.db, tx.companyId),
   );
-  if (status === 'suspended' && before.roleKeys.includes('owner')) await keepAnOwner(tx, id);
+  if (status === 'suspended' && before.roleKeys.includes('owner')) await assertOwnerRemains(tx, id);
   await tx.db
     .update(membership)
     .set({ status, version: before.version + 1 })
@@ -140,7 +140,7 @@ export async function removeMember(tx: Tx, actor: Actor, id: string): Promise<vo
     { actor: actor.roleKeys, isSelf: id === actor.accountId, before: before.roleKeys, after: before.roleKeys },
     await rolesOf(tx.db, tx.companyId),
   );
-  if (before.roleKeys.includes('owner')) await keepAnOwner(tx, id);
+  if (before.roleKeys.includes('owner')) await assertOwnerRemains(tx, id);
   await tx.db.delete(membership).where(isMember(tx, id));
   await rightsChanged(tx.db, id);
   tx.record({
@@ -191,7 +191,7 @@ async function memberToChange(tx: Tx, id: string): Promise<typeof membership.$in
 }
 
 /** A company always has an owner who can sign in and whose access does not end. */
-async function keepAnOwner({ db, companyId }: Tx, exceptId: string): Promise<void> {
+async function assertOwnerRemains({ db, companyId }: Tx, exceptId: string): Promise<void> {
   const [other] = await db
     .select({ id: membership.accountId })
     .from(membership)

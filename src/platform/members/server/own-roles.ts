@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { covers, grantOf, grantsOf, keyOf } from '#platform/members/model/grants.ts';
 import { grantsOfRoles, roleNamed, rolesWith } from '#platform/members/model/roles.ts';
-import { scopesOf } from '#platform/records/server/reach.ts';
+import { scopesOf } from '#platform/records/server/row-access.ts';
 import { allResources } from '#platform/records/server/table-of.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -15,7 +15,7 @@ $$`,
 );
 
 /** Removes a redirect that has ended, whoever had it, so that the address can lead somewhere else. */
-export const forgetEndedAddressFunction = ownerFunction(
+export const deleteEndedAddressFunction = ownerFunction(
   'forget_ended_address(text, timestamptz)',
   `
 create or replace function forget_ended_address(of_slug text, at_time timestamptz) returns void
@@ -42,6 +42,6 @@ export async function isSlugFree(
 }
 
 /** An address that ran out is no company's any more. */
-export async function forgetEndedAddress({ db, now }: Pick<Tx, 'db' | 'now'>, slug: string): Promise<void> {
+export async function deleteEndedAddress({ db, now }: Pick<Tx, 'db' | 'now'>, slug: string): Promise<void> {
   await db.execute(sql`select forget_ended_address(${slug}, ${now.toISOString()}::timestamptz)`);
 }

@@ -27,7 +27,7 @@ export const messageResponse = z
   .meta({ id: 'Message' });
 
 /** A message that was kept with data, in an answer. */
-export const keptMessageResponse = messageResponse.partial({ values: true }).meta({ id: 'KeptMessage' });
+export const storedMessageResponse = messageResponse.partial({ values: true }).meta({ id: 'KeptMessage' });
 
 /** Words whose English text stands beside them; missing where that is a name, or an earlier release kept it. */
 export const wordingResponse = messageResponse.pick({ code: true, values: true }).meta({ id: 'Wording' }).optional();

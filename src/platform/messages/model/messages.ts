@@ -10,7 +10,7 @@ export interface Message {
 }
 
 /** A message that was kept with data: those of earlier releases have no values. */
-export type KeptMessage = Pick<Message, 'code' | 'message'> & { values?: MessageValues | undefined };
+export type StoredMessage = Pick<Message, 'code' | 'message'> & { values?: MessageValues | undefined };
 
 /** What a page forms a text from, where the English text stands beside it under a name of its own. */
 export type Wording = Pick<Message, 'code' | 'values'>;
@@ -131,7 +131,7 @@ export const namesIn = (text: MessageText): string[] =>
   [...(typeof text === 'string' ? text : text.one + text.other).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** A sentence that comes whole from where it arises (a reader of files, a formula) and has no code of its own yet. */
-export const saidWhole = (message: string): Message => ({ code: 'value.other', values: {}, message });
+export const uncodedMessage = (message: string): Message => ({ code: 'value.other', values: {}, message });
 
 /**
  * The message that this is in English, of those without values and of lines: for what is kept as its text alone, as
@@ -147,7 +147,7 @@ export function messageOfText(text: string): Message | null {
 }
 
 /** What was kept as a sentence by an earlier release, or as a message. */
-export const saidAs = (kept: Message | string): Message => (typeof kept === 'string' ? saidWhole(kept) : kept);
+export const asMessage = (kept: Message | string): Message => (typeof kept === 'string' ? uncodedMessage(kept) : kept);
 
 /** A text with its values, each written by `write`; a name without a value stays in sight. */
 export function filled(text: MessageText, values: MessageValues, write: (part: MessagePart) => string): string {

@@ -5,7 +5,7 @@ import {
   filled,
   messageCatalogue,
   plainPart,
-  type KeptMessage,
+  type StoredMessage,
   type MessagePart,
   type MessageText,
   type Say,
@@ -16,10 +16,10 @@ import {
  * A message as a document in English prints it: `26,163.17 kWh`, where programs are told `26163.17 kWh`. Days stay as ISO
  * has them, so that what is published reads as it did.
  */
-export const printed = (said: KeptMessage): string => printedBy(said, plainPart);
+export const printed = (said: StoredMessage): string => printedBy(said, plainPart);
 
 /** As `printed`, days and months in words: “3 March 2026”, “May 2025”. */
-export const printedInFull = (said: KeptMessage): string => printedBy(said, dayInWords);
+export const printedInFull = (said: StoredMessage): string => printedBy(said, dayInWords);
 
 /** Words that stand under a name of their own, printed; those without code and values are a name, and stay. */
 export const printedWording = (text: string, said: Wording | undefined): string =>
@@ -54,10 +54,10 @@ export type FileTexts<Texts extends Readonly<Record<string, MessageText>>> = Say
 /** As `readerOf` gives them. */
 interface FileWords {
   readonly isEnglish: boolean;
-  say(message: KeptMessage): string;
+  say(message: StoredMessage): string;
 }
 
-function printedBy({ code, values, message }: KeptMessage, write: (part: MessagePart) => string): string {
+function printedBy({ code, values, message }: StoredMessage, write: (part: MessagePart) => string): string {
   const text = messageCatalogue().get(code);
   return text === undefined || values === undefined
     ? message

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMessages, saidWhole, type Message } from './messages.ts';
+import { defineMessages, uncodedMessage, type Message } from './messages.ts';
 
 /** What any schema may say of a value. */
 export const sayOfValue = defineMessages('value', {
@@ -40,7 +40,7 @@ export const inSchema = (message: Message): string => `${mark}${JSON.stringify(m
 
 /** The message of an issue; what a schema says in plain words has no code. */
 export function issueMessage({ message }: { message: string }): Message {
-  return message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Message) : saidWhole(message);
+  return message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Message) : uncodedMessage(message);
 }
 
 const byExpected: Readonly<Partial<Record<string, () => Message>>> = {

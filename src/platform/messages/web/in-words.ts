@@ -1,7 +1,7 @@
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { labelOf, messageText, nounOf } from '#platform/i18n/web/texts.ts';
 import { currentFormat } from '#platform/i18n/web/current-format.ts';
-import { filled, namesIn, plainPart, type KeptMessage, type MessagePart } from '#platform/messages/model/messages.ts';
+import { filled, namesIn, plainPart, type StoredMessage, type MessagePart } from '#platform/messages/model/messages.ts';
 
 /** What one module may have to say: a chunk of its own. */
 export interface MessageModule {
@@ -90,7 +90,7 @@ export function inWords({
   code,
   values = {},
   message,
-}: Omit<KeptMessage, 'code'> & { code?: string | undefined }): string {
+}: Omit<StoredMessage, 'code'> & { code?: string | undefined }): string {
   const text = code === undefined ? null : messageText(code);
   return text === null || namesIn(text).some((name) => !(name in values)) ? message : filled(text, values, written);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isEnglish, messageText, useLabels } from '#platform/i18n/web/texts.ts';
-import { messageOfText, type KeptMessage, type Wording } from '#platform/messages/model/messages.ts';
+import { messageOfText, type StoredMessage, type Wording } from '#platform/messages/model/messages.ts';
 import { everyMessage, inWords, isComing, messageArrivals, showMessages, whenMessagesCome } from './in-words.ts';
 
 /**
@@ -16,12 +16,12 @@ export function useInWords(): (said: Sayable) => string {
 }
 
 /** A sentence alone is one that an earlier release kept. */
-type Sayable = string | KeptMessage | readonly KeptMessage[];
+type Sayable = string | StoredMessage | readonly StoredMessage[];
 
 const allInWords = (said: Sayable): string =>
   typeof said === 'string' ? said : 'code' in said ? whenThere(said) : said.map(whenThere).join(' ');
 
-const whenThere = (said: KeptMessage): string =>
+const whenThere = (said: StoredMessage): string =>
   messageText(said.code) === null && isComing(said.code) ? '' : inWords(said);
 
 /**
@@ -50,7 +50,7 @@ export function useKnownLines(): (text: string) => string {
  * The same for a page that many open and few read in another language than English, which the answer has in English
  * already: messages are fetched for the others only.
  */
-export function useKeptWording(): (text: string, said: Wording | undefined) => string {
+export function useStoredWording(): (text: string, said: Wording | undefined) => string {
   useSyncExternalStore(whenMessagesCome, messageArrivals, messageArrivals);
   useLabels();
   const isKept = isEnglish();

@@ -1,12 +1,12 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { notificationsCall, readNotificationsCall } from '#platform/notifications/model/notification-calls.ts';
-import { forgetOld, notificationsOf, readNotifications } from './notifications.ts';
+import { deleteExpiredNotifications, notificationsOf, readNotifications } from './notifications.ts';
 
 /** The bell of the top bar. */
 export const notificationCalls = [
   serveCall(notificationsCall, (tx, { request, app }) => notificationsOf(tx, app, request.access)),
   serveCall(readNotificationsCall, async (tx, { body: { ids } }) => {
     await readNotifications(tx, ids);
-    await forgetOld(tx);
+    await deleteExpiredNotifications(tx);
   }),
 ];

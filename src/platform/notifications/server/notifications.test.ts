@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 
 interface Answer {
   unread: number;
@@ -57,7 +57,7 @@ describe('notifications', async () => {
       items: [{ kind: 'accessRequest', path: 'settings?tab=members' }],
     });
     await test.app.mail.deliverDue();
-    const mails = (await keptMails(test.database)).filter(({ to }) => to === `${manager.accountId}@people.example`);
+    const mails = (await unsentEmails(test.database)).filter(({ to }) => to === `${manager.accountId}@people.example`);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).not.toContain('report.read');
     const { items } = (await manager.call('GET', '/access-requests?status=open')).body as unknown as {

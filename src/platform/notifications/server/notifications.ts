@@ -6,7 +6,7 @@ import { subjectsOf } from '#platform/approvals/server/subjects-of.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobNamed } from '#platform/jobs/server/define-job.ts';
-import { asksForPermission, readableRows } from '#platform/records/server/reach.ts';
+import { permissionQueryMarker, readableRows } from '#platform/records/server/row-access.ts';
 import { readersAmong } from '#platform/records/server/readers.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { accountNames } from '#platform/records/server/references.ts';
@@ -129,7 +129,7 @@ async function readableAmong(
     const found = await tx.db
       .select({ id })
       .from(table)
-      .where(and(asksForPermission, eq(companyId, tx.companyId), inArray(id, ids), condition));
+      .where(and(permissionQueryMarker, eq(companyId, tx.companyId), inArray(id, ids), condition));
     const left = new Set(found.map((row) => String(row.id)));
     for (const recordId of ids) if (!left.has(recordId)) open.delete(recordId);
   }
@@ -151,14 +151,14 @@ export async function readNotifications(tx: Tx, ids: readonly string[] | null): 
     );
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
 /**
  * What was read long ago is forgotten; what is told to everybody goes with its time. Runs for the person who reads, so
  * that no job has to see what is theirs.
  */
-export async function forgetOld(tx: Tx): Promise<void> {
-  const before = new Date(tx.now.getTime() - keptDays * 86_400_000).toISOString();
+export async function deleteExpiredNotifications(tx: Tx): Promise<void> {
+  const before = new Date(tx.now.getTime() - retentionDays * 86_400_000).toISOString();
   await tx.db
     .delete(notification)
     .where(

@@ -58,7 +58,7 @@ export class BucketError extends Error {
  * Asks a storage, and again where it fails in passing: everything that is asked may be asked twice.
  * @throws BucketError for what is wrong with the storage; errors of this machine and those of `work` as they are
  */
-export async function askBucket<T>(work: () => Promise<T>): Promise<T> {
+export async function withBucketRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of [100, 400]) {
     try {
       return await work();
@@ -68,11 +68,11 @@ export async function askBucket<T>(work: () => Promise<T>): Promise<T> {
     }
     await wait(pauseMs);
   }
-  return askBucketOnce(work);
+  return withBucketErrors(work);
 }
 
 /** The same for what cannot be asked again: the middle of a stream. @throws BucketError */
-export function askBucketOnce<T>(work: () => Promise<T>): Promise<T> {
+export function withBucketErrors<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     throw asBucketError(error);
   });

@@ -12,7 +12,7 @@ export function installProviderWord(sources: readonly ProviderWordSource[]): voi
 }
 
 /** A process that does not hear of a change (`live-feed.ts`) learns of it after this time at the latest. */
-const keptMs = 5_000;
+const cacheMs = 5_000;
 const kept = new WeakMap<
   object,
   { round: number; until: number; word: Promise<ProviderWord>; last: ProviderWord | null }
@@ -20,7 +20,7 @@ const kept = new WeakMap<
 let round = 0;
 
 /** Asks anew with the next request: something of it has changed. */
-export function forgetProviderWord(): void {
+export function clearProviderCache(): void {
   round += 1;
 }
 
@@ -32,7 +32,12 @@ export function providerWord(app: Asked): Promise<ProviderWord> {
   const known = kept.get(app.database);
   if (known !== undefined && known.round === round && performance.now() < known.until) return known.word;
   const last = known?.last ?? null;
-  const entry = { round, until: performance.now() + keptMs, last, word: Promise.resolve(last ?? withoutDatabase(app)) };
+  const entry = {
+    round,
+    until: performance.now() + cacheMs,
+    last,
+    word: Promise.resolve(last ?? withoutDatabase(app)),
+  };
   if (source !== null && app.database.watch.isAnswering) {
     entry.word = source(app).then(
       (word) => {

@@ -202,7 +202,7 @@ function SchemeToggle() {
     chooseScheme(scheme);
     // Fetched by those who choose; what fails here is remembered on this device.
     void import('#platform/theme/web/own-appearance.ts')
-      .then(({ keepAppearance }) => keepAppearance({ scheme }))
+      .then(({ saveAppearance }) => saveAppearance({ scheme }))
       .catch(() => undefined);
     setDark(!isDark);
   };

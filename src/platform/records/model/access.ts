@@ -93,7 +93,7 @@ export const plainFields = <F extends MutationState>({ fields }: Kind<F>): [stri
  * Whether values of the field stay out of the history, from which nothing can be removed: it then says that the field
  * changed, not to what.
  */
-export function isKeptOut(resource: Kind, name: string): boolean {
+export function isExcludedFromHistory(resource: Kind, name: string): boolean {
   return resource.fields[name]?.isErasable === true || fieldKey(resource, name) !== null;
 }
 

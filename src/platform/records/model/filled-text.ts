@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
-import { saidLength } from '#platform/values/model/visible-text.ts';
+import { visibleLength } from '#platform/values/model/visible-text.ts';
 
 /**
  * A text that somebody has to write: NFC, trimmed, with something to see in it. For calls that are no records; those
@@ -17,6 +17,6 @@ export const filledText = (hint: Message, max: number, least = 1) =>
     .pipe(
       z
         .string()
-        .refine((text) => saidLength(text) >= least, inSchema(hint))
+        .refine((text) => visibleLength(text) >= least, inSchema(hint))
         .max(max, inSchema(sayOfValue('too-long', { count: max }))),
     );

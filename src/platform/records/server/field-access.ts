@@ -5,7 +5,7 @@ import type { Grants } from '#platform/members/model/grants.ts';
 import { fieldKey, fieldsOfMeasure, isSpecial, limitedFields } from '#platform/records/model/access.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { reach } from './reach.ts';
+import { rowAccess } from './row-access.ts';
 import { shownColumns } from './table-of.ts';
 
 interface By {
@@ -16,7 +16,7 @@ interface By {
 function openness(tx: By, resource: Resource, key: string): 'all' | 'none' | SQL {
   if (tx.grants === null) return 'all';
   if (!tx.grants.has(key)) return 'none';
-  return reach(resource, key, tx.grants) ?? 'all';
+  return rowAccess(resource, key, tx.grants) ?? 'all';
 }
 
 /** Whether somebody reads and fills this field in every row they can open. P4 never: it is told one record at a time. */
@@ -41,7 +41,7 @@ export function isKnownField(tx: By, resource: Resource, name: string): boolean 
  *
  * @throws `query.unknown-field`
  */
-export function refuseHiddenFields(
+export function assertFieldsReadable(
   tx: By,
   resource: Resource,
   { filters = [], sort = [] }: Partial<Pick<ListQuery, 'filters' | 'sort'>>,

@@ -34,7 +34,7 @@ export interface ListAnswer {
  * transaction. Asked past Drizzle's builder, which took four times as long to write it: here the selection is written
  * once for each kind, and rows are read by their places.
  */
-export async function askList(tx: Tx, resource: Resource, parts: ListParts): Promise<ListAnswer> {
+export async function queryList(tx: Tx, resource: Resource, parts: ListParts): Promise<ListAnswer> {
   const reader = readerOf(resource, parts.columns);
   const { sql: text, params } = dialect.sqlToQuery(listStatement(tx, resource, parts, reader));
   const { rows } = await tx.last(() => tx.client.query<unknown[]>({ text, values: params, rowMode: 'array' }));

@@ -5,7 +5,7 @@ import { databaseError } from './database-error.ts';
 import { allResources } from './table-of.ts';
 
 // Records of days that something has locked do not change. A kind of record names the days and what locks them
-// (`lockedDays`); from that come the check that says which row of a file was meant (`refuse-locked-days.ts`), and a
+// (`lockedDays`); from that come the check that says which row of a file was meant (`assert-days-unlocked.ts`), and a
 // trigger of its table that refuses the app's role whatever our code does.
 
 /** What locks days: the rows of a table, while they are in a state. Listed in the manifest of the module that has it. */
@@ -101,7 +101,7 @@ export const lockedDaysStatements = (): string[] => {
   return [
     claimSource,
     ...[...locks.values()].flatMap(claimTriggers),
-    ...kinds.flatMap((kind) => [refuseSource(kind), ...refuseTriggers(kind)]),
+    ...kinds.flatMap((kind) => [lockTriggerSource(kind), ...lockTriggers(kind)]),
     withoutOthers(kinds.map(({ table }) => table)),
   ];
 };
@@ -119,7 +119,7 @@ const sourceOf = (table: string) => `refuse_locked_${table}`;
  * Looks at all rows of a statement at once: a million rows pay for one look at the locks, of which a company has few.
  * Who holds days waits for those who claim them, and each query of the function sees what was committed meanwhile.
  */
-const refuseSource = ({ table, from, to, by }: LockedKind): string => {
+const lockTriggerSource = ({ table, from, to, by }: LockedKind): string => {
   const met = (
     rows: string,
   ) => `select l.lock, l.told into lock_of, told_of from (${locksSql(by, 'company')}) l join ${rows} r
@@ -147,7 +147,7 @@ begin
 end $$`;
 };
 
-const refuseTriggers = ({ table }: LockedKind): string[] =>
+const lockTriggers = ({ table }: LockedKind): string[] =>
   (
     [
       ['insert', 'new table as new_rows'],

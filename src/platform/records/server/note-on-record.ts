@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { isKeptOut } from '#platform/records/model/access.ts';
+import { isExcludedFromHistory } from '#platform/records/model/access.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import { asRow } from '#platform/records/model/row.ts';
 
 /** What the history calls a record; null for one whose name can be erased: such a name never stands there. */
 export function titleInHistory(resource: Resource, record: RecordFrame): string | null {
-  if (isKeptOut(resource, resource.title)) return null;
+  if (isExcludedFromHistory(resource, resource.title)) return null;
   const title = asRow(record)[resource.title];
   return title === null || title === undefined ? null : String(title);
 }

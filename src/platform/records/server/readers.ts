@@ -4,7 +4,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { membership } from '#platform/members/server/tables.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { reach } from './reach.ts';
+import { rowAccess } from './row-access.ts';
 import { column, tableOf } from './table-of.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function readersAmong(
   const table = tableOf(resource);
   const readers: string[] = [];
   for (const { id, roleKeys } of members) {
-    const condition = reach(resource, resource.access.read, grantsOfRoles(roleKeys, roles), sql`${id}::uuid`);
+    const condition = rowAccess(resource, resource.access.read, grantsOfRoles(roleKeys, roles), sql`${id}::uuid`);
     const [found] = await tx.db
       .select({ id: column(table, 'id') })
       .from(table)

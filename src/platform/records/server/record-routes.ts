@@ -29,7 +29,7 @@ const refs = z.record(z.string(), z.string()).meta({ id: 'ReferenceNames' });
 const may = z.object({ write: z.boolean(), remove: z.boolean() }).meta({ id: 'RecordRights' });
 const moves = z.record(z.string(), z.array(z.string())).meta({ id: 'StateMoves' });
 /** What the reader may do with a record. */
-const standing = z.object({ may, moves }).meta({ id: 'RecordStanding' });
+const recordPermissions = z.object({ may, moves }).meta({ id: 'RecordStanding' });
 const specialQuery = z.object({ special: z.enum(['true', 'false']).optional() });
 const measuresResponse = z.record(z.string(), z.string().nullable()).meta({ id: 'Measures' });
 
@@ -117,7 +117,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
           ? `Read a ${one}; its special categories of personal data only when asked for, which the history keeps`
           : `Read a ${one}`,
         query: hasSpecial ? specialQuery : z.object({}),
-        response: z.intersection(saved, standing),
+        response: z.intersection(saved, recordPermissions),
         touches,
       }),
       async (tx, { params, query, request }) => {

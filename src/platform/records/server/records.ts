@@ -12,7 +12,7 @@ import {
   type Resource,
 } from '#platform/records/model/resource.ts';
 import { asRecord, asRow, type Row } from '#platform/records/model/row.ts';
-import { fieldKey, isKeptOut, limitedFields, specialFields } from '#platform/records/model/access.ts';
+import { fieldKey, isExcludedFromHistory, limitedFields, specialFields } from '#platform/records/model/access.ts';
 import { eraseComments } from '#platform/comments/server/wordings.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -21,11 +21,11 @@ import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts
 import { checkCustom } from './custom-fields.ts';
 import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
 import { asUserError } from './database-errors.ts';
-import { askList } from './list-statement.ts';
+import { queryList } from './list-statement.ts';
 import { titleInHistory } from './note-on-record.ts';
-import { refuseLockedDays } from './refuse-locked-days.ts';
-import { openMeasures, refuseHiddenFields, viewOf, type View } from './field-access.ts';
-import { decidingFields, reach } from './reach.ts';
+import { assertRowsUnlocked } from './assert-days-unlocked.ts';
+import { openMeasures, assertFieldsReadable, viewOf, type View } from './field-access.ts';
+import { decidingFields, rowAccess } from './row-access.ts';
 import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
@@ -119,7 +119,7 @@ class Records<R extends Resource> {
    */
   async lastList(query: ListQuery): Promise<Page<RecordOf<R>> & { count: BoundedCount; refs: Record<string, string> }> {
     const whole = this.#where(query);
-    const listed = await askList(this.#tx, this.#resource, {
+    const listed = await queryList(this.#tx, this.#resource, {
       columns: this.#columns(),
       page: and(whole, this.#beyond(query)),
       whole,
@@ -191,11 +191,11 @@ class Records<R extends Resource> {
     const entered = await enteredValues(this.#tx, this.#resource, values as Readonly<Record<string, unknown>>, null);
     const checked = checkNew(this.#resource, entered.values);
     if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
-    if (!anyState) refuseOtherStates(this.#resource, checked.values);
+    if (!anyState) assertInitialState(this.#resource, checked.values);
     const named = Object.entries(values as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [name],
     );
-    this.#refuseUnknown(named);
+    this.#assertKnownFields(named);
     const at = this.#tx.now.toISOString();
     const frame: RecordFrame = {
       id: newId(),
@@ -211,7 +211,7 @@ class Records<R extends Resource> {
     const asEntered = enteredAsAfter(this.#resource, { before: null, changed: checked.values, ...entered });
     const draft: Row = { ...empty, ...frame, ...checked.values, ...asEntered };
     await this.#checkCustom(draft.custom, null);
-    await refuseLockedDays(this.#tx, this.#resource, [draft]);
+    await assertRowsUnlocked(this.#tx, this.#resource, [draft]);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
       before: null,
       after: draft,
@@ -245,7 +245,7 @@ class Records<R extends Resource> {
   ): Promise<RecordOf<R>> {
     const locked = await this.#lock(id, version);
     const given = Object.keys(set);
-    this.#refuseUnknown(given);
+    this.#assertKnownFields(given);
     const keys = [this.#resource.access.write];
     await this.#demandReach(id, [...keys, ...this.#moveKeys(set)], given);
     const before = specialFields(this.#resource).some(([name]) => given.includes(name))
@@ -258,12 +258,12 @@ class Records<R extends Resource> {
       Object.entries(checked.values).filter(([name, value]) => !isSame(before[name], value)),
     );
     if (Object.keys(changed).length === 0) return this.#told(locked);
-    this.#refuseDeciding(Object.keys(changed));
+    this.#assertNoDecidingFields(Object.keys(changed));
     this.#checkMoves(before, changed, reason);
     if (changed['custom'] !== undefined) await this.#checkCustom(changed['custom'], before.custom);
     const asEntered = enteredAsAfter(this.#resource, { before, changed, ...entered });
     const changing = { ...before, ...changed, ...asEntered };
-    await refuseLockedDays(this.#tx, this.#resource, [before, changing]);
+    await assertRowsUnlocked(this.#tx, this.#resource, [before, changing]);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after: changing, set: changed });
     const stored = filled({ ...changed, ...asEntered, ...computed });
     // The rules may leave everything as it was: the first of two people has approved it.
@@ -288,9 +288,9 @@ class Records<R extends Resource> {
   async remove(id: string, version: number, { reason = null }: { reason?: string | null } = {}): Promise<void> {
     const before = await this.#lock(id, version);
     await this.#demandReach(id, [this.#resource.access.remove]);
-    await refuseLockedDays(this.#tx, this.#resource, [before]);
+    await assertRowsUnlocked(this.#tx, this.#resource, [before]);
     await rulesOf(this.#resource).beforeRemove?.(this.#tx, before);
-    await this.#refuseWhenUsed(id);
+    await this.#assertNotUsed(id);
     await this.#store(before, { removedAt: this.#tx.now.toISOString() }, 'remove', reason);
     await unindexRecord(this.#tx, this.#resource, id);
   }
@@ -300,7 +300,7 @@ class Records<R extends Resource> {
     if (before === null || before.removedAt === null) throw userError('request.not-found');
     await this.#demandReach(id, [this.#resource.access.remove]);
     const after = { ...before, removedAt: null };
-    await refuseLockedDays(this.#tx, this.#resource, [after]);
+    await assertRowsUnlocked(this.#tx, this.#resource, [after]);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after, set: {} });
     return this.#told(await this.#store(before, { removedAt: null, ...computed }, 'restore', null));
   }
@@ -310,7 +310,7 @@ class Records<R extends Resource> {
    * call has asked for it.
    */
   async reachedBy(id: string, keys: readonly string[]): Promise<Set<string>> {
-    const asked = [...new Set(keys)].map((key) => [key, reach(this.#resource, key, this.#tx.grants)] as const);
+    const asked = [...new Set(keys)].map((key) => [key, rowAccess(this.#resource, key, this.#tx.grants)] as const);
     const open = asked.flatMap(([key, condition]) => (condition === undefined ? [key] : []));
     const narrow = asked.flatMap(([key, condition]) => (condition === undefined ? [] : [{ key, condition }]));
     if (narrow.length === 0) return new Set(open);
@@ -356,7 +356,7 @@ class Records<R extends Resource> {
   }
 
   #where(query: Pick<ListQuery, 'filters' | 'search' | 'bin'> & Partial<Pick<ListQuery, 'sort'>>) {
-    refuseHiddenFields(this.#tx, this.#resource, query);
+    assertFieldsReadable(this.#tx, this.#resource, query);
     return and(
       conditionOf(this.#resource, this.#table, this.#tx.companyId, query),
       visibleTo(this.#tx, this.#resource, this.#table),
@@ -448,16 +448,16 @@ class Records<R extends Resource> {
   }
 
   /** Fields of which this person has the right in no row are refused before anything is looked at. */
-  #refuseUnknown(names: readonly string[]): void {
+  #assertKnownFields(names: readonly string[]): void {
     const { grants } = this.#tx;
     if (grants === null) return;
     const missing = names.flatMap((name) => fieldKey(this.#resource, name) ?? []).find((key) => !grants.has(key));
     if (missing !== undefined) throw userError('request.forbidden', { access: missing });
-    this.#refuseDeciding(names);
+    this.#assertNoDecidingFields(names);
   }
 
   /** Who is whose, in the kind that stands for people, is written by those who write all of it. */
-  #refuseDeciding(names: readonly string[]): void {
+  #assertNoDecidingFields(names: readonly string[]): void {
     const { grants } = this.#tx;
     const key = this.#resource.access.write;
     if (grants === null || grants.get(key)?.has('company')) return;
@@ -557,7 +557,9 @@ class Records<R extends Resource> {
       (name) => name !== 'removedAt' && !isSame(before[name], special.has(name) ? set[name] : after[name]),
     );
     const noted = (row: Row) =>
-      Object.fromEntries(names.map((name) => [name, isKeptOut(this.#resource, name) ? null : (row[name] ?? null)]));
+      Object.fromEntries(
+        names.map((name) => [name, isExcludedFromHistory(this.#resource, name) ? null : (row[name] ?? null)]),
+      );
     this.#note(action, after, noted(before), noted(after), reason);
     await this.#settle(before, after);
     return after;
@@ -602,7 +604,7 @@ class Records<R extends Resource> {
     }
   }
 
-  async #refuseWhenUsed(id: string): Promise<void> {
+  async #assertNotUsed(id: string): Promise<void> {
     for (const { resource, field } of referencesTo(this.#resource.name)) {
       const table = tableOf(resource);
       const [used] = await this.#tx.db
@@ -630,7 +632,7 @@ class Records<R extends Resource> {
 }
 
 /** Throws when a new record is to begin anywhere but in its first state. */
-export function refuseOtherStates(resource: Resource, values: Readonly<Record<string, unknown>>): void {
+export function assertInitialState(resource: Resource, values: Readonly<Record<string, unknown>>): void {
   const wrong = fieldsOf(resource).filter(
     ([name, field]) => field.kind === 'state' && values[name] !== undefined && values[name] !== field.start,
   );
@@ -661,7 +663,7 @@ function written(row: Readonly<Record<string, unknown>> | undefined): Row {
 export function contentOf(resource: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const content = Object.fromEntries(
     fieldsOf(resource)
-      .filter(([name]) => !isKeptOut(resource, name))
+      .filter(([name]) => !isExcludedFromHistory(resource, name))
       .map(([name]) => [name, row[name]])
       .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );

@@ -12,7 +12,7 @@ import { scopes, type Grants } from '#platform/members/model/grants.ts';
 import { fieldKey, specialFields } from '#platform/records/model/access.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import { here, person } from './company-table.ts';
-import { scopeCondition } from './reach.ts';
+import { scopeCondition } from './row-access.ts';
 import { allResources, column, columnOf, tableOf, type RecordTable } from './table-of.ts';
 
 const tables = new Map<string, RecordTable>();

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
-import { forgetFiles } from '#platform/files/server/forget-files.ts';
+import { deleteUnusedFiles } from '#platform/files/server/delete-unused-files.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { databaseError } from '#platform/records/server/database-error.ts';
@@ -114,7 +114,7 @@ async function eraseSlice(app: App, tx: Tx, resource: Resource, before: string, 
     if (!kept.has(recordId) && (await erase(tx, resource, recordId)))
       files.push(...filesOf(resource, row), ...(await dropEvidence(tx, resource, recordId)));
   }
-  await forgetFiles(app, tx, files);
+  await deleteUnusedFiles(app, tx, files);
   return ids.at(-1) ?? null;
 }
 

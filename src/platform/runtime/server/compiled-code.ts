@@ -7,7 +7,7 @@ import { makeFolder } from './durable-files.ts';
  * for heavy work, then begin in about half the time. It holds for what is loaded afterwards. Threads read it from the
  * environment, and keep one that is already there. What cannot be written is compiled anew.
  */
-export function keepCompiledCode(dataDir: string): void {
+export function cacheCompiledCode(dataDir: string): void {
   const folder = (process.env['NODE_COMPILE_CACHE'] ??= join(dataDir, 'compiled'));
   try {
     makeFolder(dataDir);

@@ -29,7 +29,7 @@ export function makeFolder(path: string): void {
  * Writes a small file, readable by its owner only. It is whole and on disk when this returns; whenever the power goes,
  * it is whole or not there.
  */
-export function writeWholeFile(path: string, content: string, owner?: { uid: number; gid: number }): void {
+export function writeFileAtomically(path: string, content: string, owner?: { uid: number; gid: number }): void {
   const aside = `${path}.new`;
   const file = openSync(aside, 'w', 0o600);
   try {

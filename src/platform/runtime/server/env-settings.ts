@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
-import type { BackupKeep } from '#platform/backup/server/retention.ts';
+import type { BackupRetention } from '#platform/backup/server/retention.ts';
 import { usualLimits } from '#platform/database/server/time-limits.ts';
 import type { BackupTimes } from '#platform/backup/server/schedule.ts';
 import { usualDataDir } from './data-dir.ts';
@@ -100,15 +100,15 @@ const timesOfDay = text.transform((value, context): BackupTimes => {
 });
 
 /** `daily=7,weekly=4,monthly=12`; what is not named is 0. */
-const backupKeep = text.transform((value, context): BackupKeep => {
-  const keep: BackupKeep = { daily: 0, weekly: 0, monthly: 0 };
+const backupRetention = text.transform((value, context): BackupRetention => {
+  const keep: BackupRetention = { daily: 0, weekly: 0, monthly: 0 };
   for (const part of value.split(',')) {
     const [, period = '', count = ''] = /^\s*(daily|weekly|monthly)=(\d{1,4})\s*$/.exec(part) ?? [];
     if (period === '') {
       context.addIssue({ code: 'custom', message: 'must be a list such as daily=7,weekly=4,monthly=12' });
       return z.NEVER;
     }
-    keep[period as keyof BackupKeep] = Number(count);
+    keep[period as keyof BackupRetention] = Number(count);
   }
   return keep;
 });
@@ -194,8 +194,8 @@ export const settings = {
     whenUnset: '`02:30`',
     meaning: 'Times of scheduled backups in UTC, separated by commas. With several servers, each backup is made once.',
   }),
-  BACKUP_KEEP: setting<BackupKeep | null>({
-    read: backupKeep,
+  BACKUP_KEEP: setting<BackupRetention | null>({
+    read: backupRetention,
     fallback: null,
     whenUnset: '`daily=7,weekly=4,monthly=12`',
     meaning:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resolve } from 'node:path';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
-import type { BackupKeep } from '#platform/backup/server/retention.ts';
+import type { BackupRetention } from '#platform/backup/server/retention.ts';
 import type { TimeLimits } from '#platform/database/server/time-limits.ts';
 import type { BackupTimes } from '#platform/backup/server/schedule.ts';
 import type { FileBucket } from '#platform/files/server/bucket-store.ts';
@@ -28,7 +28,7 @@ export interface Env {
   /** Null: uploaded files are kept in `filesDir`. Else only what is on its way is there. */
   filesTo: FileBucket | null;
   /** `to` is a folder or `s3://…`; null: no scheduled backups. */
-  backup: { to: string | null; times: BackupTimes; keep: BackupKeep };
+  backup: { to: string | null; times: BackupTimes; keep: BackupRetention };
   /** Null without keys. */
   s3: S3Access | null;
   databaseUrl: string | null;
@@ -115,7 +115,7 @@ function contradictions(values: Values): string[] {
   return found;
 }
 
-const defaultKeep: BackupKeep = { daily: 7, weekly: 4, monthly: 12 };
+const defaultRetention: BackupRetention = { daily: 7, weekly: 4, monthly: 12 };
 const halfPastTwo: BackupTimes = [150];
 
 function envOf(values: Values): Env {
@@ -137,7 +137,7 @@ function envOf(values: Values): Env {
           ? values.BACKUP_TO
           : resolve(values.BACKUP_TO),
       times: values.BACKUP_AT ?? halfPastTwo,
-      keep: values.BACKUP_KEEP ?? defaultKeep,
+      keep: values.BACKUP_KEEP ?? defaultRetention,
     },
     s3,
     databaseUrl: values.DATABASE_URL,

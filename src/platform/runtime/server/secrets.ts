@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, syncFolder, writeWholeFile } from './durable-files.ts';
+import { makeFolder, syncFolder, writeFileAtomically } from './durable-files.ts';
 import type { Env } from './env.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,15 +12,15 @@ import { StartError } from './start-error.ts';
  * @returns text of at least 32 characters
  */
 export function signingSecret(env: Pick<Env, 'secret' | 'dataDir'>): string {
-  return env.secret ?? keptSecret(join(env.dataDir, 'secret'), env.dataDir);
+  return env.secret ?? storedSecret(join(env.dataDir, 'secret'), env.dataDir);
 }
 
-function keptSecret(file: string, dataDir: string): string {
+function storedSecret(file: string, dataDir: string): string {
   makeFolder(dataDir);
   // Written aside and linked into place: two processes starting at once end with one secret, and a crash leaves no half
   // of one; on disk before it signs anything.
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeWholeFile(aside, randomBytes(48).toString('base64url'));
+  writeFileAtomically(aside, randomBytes(48).toString('base64url'));
   try {
     linkSync(aside, file);
   } catch (error) {

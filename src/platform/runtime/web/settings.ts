@@ -25,7 +25,7 @@ export function settings(): WebSettings {
 }
 
 /** For rendering on the server, where no page says it. */
-export function tellSettings(given: WebSettings): void {
+export function setWebSettings(given: WebSettings): void {
   known = given;
 }
 

@@ -25,7 +25,7 @@ export const searchCall = defineCall({
   }),
   touches: [everyKind],
 });
-export const keptSearchesCall = defineCall({
+export const savedSearchesCall = defineCall({
   method: 'GET',
   path: '/kept-searches',
   access: 'home.read',
@@ -34,7 +34,7 @@ export const keptSearchesCall = defineCall({
   response: kept,
   touches: [preference.name],
 });
-export const keepSearchesCall = defineCall({
+export const saveSearchesCall = defineCall({
   method: 'PUT',
   path: '/kept-searches',
   access: 'home.write',

@@ -4,7 +4,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf, visibleTo } from '#platform/records/server/rules.ts';
-import { readableRows } from '#platform/records/server/reach.ts';
+import { readableRows } from '#platform/records/server/row-access.ts';
 import { isSearchable, plain } from '#platform/records/server/search.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';

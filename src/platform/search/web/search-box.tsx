@@ -7,7 +7,7 @@ import { useSession } from '#platform/session/web/use-session.ts';
 import { recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
 import { useSearchTexts } from './texts.ts';
-import { useKeptSearches } from './use-kept-searches.ts';
+import { useSavedSearches } from './use-saved-searches.ts';
 import type { PaletteCommand } from './use-commands.ts';
 import { useSearch, type Hit, type HitGroup } from './use-search.ts';
 
@@ -38,7 +38,7 @@ export function SearchBox({ isFloating, autoFocus = false, onDone, commands }: S
   const company = useCompany();
   const { person } = useSession();
   const recent = recentSearches(person?.accountId ?? '', company.slug);
-  const kept = useKeptSearches();
+  const kept = useSavedSearches();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(!isFloating);

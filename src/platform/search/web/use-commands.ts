@@ -6,7 +6,7 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { chooseContrast } from '#platform/theme/web/contrast.ts';
-import { keepAppearance } from '#platform/theme/web/own-appearance.ts';
+import { saveAppearance } from '#platform/theme/web/own-appearance.ts';
 import { useSearchTexts } from './texts.ts';
 
 /** What the palette does: it goes to an address, or runs here and now. */
@@ -57,13 +57,13 @@ export function useCommands(onKeys?: () => void): PaletteCommand[] {
       ...(['light', 'dark', 'auto'] as const).map((scheme) =>
         run(`scheme ${scheme}`, t(`command.${scheme}`), t('command.schemeWords'), () => {
           setColorScheme(scheme);
-          void keepAppearance({ scheme: scheme === 'auto' ? 'system' : scheme });
+          void saveAppearance({ scheme: scheme === 'auto' ? 'system' : scheme });
         }),
       ),
       ...(['more', 'normal'] as const).map((contrast) =>
         run(`contrast ${contrast}`, t(`command.contrast.${contrast}`), t('command.schemeWords'), () => {
           chooseContrast(contrast);
-          void keepAppearance({ contrast });
+          void saveAppearance({ contrast });
         }),
       ),
       ...companies

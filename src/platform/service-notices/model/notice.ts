@@ -28,7 +28,7 @@ export interface Notice {
 }
 
 /** As a page is told it: whom it is for has been looked at. */
-export type ToldNotice = Omit<Notice, 'audience'>;
+export type ServedNotice = Omit<Notice, 'audience'>;
 
 /** As an open page shows it. */
 export interface ShownNotice extends Pick<Notice, 'kind' | 'title' | 'text' | 'from' | 'until' | 'isReadOnly'> {
@@ -44,14 +44,14 @@ const shownMost = 3;
 const order: readonly NoticeKind[] = ['disturbance', 'maintenance', 'information'];
 
 /** What a page is told: also what is still to come, because it shows and hides it by its own clock. */
-export function noticesFor(all: readonly Notice[], now: Date, isSignedIn: boolean): ToldNotice[] {
+export function noticesFor(all: readonly Notice[], now: Date, isSignedIn: boolean): ServedNotice[] {
   return all
     .filter(({ audience, until }) => (isSignedIn || audience === 'everybody') && !hasEnded(until, now.getTime()))
     .map(({ audience: _seen, ...told }) => told);
 }
 
 /** The notices whose time it is, what disturbs first, what is still to come last. */
-export function noticesAt(told: readonly ToldNotice[], now: Date): ShownNotice[] {
+export function noticesAt(told: readonly ServedNotice[], now: Date): ShownNotice[] {
   const at = now.getTime();
   return told
     .filter(({ from, announcedFrom, until }) => Date.parse(announcedFrom ?? from) <= at && !hasEnded(until, at))
@@ -79,7 +79,7 @@ export function noticesAt(told: readonly ToldNotice[], now: Date): ShownNotice[]
 }
 
 /** When one of them is announced, begins or ends next; null: never. */
-export function nextChange(told: readonly ToldNotice[], now: Date): Date | null {
+export function nextChange(told: readonly ServedNotice[], now: Date): Date | null {
   const ahead = told
     .flatMap(({ announcedFrom, from, until }) => [announcedFrom, from, until])
     .map((moment) => (moment === null ? 0 : Date.parse(moment)))

@@ -13,7 +13,7 @@ import { noticesCall } from '../model/notice-calls.ts';
  *
  * @throws `server.maintenance` with the seconds until its end
  */
-export async function refuseWritesInMaintenance(app: App, request: FastifyRequest): Promise<void> {
+export async function rejectWritesInMaintenance(app: App, request: FastifyRequest): Promise<void> {
   if (
     ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ||
     request.person?.type === 'Internal' ||

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle, IconTool, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import type { ShownNotice, ToldNotice } from '#platform/service-notices/model/notice.ts';
+import type { ShownNotice, ServedNotice } from '#platform/service-notices/model/notice.ts';
 import { closeNotice, useAskedNotices, useShownNotices, type DrawnNotices } from './notices-store.ts';
 import { useNoticeTexts } from './texts.ts';
 import classes from './notice-bar.module.css';
@@ -13,7 +13,7 @@ export function NoticeBar({ drawn }: { drawn?: DrawnNotices }) {
 }
 
 /** What the provider has to say, each in its time: it comes and goes without a reload. */
-export function Notices({ told, drawnAt }: { told: readonly ToldNotice[]; drawnAt?: string | undefined }) {
+export function Notices({ told, drawnAt }: { told: readonly ServedNotice[]; drawnAt?: string | undefined }) {
   const t = useNoticeTexts();
   const notices = useShownNotices(told, drawnAt);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { nextChange, noticesAt, type ShownNotice, type ToldNotice } from '#platform/service-notices/model/notice.ts';
+import { nextChange, noticesAt, type ShownNotice, type ServedNotice } from '#platform/service-notices/model/notice.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import { noticesCall } from '../model/notice-calls.ts';
 
@@ -9,11 +9,11 @@ export const rarelyMs = 5 * 60_000;
 const longestMs = 60 * 60_000;
 const key = 'closedNotices';
 const none: ReadonlySet<string> = new Set();
-export const nothing: readonly ToldNotice[] = [];
+export const nothing: readonly ServedNotice[] = [];
 
 /** What the server drew into a page, and when. */
 export interface DrawnNotices {
-  items: readonly ToldNotice[];
+  items: readonly ServedNotice[];
   at: string;
 }
 
@@ -21,14 +21,14 @@ export interface DrawnNotices {
  * Those that stand on the page at this moment, without what was closed in this tab. They come and go by the page's own
  * clock.
  */
-export function useShownNotices(told: readonly ToldNotice[], drawnAt?: string): readonly ShownNotice[] {
+export function useShownNotices(told: readonly ServedNotice[], drawnAt?: string): readonly ShownNotice[] {
   const now = useTimeOf(told, drawnAt);
   const closed = useSyncExternalStore(subscribeClosed, closedMarks, () => none);
   return noticesAt(told, now).filter(({ mark, isHarmless }) => !isHarmless || !closed.has(mark));
 }
 
 /** The present moment, as often as it matters to these notices; at first the one that the server drew. */
-function useTimeOf(told: readonly ToldNotice[], drawnAt: string | undefined): Date {
+function useTimeOf(told: readonly ServedNotice[], drawnAt: string | undefined): Date {
   const [now, setNow] = useState(() => (drawnAt === undefined ? new Date() : new Date(drawnAt)));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ function useTimeOf(told: readonly ToldNotice[], drawnAt: string | undefined): Da
   return now;
 }
 
-let told: readonly ToldNotice[] | null = null;
+let told: readonly ServedNotice[] | null = null;
 let askedMs = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -60,15 +60,15 @@ const listeners = new Set<() => void>();
  *
  * @param drawn  what the server drew into the page; then the first question can wait
  */
-export function useAskedNotices(drawn: readonly ToldNotice[] | undefined): readonly ToldNotice[] {
+export function useAskedNotices(drawn: readonly ServedNotice[] | undefined): readonly ServedNotice[] {
   return useSyncExternalStore(
-    drawn === undefined ? askAndSubscribe : subscribe,
+    drawn === undefined ? fetchAndSubscribe : subscribe,
     () => told ?? drawn ?? nothing,
     () => drawn ?? nothing,
   );
 }
 
-function askAndSubscribe(listener: () => void): () => void {
+function fetchAndSubscribe(listener: () => void): () => void {
   const leave = subscribe(listener);
   void ask();
   return leave;
@@ -77,19 +77,19 @@ function askAndSubscribe(listener: () => void): () => void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    timer = setInterval(askSeldom, rarelyMs);
-    document.addEventListener('visibilitychange', askSeldom);
+    timer = setInterval(scheduleNextFetch, rarelyMs);
+    document.addEventListener('visibilitychange', scheduleNextFetch);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
-    document.removeEventListener('visibilitychange', askSeldom);
+    document.removeEventListener('visibilitychange', scheduleNextFetch);
   };
 }
 
-function askSeldom(): void {
+function scheduleNextFetch(): void {
   if (!document.hidden && Date.now() - askedMs >= rarelyMs) void ask();
 }
 

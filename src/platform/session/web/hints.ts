@@ -54,7 +54,7 @@ export const investorMark = {
 /**
  * A sign-out that the server did not hear: told to it at the next start, so that the session cannot come back silently.
  */
-export const owedLogout = {
+export const pendingLogout = {
   isOwed: () => stored(() => localStorage.getItem('logoutOwed')) === 'true',
   owe: () => {
     stored(() => localStorage.setItem('logoutOwed', 'true'));

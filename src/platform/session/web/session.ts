@@ -2,7 +2,7 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { sessionCall } from '../model/session-calls.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import { request, whenRightsAre, whenSignedOut } from '#platform/http/web/request.ts';
-import { investorMark, owedLogout, removeHints, writeHints } from './hints.ts';
+import { investorMark, pendingLogout, removeHints, writeHints } from './hints.ts';
 import { nobody, sessionOf, type Membership, type Session } from './session-response.ts';
 
 let current: Session | undefined;
@@ -73,7 +73,7 @@ export const session = {
 
   /** After a door let somebody in. Tells the other tabs. */
   async signedIn(): Promise<Session> {
-    owedLogout.settle();
+    pendingLogout.settle();
     ending = null;
     const found = await session.refresh();
     const [first] = found.companies;
@@ -85,12 +85,12 @@ export const session = {
 
   /** Clears this side in any case; a server that did not hear it is told at the next start. */
   async signOut(): Promise<void> {
-    owedLogout.owe();
+    pendingLogout.owe();
     // Before the server hears it, so that no call of another tab is refused first and takes the end for the server's.
     channel?.postMessage('signed-out');
     try {
       await request('GET', '/api/logout', { isAuthPage: true });
-      owedLogout.settle();
+      pendingLogout.settle();
     } catch (error) {
       console.error('The server did not hear the sign-out.', problemOf(error).title);
     }
@@ -139,9 +139,9 @@ const refusals: readonly number[] = [401, 403];
 async function check(): Promise<Session> {
   for (let tries = 1; ; tries += 1) {
     try {
-      if (owedLogout.isOwed()) {
+      if (pendingLogout.isOwed()) {
         await request('GET', '/api/logout', { isAuthPage: true });
-        owedLogout.settle();
+        pendingLogout.settle();
       }
       const found = sessionOf(await sendCall(sessionCall, {}, { isAuthPage: true }));
       if (found.person === null) removeHints();

@@ -3,7 +3,7 @@
  * around it is not sent for that.
  * @returns stops it
  */
-export function keepFormsFromOpenLists(): () => void {
+export function preventSubmitFromOpenLists(): () => void {
   const keep = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     if (event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();

@@ -38,7 +38,7 @@ function appearanceOf(told: unknown): Appearance {
  * Keeps a choice with the person. It is shown already; when the server does not hear it, this device remembers it
  * alone. Visitors of the demo share an account: nothing of theirs is kept.
  */
-export async function keepAppearance(chosen: Partial<Appearance>): Promise<void> {
+export async function saveAppearance(chosen: Partial<Appearance>): Promise<void> {
   const now = session.current();
   if (now === undefined || now.person === null || now.isReadOnly === true) return;
   const { scheme, contrast } = chosen;

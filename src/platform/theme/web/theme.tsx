@@ -10,7 +10,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { darkSurface } from '#platform/theme/model/colour.ts';
 import { isRightToLeft } from '#platform/i18n/web/texts.ts';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
-import { keepFormsFromOpenLists } from './open-list.ts';
+import { preventSubmitFromOpenLists } from './open-list.ts';
 import { copper, dataColors, dataRoles, night, pine, statusColors, stone, toneColors } from './palette.ts';
 import { schemeKey, storedScheme, storeScheme } from './scheme.ts';
 
@@ -207,7 +207,7 @@ function spoken(close: string, show: string) {
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const t = useFeedbackTexts();
-  useEffect(keepFormsFromOpenLists, []);
+  useEffect(preventSubmitFromOpenLists, []);
   const spokenTheme = useMemo(() => mergeThemeOverrides(theme, spoken(t('close'), t('showPassword'))), [t]);
   return (
     <MantineProvider

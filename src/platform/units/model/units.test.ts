@@ -27,7 +27,7 @@ function amountOf(amount: string, from: string, to: string, bridges: Bridge[] = 
   return convert({ amount, from, to, bridges }).amount;
 }
 
-function refusalOf(action: () => unknown): UserError {
+function userErrorOf(action: () => unknown): UserError {
   try {
     action();
   } catch (error) {
@@ -207,11 +207,11 @@ describe('conversion over bridges', () => {
   });
   it('never mixes net with gross energy, nor plain kilowatt-hours with either', () => {
     expect(sameDimension('kWh_net', 'kWh_gross')).toBe(false);
-    expect(refusalOf(() => convert({ amount: '1', from: 'kWh_gross', to: 'kWh_net' }))).toMatchObject({
+    expect(userErrorOf(() => convert({ amount: '1', from: 'kWh_gross', to: 'kWh_net' }))).toMatchObject({
       code: 'units.incompatible',
       values: { missing: 'ratio of net to gross calorific value' },
     });
-    expect(refusalOf(() => convert({ amount: '1', from: 'kWh', to: 'kWh_gross' })).values['missing']).toBe(
+    expect(userErrorOf(() => convert({ amount: '1', from: 'kWh', to: 'kWh_gross' })).values['missing']).toBe(
       'statement whether the energy is net or gross',
     );
     expect(amountOf('100', 'kWh_gross', 'kWh_net', [gasNetToGross])).toBe('90');
@@ -224,19 +224,21 @@ describe('conversion over bridges', () => {
   });
   it('names what is missing, and only what is missing', () => {
     expect(
-      refusalOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselNcv] })).values['missing'],
+      userErrorOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselNcv] })).values['missing'],
     ).toBe('density');
     expect(
-      refusalOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselDensity] })).values['missing'],
+      userErrorOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselDensity] })).values['missing'],
     ).toBe('net calorific value');
-    expect(refusalOf(() => convert({ amount: '1', from: 'L', to: 'kg' })).message).toBe('L cannot be converted to kg.');
-    expect(refusalOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022' })).values['missing']).toBe(
+    expect(userErrorOf(() => convert({ amount: '1', from: 'L', to: 'kg' })).message).toBe(
+      'L cannot be converted to kg.',
+    );
+    expect(userErrorOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022' })).values['missing']).toBe(
       'exchange rate to USD, price index up to USD_2022',
     );
-    expect(refusalOf(() => convert({ amount: '1', from: 'km', to: 'kg' })).values['missing']).toContain(
+    expect(userErrorOf(() => convert({ amount: '1', from: 'km', to: 'kg' })).values['missing']).toContain(
       'nothing can link these two',
     );
-    expect(refusalOf(() => convert({ amount: '1', from: 'fortnight', to: 'h' }))).toMatchObject({
+    expect(userErrorOf(() => convert({ amount: '1', from: 'fortnight', to: 'h' }))).toMatchObject({
       code: 'units.unknown',
       values: { unit: 'fortnight' },
     });
@@ -263,7 +265,7 @@ describe('conversion over bridges', () => {
       'price index: USD to USD_2022',
     ]);
     expect(
-      refusalOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022', bridges: [rate] })).values['missing'],
+      userErrorOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022', bridges: [rate] })).values['missing'],
     ).toBe('price index up to USD_2022');
   });
   it('prefers the shortest way, and of equal ways the bridge given first', () => {
@@ -275,7 +277,7 @@ describe('conversion over bridges', () => {
     expect(amountOf('1', 'L', 'kg', [other, dieselDensity])).toBe('0.9');
   });
   it('refuses a property that is zero or negative', () => {
-    expect(refusalOf(() => densityBridge({ of: 'diesel', value: '0', unit: 'kg/L', source: 'x' })).code).toBe(
+    expect(userErrorOf(() => densityBridge({ of: 'diesel', value: '0', unit: 'kg/L', source: 'x' })).code).toBe(
       'units.bad-bridge',
     );
   });

@@ -7,7 +7,7 @@ import { rowCheck } from '#platform/imports/model/row-check.ts';
 import { countryCode } from '#platform/imports/model/countries.ts';
 import { checkChange, checkNew, fieldSchema } from '#platform/records/model/record-schema.ts';
 import { defineResource } from '#platform/records/model/resource.ts';
-import { isBlankText, saidLength } from './visible-text.ts';
+import { isBlankText, visibleLength } from './visible-text.ts';
 
 const blanks: readonly (readonly [string, string])[] = [
   ['spaces', '   '],
@@ -38,7 +38,7 @@ describe('a text of blanks only', () => {
 
   it.each(blanks)('is no text: %s', (_what, blank) => {
     expect(isBlankText(blank)).toBe(true);
-    expect(saidLength(`${blank}ab${blank}`)).toBe(2);
+    expect(visibleLength(`${blank}ab${blank}`)).toBe(2);
     const missing = { ok: false, errors: [{ path: 'title', code: 'record.required' }] };
     expect(checkNew(note, { title: blank })).toMatchObject(missing);
     expect(checkChange(note, { title: 'A' }, { title: blank })).toMatchObject(missing);

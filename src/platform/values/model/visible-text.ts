@@ -18,4 +18,4 @@ export const isBlankText = (text: string): boolean => onlyBlank.test(text);
  * How many signs of a text a person could see or count on: without the blank ones at its ends. For texts that have to
  * say something.
  */
-export const saidLength = (text: string): number => [...text.replace(aroundText, '')].length;
+export const visibleLength = (text: string): number => [...text.replace(aroundText, '')].length;

@@ -13,7 +13,7 @@ export type Happening = keyof typeof happenings;
 export const happeningKeys = Object.keys(happenings) as readonly Happening[];
 
 /** What is told as a change to webhooks that do not ask for it by its own name: those of earlier releases. */
-export const toldAsChange: ReadonlySet<Happening> = new Set(['published', 'withdrawn']);
+export const sentAsChange: ReadonlySet<Happening> = new Set(['published', 'withdrawn']);
 
 /** The audit log as a whole: a webhook is told its last entry every hour in which it moved. */
 export const logRegister = { name: 'history', label: 'Audit log', access: 'history.export' } as const;

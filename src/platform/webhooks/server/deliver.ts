@@ -4,7 +4,7 @@ import {
   happeningOf,
   logRegister,
   retrySeconds,
-  toldAsChange,
+  sentAsChange,
   type Happening,
 } from '#platform/webhooks/model/webhooks.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -73,7 +73,7 @@ export const noteForWebhooks: HistoryListener = async (tx, entries) => {
 
 function wantedAs({ happenings }: Webhook, happening: Happening): Happening | null {
   if (happenings.includes(happening)) return happening;
-  return toldAsChange.has(happening) && happenings.includes('changed') ? 'changed' : null;
+  return sentAsChange.has(happening) && happenings.includes('changed') ? 'changed' : null;
 }
 
 function noteOf({ action, resource, recordId = null, importId = null }: HistoryEntry) {
@@ -304,7 +304,7 @@ export function headersOf(id: string, body: string, secret: Buffer, now: Date): 
 }
 
 /** Tells the end of the history to those who keep it elsewhere, where it moved since they last were told. */
-async function tellHeads(app: App): Promise<void> {
+async function sendHistoryHeads(app: App): Promise<void> {
   const event = `${logRegister.name}.witnessed`;
   const hooks = await app.database.directory
     .select({ id: webhook.id, companyId: webhook.companyId })
@@ -336,7 +336,7 @@ async function tellHeads(app: App): Promise<void> {
 /**
  * What became of a message stands in the log: the runs of the job say nothing more, and there is one for each change.
  */
-async function forgetRuns({ db, companyId }: Tx, before: string): Promise<void> {
+async function deleteRuns({ db, companyId }: Tx, before: string): Promise<void> {
   await db
     .delete(jobRun)
     .where(and(eq(jobRun.companyId, companyId), eq(jobRun.kind, deliverJob.name), lt(jobRun.endedAt, before)));
@@ -349,7 +349,7 @@ async function forgetRuns({ db, companyId }: Tx, before: string): Promise<void> 
 export async function lookAfterWebhooks(app: App): Promise<void> {
   const now = app.clock();
   const { directory } = app.database;
-  await tellHeads(app);
+  await sendHistoryHeads(app);
   await directory
     .delete(webhookDelivery)
     .where(
@@ -361,7 +361,7 @@ export async function lookAfterWebhooks(app: App): Promise<void> {
   const busy = await directory.selectDistinct({ companyId: webhook.companyId }).from(webhook);
   for (const { companyId } of busy)
     await inCompany(app.database, { companyId, accountId: null, now }, (tx) =>
-      forgetRuns(tx, new Date(now.getTime() - dayMs).toISOString()),
+      deleteRuns(tx, new Date(now.getTime() - dayMs).toISOString()),
     );
   const late = await directory
     .selectDistinct({ id: webhook.id, companyId: webhook.companyId })

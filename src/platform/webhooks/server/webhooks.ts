@@ -20,7 +20,7 @@ import { say } from '../model/messages.ts';
 const webhooksMax = 20;
 const shownDeliveries = 50;
 
-export interface WebhookWish {
+export interface WebhookInput {
   name: string;
   url: string;
   registers: readonly string[];
@@ -62,7 +62,7 @@ export async function makeWebhook(
   app: App,
   tx: Tx,
   maker: Maker,
-  wish: WebhookWish,
+  wish: WebhookInput,
 ): Promise<{ id: string; secret: string }> {
   check(app, maker, wish);
   const [there] = await tx.db.select({ value: count() }).from(webhook).where(eq(webhook.companyId, tx.companyId));
@@ -82,7 +82,7 @@ export async function makeWebhook(
 }
 
 /** From now on it acts for whoever saves this. @throws as `makeWebhook`, `request.not-found` */
-export async function changeWebhook(app: App, tx: Tx, maker: Maker, id: string, wish: WebhookWish): Promise<void> {
+export async function changeWebhook(app: App, tx: Tx, maker: Maker, id: string, wish: WebhookInput): Promise<void> {
   check(app, maker, wish);
   const before = await ownWebhook(tx, id);
   await tx.db
@@ -169,7 +169,7 @@ export async function sendAgain(tx: Tx, deliveryId: string): Promise<void> {
   await enqueue(tx, deliverJob, { webhookId: row.webhookId }, { subjectId: row.webhookId });
 }
 
-function check(app: App, { held }: Maker, { url, registers }: WebhookWish): void {
+function check(app: App, { held }: Maker, { url, registers }: WebhookInput): void {
   const problem = urlProblem(url, app.env.webhooksToPrivate);
   if (problem !== null) throw userError('request.invalid', {}, [{ path: 'url', ...problem }]);
   const known = new Set(registersFor(held).map(({ name }) => name));
@@ -177,7 +177,7 @@ function check(app: App, { held }: Maker, { url, registers }: WebhookWish): void
     throw webhookError('webhooks.scope', {}, [{ path: 'registers', ...say('list-not-accessible') }]);
 }
 
-const plain = ({ name, url, registers, happenings }: WebhookWish) => ({
+const plain = ({ name, url, registers, happenings }: WebhookInput) => ({
   name,
   url,
   registers: [...new Set(registers)],

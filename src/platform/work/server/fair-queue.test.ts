@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { FairQueue, type Asker, type QueueLimits } from './fair-queue.ts';
+import { FairQueue, type WorkOwner, type QueueLimits } from './fair-queue.ts';
 
 const limits: QueueLimits = {
   places: 3,
@@ -17,7 +17,7 @@ function workshop(of: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...limits, ...of });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = async (name: string, asker: Partial<Asker> = {}, memoryMb = 10): Promise<void> => {
+  const ask = async (name: string, asker: Partial<WorkOwner> = {}, memoryMb = 10): Promise<void> => {
     const [company = '', who = 'one'] = name.split(/[ #]/);
     const leave = await queue.enter({ company, who, ...asker }, memoryMb);
     began.push(name);

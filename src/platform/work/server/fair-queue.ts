@@ -4,7 +4,7 @@ import { workError } from '#platform/work/model/errors.ts';
  * Who asks for work. Companies take turns, and within a company its people; all strangers together count as one
  * company, and their networks take turns in it.
  */
-export interface Asker {
+export interface WorkOwner {
   company: string | null;
   /** Account or network. */
   who: string;
@@ -29,7 +29,7 @@ export interface QueueLimits {
   waitSeconds: number;
 }
 
-interface Entry extends Asker {
+interface Entry extends WorkOwner {
   readonly memoryMb: number;
   start(): void;
 }
@@ -70,7 +70,7 @@ export class FairQueue {
    * @returns gives the place back
    * @throws `work.queue-full` when too many wait, or the wait is too long
    */
-  async enter(asker: Asker, memoryMb: number): Promise<() => void> {
+  async enter(asker: WorkOwner, memoryMb: number): Promise<() => void> {
     asker.signal?.throwIfAborted();
     if (asker.isPatient !== true && this.#isFullFor(asker)) throw this.#full();
     const started = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ export class FairQueue {
     return workError('work.queue-full', { seconds: retrySeconds });
   }
 
-  #isFullFor({ company, who, holdsConnection }: Asker): boolean {
+  #isFullFor({ company, who, holdsConnection }: WorkOwner): boolean {
     if (
       holdsConnection === true &&
       [...this.#waiting, ...this.#running].filter(
@@ -157,6 +157,6 @@ export class FairQueue {
   }
 }
 
-const companyKey = ({ company }: Asker) => `company ${company ?? ''}`;
-const personKey = ({ company, who }: Asker) => `person ${company ?? ''} ${who}`;
+const companyKey = ({ company }: WorkOwner) => `company ${company ?? ''}`;
+const personKey = ({ company, who }: WorkOwner) => `person ${company ?? ''} ${who}`;
 const memoryOf = (entries: Iterable<Entry>) => [...entries].reduce((sum, { memoryMb }) => sum + memoryMb, 0);

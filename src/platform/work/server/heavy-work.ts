@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { errorOf, type FieldError } from '#platform/errors/model/errors.ts';
 import type { MessageValues } from '#platform/messages/model/messages.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
-import { FairQueue, type Asker } from './fair-queue.ts';
+import { FairQueue, type WorkOwner } from './fair-queue.ts';
 
 /**
  * Work that would keep everybody else waiting: reading files of others, setting documents, searching large geometry.
@@ -55,7 +55,7 @@ const lookEveryMs = 100;
 export const workFigures = () => queue.figures;
 
 /** The person, or for strangers the network, on whose behalf a request works; the work ends when they go away. */
-export function askerOf(request: FastifyRequest): Asker {
+export function askerOf(request: FastifyRequest): WorkOwner {
   return {
     company: request.company?.id ?? null,
     who: request.person?.accountId ?? networkOf(request),
@@ -71,7 +71,7 @@ export function askerOf(request: FastifyRequest): Asker {
 export async function runHeavy<Run extends AnyRun>(
   work: HeavyWork<Run>,
   input: Parameters<Run>[0],
-  asker: Asker,
+  asker: WorkOwner,
 ): Promise<Awaited<ReturnType<Run>>> {
   const leave = await queue.enter(asker, work.memoryMb);
   const { memoryMb, cpuSeconds, module } = work;

@@ -8,7 +8,7 @@ import { readEnv } from '#platform/runtime/server/env.ts';
 import { zip, type ZipMember } from '#platform/exports/server/zip.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
-import { inBucket } from '#test/support/file-places.ts';
+import { inBucket } from '#test/support/file-storages.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { runSchedules } from '#test/support/schedules.ts';
 import { unzip } from '#test/support/unzip.ts';

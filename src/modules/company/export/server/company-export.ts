@@ -20,11 +20,11 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
 import { limitedKinds } from './export-limits.ts';
 import { exportContents } from './export-contents.ts';
-import { saidByRun } from '#platform/jobs/server/run-job.ts';
+import { runMessage } from '#platform/jobs/server/run-job.ts';
 import { sayTitle } from '#platform/history/model/messages.ts';
 
 /** Days an export can be fetched. */
-const keptDays = 7;
+const retentionDays = 7;
 const dayMs = 86_400_000;
 
 export const exportCompany = defineJob<{ exportId: string }>({
@@ -46,7 +46,7 @@ export const exportCompany = defineJob<{ exportId: string }>({
       },
     );
     await fileStore(app).put(companyId, staged);
-    const endsAt = new Date(app.clock().getTime() + keptDays * dayMs).toISOString();
+    const endsAt = new Date(app.clock().getTime() + retentionDays * dayMs).toISOString();
     await app.database.directory
       .update(companyExport)
       .set({ sha256: staged.sha256, bytes: staged.bytes, entries, endsAt })
@@ -55,7 +55,7 @@ export const exportCompany = defineJob<{ exportId: string }>({
 });
 
 /** Asks for a full export. @throws `company.export-running` */
-export async function askForExport(tx: Tx): Promise<{ id: string; runId: string }> {
+export async function requestExport(tx: Tx): Promise<{ id: string; runId: string }> {
   // Two who ask at the same moment do not see each other's run.
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`company export ${tx.companyId}`]);
   const [running] = await tx.db
@@ -106,7 +106,7 @@ export async function exportsOf(tx: Tx) {
     createdBy: [name, surname].filter(Boolean).join(' ') || email,
     state: state ?? 'failed',
     progress: { done: done ?? 0, total: total ?? 0 },
-    said: saidByRun({ said, message }),
+    said: runMessage({ said, message }),
     bytes: made.bytes,
     entries: made.entries,
     endsAt: made.endsAt,

@@ -7,7 +7,7 @@ import { openInvitations } from '#platform/members/server/invitations.ts';
 import { membersOf } from '#platform/members/server/members.ts';
 import { listRoles } from '#platform/members/server/own-roles.ts';
 import { company } from '#platform/accounts/server/tables.ts';
-import { saidOf } from '#platform/errors/model/errors.ts';
+import { messageOfError } from '#platform/errors/model/errors.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { printed } from '#platform/messages/model/printed.ts';
 import { sayOfArchive } from '#modules/company/export/model/messages.ts';
@@ -79,7 +79,7 @@ export async function* exportContents(
       .get(tx.companyId, sha256)
       .catch((error: unknown) => {
         if (!isBroken(error)) throw error;
-        broken.push({ id, name, sha256, problem: saidOf(error) });
+        broken.push({ id, name, sha256, problem: messageOfError(error) });
         return null;
       });
     if (content !== null) yield listed(`files/${id} ${name}`, content.open());

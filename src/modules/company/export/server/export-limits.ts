@@ -7,7 +7,7 @@ import { limitedFields } from '#platform/records/model/access.ts';
 import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
-import { readableRows } from '#platform/records/server/reach.ts';
+import { readableRows } from '#platform/records/server/row-access.ts';
 import { specialTableOf } from '#platform/records/server/special-table.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 

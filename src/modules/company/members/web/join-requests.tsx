@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useAcceptJoin, useDeclineJoin, type JoinRequest } from './members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { tell, WaitingList, WaitingRow } from './waiting-list.tsx';
+import { notifyOutcome, PendingList, PendingRow } from './pending-list.tsx';
 
 /**
  * People with an address of the company who ask to be let in. They come in as employees; other roles are given
@@ -14,9 +14,9 @@ export function JoinRequests({ requests }: { requests: readonly JoinRequest[] })
   const accept = useAcceptJoin();
   const decline = useDeclineJoin();
   return (
-    <WaitingList title={t('join.title')}>
+    <PendingList title={t('join.title')}>
       {requests.map(({ id, email, confirmedAt }) => (
-        <WaitingRow
+        <PendingRow
           key={id}
           name={email}
           actions={
@@ -24,7 +24,7 @@ export function JoinRequests({ requests }: { requests: readonly JoinRequest[] })
               <Button
                 size="xs"
                 aria-label={t('join.acceptOf', { email })}
-                onClick={() => tell(accept.mutateAsync(id), t('join.accepted', { email }))}
+                onClick={() => notifyOutcome(accept.mutateAsync(id), t('join.accepted', { email }))}
               >
                 {t('join.accept')}
               </Button>
@@ -32,7 +32,7 @@ export function JoinRequests({ requests }: { requests: readonly JoinRequest[] })
                 size="xs"
                 variant="default"
                 aria-label={t('join.declineOf', { email })}
-                onClick={() => tell(decline.mutateAsync(id), t('join.declined', { email }))}
+                onClick={() => notifyOutcome(decline.mutateAsync(id), t('join.declined', { email }))}
               >
                 {t('join.decline')}
               </Button>
@@ -40,8 +40,8 @@ export function JoinRequests({ requests }: { requests: readonly JoinRequest[] })
           }
         >
           {t('join.since', { date: format.moment(confirmedAt) })}
-        </WaitingRow>
+        </PendingRow>
       ))}
-    </WaitingList>
+    </PendingList>
   );
 }

@@ -4,7 +4,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { RoleBadges } from './role-badges.tsx';
 import { useResend, useWithdraw, type Invitation, type Role } from './members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { tell, WaitingList, WaitingRow } from './waiting-list.tsx';
+import { notifyOutcome, PendingList, PendingRow } from './pending-list.tsx';
 
 /** Invitations that nobody has accepted yet: send again, or take back. */
 export function OpenInvitations({
@@ -19,9 +19,9 @@ export function OpenInvitations({
   const resend = useResend();
   const withdraw = useWithdraw();
   return (
-    <WaitingList title={t('invite.pending')}>
+    <PendingList title={t('invite.pending')}>
       {invitations.map(({ id, email, roles: keys, expiresAt, isExpired }) => (
-        <WaitingRow
+        <PendingRow
           key={id}
           name={email}
           actions={
@@ -29,7 +29,7 @@ export function OpenInvitations({
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => tell(resend.mutateAsync(id), t('invite.resent', { email }))}
+                onClick={() => notifyOutcome(resend.mutateAsync(id), t('invite.resent', { email }))}
               >
                 {t('invite.resend')}
               </Button>
@@ -37,7 +37,7 @@ export function OpenInvitations({
                 size="xs"
                 variant="subtle"
                 color="red"
-                onClick={() => tell(withdraw.mutateAsync(id), t('invite.withdrawn', { email }))}
+                onClick={() => notifyOutcome(withdraw.mutateAsync(id), t('invite.withdrawn', { email }))}
               >
                 {t('invite.withdraw')}
               </Button>
@@ -50,8 +50,8 @@ export function OpenInvitations({
           ) : (
             t('invite.expires', { date: format.moment(expiresAt) })
           )}
-        </WaitingRow>
+        </PendingRow>
       ))}
-    </WaitingList>
+    </PendingList>
   );
 }

@@ -7,7 +7,7 @@ import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { ChangeRoles } from './member-menu.tsx';
 import { nameOf, useRoles, type Member, type Role } from './members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { tell, WaitingList, WaitingRow } from './waiting-list.tsx';
+import { notifyOutcome, PendingList, PendingRow } from './pending-list.tsx';
 
 const open = [{ field: 'status', operation: 'is', values: ['open'] }] as const;
 
@@ -19,7 +19,7 @@ export function OpenRequests({ members, roles }: { members: readonly Member[]; r
   const requests = data?.items ?? [];
   if (requests.length === 0) return null;
   return (
-    <WaitingList title={t('requests.title')} isBefore>
+    <PendingList title={t('requests.title')} isBefore>
       {requests.map((request) => (
         <RequestRow
           key={request.id}
@@ -29,7 +29,7 @@ export function OpenRequests({ members, roles }: { members: readonly Member[]; r
           roles={roles}
         />
       ))}
-    </WaitingList>
+    </PendingList>
   );
 }
 
@@ -49,13 +49,13 @@ function RequestRow({
   const [isGiving, setGiving] = useState(false);
   const change = useChange(accessRequest);
   const settle = (status: 'granted' | 'declined') =>
-    tell(
+    notifyOutcome(
       change.mutateAsync({ id: request.id, version: request.version, set: { status } }),
       t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }),
     );
   const fitting = roles.filter(({ access }) => access.includes(request.access)).map(({ label }) => label);
   return (
-    <WaitingRow
+    <PendingRow
       name={
         <>
           {member === undefined ? t('requests.former') : nameOf(member)}
@@ -102,6 +102,6 @@ function RequestRow({
           />
         </DialogFrame>
       )}
-    </WaitingRow>
+    </PendingRow>
   );
 }

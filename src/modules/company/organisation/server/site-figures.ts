@@ -1,4 +1,4 @@
-import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
@@ -17,7 +17,7 @@ export const handleSites = handleQuery(disclosureSources.sites, async (tx, { per
   const rows = siteRows(await records(tx, orgUnit).all(), period);
   return {
     figures: rows.flatMap(
-      ({ key, site: { id: site, address, postalCode, city, country, location } }): DrawnFigure[] => {
+      ({ key, site: { id: site, address, postalCode, city, country, location } }): FilledFigure[] => {
         const said: (readonly [string, string | null])[] = [
           ['AddressOfSite', address],
           ['PostalCodeOfSite', postalCode],
@@ -25,7 +25,7 @@ export const handleSites = handleQuery(disclosureSources.sites, async (tx, { per
           ['CountryOfSite', country === null ? null : `country:${country}`],
           ['GPSLocationOfSite', location === null ? null : `${location.lat}, ${location.lon}`],
         ];
-        return said.flatMap(([concept, value]): DrawnFigure[] =>
+        return said.flatMap(([concept, value]): FilledFigure[] =>
           value === null || value.trim() === ''
             ? []
             : [

@@ -8,7 +8,7 @@ import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
 import { supportHours, supportScopes } from '#platform/members/model/support-access.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /** The calls of the settings beside the sections. What decides about the company itself is for people; keys are for its data. */
 const tag = 'Company settings';
@@ -166,7 +166,7 @@ export const mailDomainCall = defineCall({
   body: domainMailInput,
   forPeople: true,
 });
-export const takeDomainBackCall = defineCall({
+export const removeDomainVerificationCall = defineCall({
   method: 'DELETE',
   path: '/email-domain',
   access: 'security.manage',
@@ -279,7 +279,7 @@ export const planCall = defineCall({
   // Files of all kinds of records count for the storage that is used.
   touches: [everyKind],
 });
-export const askForPlanCall = defineCall({
+export const requestPlanChangeCall = defineCall({
   method: 'PUT',
   path: '/plan/change',
   access: 'plan.manage',
@@ -299,7 +299,7 @@ export const askForPlanCall = defineCall({
   }),
   forPeople: true,
 });
-export const takePlanBackCall = defineCall({
+export const withdrawPlanChangeCall = defineCall({
   method: 'DELETE',
   path: '/plan/change',
   access: 'plan.manage',
@@ -324,7 +324,7 @@ export const exportsCall = defineCall({
         createdBy: z.string(),
         state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
         progress: z.object({ done: z.int(), total: z.int() }),
-        said: keptMessageResponse.nullable(),
+        said: storedMessageResponse.nullable(),
         bytes: z.number().nullable(),
         entries: z.int().nullable(),
         endsAt: z.string().nullable(),
@@ -425,7 +425,7 @@ export const closeCompanyCall = defineCall({
   forPeople: true,
   whileClosing: true,
 });
-export const takeClosingBackCall = defineCall({
+export const cancelClosingCall = defineCall({
   method: 'DELETE',
   path: '/closing',
   access: 'company.close',

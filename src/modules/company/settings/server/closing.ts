@@ -22,7 +22,7 @@ export async function beginClosing(tx: Tx, reason: string | null): Promise<{ clo
   if (before.kind === 'provider') throw companyError('company.not-closable');
   if (before.closesAt !== null) return { closesAt: before.closesAt };
   await tx.db.update(company).set({ closesAt }).where(eq(company.id, tx.companyId));
-  await tellMembers(tx);
+  await notifyMembers(tx);
   tx.record({
     action: 'closing',
     resource: 'company',
@@ -36,11 +36,11 @@ export async function beginClosing(tx: Tx, reason: string | null): Promise<{ clo
 }
 
 /** Takes the closing back; everything is as before. @throws `company.not-closing` */
-export async function takeClosingBack(tx: Tx): Promise<void> {
+export async function cancelClosing(tx: Tx): Promise<void> {
   const before = await companyToClose(tx);
   if (before.closesAt === null) throw companyError('company.not-closing');
   await tx.db.update(company).set({ closesAt: null }).where(eq(company.id, tx.companyId));
-  await tellMembers(tx);
+  await notifyMembers(tx);
   tx.record({
     action: 'reopened',
     resource: 'company',
@@ -72,7 +72,7 @@ export async function closeDueCompanies({ database, clock }: Pick<App, 'database
         .update(apiKey)
         .set({ revokedAt: now.toISOString() })
         .where(and(eq(apiKey.companyId, id), isNull(apiKey.revokedAt)));
-      await tellMembers(tx);
+      await notifyMembers(tx);
       tx.record({
         action: 'closed',
         resource: 'company',
@@ -95,7 +95,7 @@ async function companyToClose(tx: Tx): Promise<{ name: string; kind: 'client' | 
   return row;
 }
 
-async function tellMembers({ db, companyId }: Tx): Promise<void> {
+async function notifyMembers({ db, companyId }: Tx): Promise<void> {
   const members = await db
     .select({ id: membership.accountId })
     .from(membership)

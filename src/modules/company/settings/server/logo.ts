@@ -6,7 +6,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { contentFor, findFile } from '#platform/files/server/file-routes.ts';
 import { mayBeDecoded } from '#platform/files/server/image-size.ts';
-import { fileStore, keepFile, receiveFile, sendFile } from '#platform/files/server/receive.ts';
+import { fileStore, storeFile, receiveFile, sendFile } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -31,7 +31,7 @@ export async function setLogo(app: App, request: FastifyRequest): Promise<void> 
   }
   await sendFile(app, companyOf(request).id, received);
   await inCompanyOf(app, request, async (tx) => {
-    const file = await keepFile(app, tx, received, 'logo');
+    const file = await storeFile(app, tx, received, 'logo');
     await point(tx, file.id, { name: file.name, sha256: file.sha256 });
   });
 }

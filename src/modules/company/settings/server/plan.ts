@@ -15,7 +15,7 @@ import { titleOfKind } from '#platform/history/server/history-kinds.ts';
 
 const dayMs = 86_400_000;
 
-export interface PlanWish {
+export interface PlanChangeRequest {
   planKeys: readonly PlanKey[];
   size: number;
   sectors: readonly string[];
@@ -92,7 +92,7 @@ export async function planOf(tx: Tx) {
  * Asks for another plan, size or sectors from the next term on; a newer wish takes the place of the older. @throws
  * `company.no-quote`, `company.nothing-to-change`
  */
-export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
+export async function requestPlanChange(tx: Tx, wish: PlanChangeRequest): Promise<void> {
   const row = await ownRow(tx);
   const price = priceOf(wish);
   if (price === null) throw companyError('company.no-quote');
@@ -145,7 +145,7 @@ export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
 }
 
 /** Takes the wish back. @throws `request.not-found` */
-export async function takeChangeBack(tx: Tx): Promise<void> {
+export async function withdrawPlanChange(tx: Tx): Promise<void> {
   const [gone] = await tx.db.delete(planChange).where(eq(planChange.companyId, tx.companyId)).returning();
   if (gone === undefined) throw userError('request.not-found');
   tx.record({
@@ -219,7 +219,7 @@ export function nextTermAfter(day: string): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-const priceOf = ({ planKeys: keys, size, sectors }: PlanWish) =>
+const priceOf = ({ planKeys: keys, size, sectors }: PlanChangeRequest) =>
   quoteFor({ planKeys: keys, size, sectorCount: sectors.length });
 const isPlan = (key: string): key is PlanKey => planKeys.some((known) => known === key);
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { companyNameOf, companyNameProblem, companySlug } from '#platform/members/model/slug.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
-import { forgetEndedAddress, isSlugFree } from '#platform/members/server/slugs.ts';
+import { deleteEndedAddress, isSlugFree } from '#platform/members/server/slugs.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
 import { slugRedirect } from '#platform/accounts/server/company-tables.ts';
@@ -36,7 +36,7 @@ export async function renameCompany(
   if (!(await isSlugFree(tx, slug)))
     throw companyError('company.name-taken', {}, [{ path: 'name', ...say('name-taken') }]);
   await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
-  const redirectsUntil = slug === before.slug ? null : await keepOldAddress(tx, before.slug, slug);
+  const redirectsUntil = slug === before.slug ? null : await storeOldAddress(tx, before.slug, slug);
   const members = await tx.db
     .select({ id: membership.accountId })
     .from(membership)
@@ -54,11 +54,11 @@ export async function renameCompany(
   return { name, slug, redirectsUntil };
 }
 
-async function keepOldAddress(tx: Tx, old: string, next: string): Promise<string> {
+async function storeOldAddress(tx: Tx, old: string, next: string): Promise<string> {
   const { db, companyId, now } = tx;
   const endsAt = new Date(now);
   endsAt.setUTCMonth(endsAt.getUTCMonth() + redirectMonths);
-  await forgetEndedAddress(tx, old);
+  await deleteEndedAddress(tx, old);
   // An address that the company returns to needs no redirect.
   await db.delete(slugRedirect).where(and(eq(slugRedirect.slug, next), eq(slugRedirect.companyId, companyId)));
   await db

@@ -175,7 +175,7 @@ async function changeSection(
     .update(company)
     .set(Object.fromEntries(names.map((name) => [name, plainOf(name, changed[name])])) as Partial<CompanyRow>)
     .where(eq(company.id, id));
-  if (names.includes('allowedNetworks')) await tellMembers(tx);
+  if (names.includes('allowedNetworks')) await notifyMembers(tx);
   const next = { version: before.version + 1, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
   await tx.db
     .insert(companySection)
@@ -204,7 +204,7 @@ function tidy(values: Readonly<Record<string, unknown>>): Record<string, unknown
 }
 
 /** Open pages learn at once that the company is shut, or open again, where they are. */
-async function tellMembers({ db, companyId }: Tx): Promise<void> {
+async function notifyMembers({ db, companyId }: Tx): Promise<void> {
   const members = await db
     .select({ id: membership.accountId })
     .from(membership)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { invitation } from '#platform/members/server/tables.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import {
   callAs,
@@ -48,7 +48,7 @@ const actions = async (kind: string) =>
   );
 const mailsTo = async (email: string) => {
   await test.app.mail.deliverDue();
-  return (await keptMails(test.database, 1000)).filter(({ to }) => to === email).map(({ text }) => text ?? '');
+  return (await unsentEmails(test.database, 1000)).filter(({ to }) => to === email).map(({ text }) => text ?? '');
 };
 const tokenIn = (text: string | undefined) => /#(?:token|invitation)=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 

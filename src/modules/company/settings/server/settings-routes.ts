@@ -4,20 +4,25 @@ import { todayOf } from '#platform/database/server/today.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#platform/api-keys/server/api-keys.ts';
-import { askDomainMailbox, emailDomain, proveByDns, takeProofBack } from '#platform/members/server/domain-proof.ts';
+import {
+  sendDomainVerification,
+  emailDomain,
+  proveByDns,
+  removeDomainVerification,
+} from '#platform/members/server/domain-proof.ts';
 import { personOf } from '#platform/members/server/guards.ts';
 import { showPassword } from '#platform/accounts/server/own-password.ts';
 import { grantSupportAccess, supportAccessOf, revokeSupportAccess } from '#platform/provider/server/support-access.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import { beginClosing, takeClosingBack } from './closing.ts';
-import { askForExport, exportsOf, sendExport } from '#modules/company/export/server/company-export.ts';
+import { beginClosing, cancelClosing } from './closing.ts';
+import { requestExport, exportsOf, sendExport } from '#modules/company/export/server/company-export.ts';
 import * as calls from '#modules/company/settings/model/settings-calls.ts';
 import { sendIntegrityMail } from './integrity-mail.ts';
 import { menuOf, setMenu } from './menu.ts';
 import { removeLogo, sendLogo, setLogo } from './logo.ts';
-import { askForChange, planOf, takeChangeBack } from './plan.ts';
+import { requestPlanChange, planOf, withdrawPlanChange } from './plan.ts';
 import { formerAddresses, renameCompany } from './rename.ts';
 import { senderTestMail } from './sender-test-mail.ts';
 import { setSize, sizesOf } from './size.ts';
@@ -65,9 +70,9 @@ export const settingsCalls = [
     }),
   ),
   serveCall(calls.mailDomainCall, (tx, { body: { mailbox }, request, app }) =>
-    askDomainMailbox(accountsOf(app), tx, personOf(request).accountId, mailbox),
+    sendDomainVerification(accountsOf(app), tx, personOf(request).accountId, mailbox),
   ),
-  serveCall(calls.takeDomainBackCall, (tx) => takeProofBack(tx)),
+  serveCall(calls.removeDomainVerificationCall, (tx) => removeDomainVerification(tx)),
   serveRequest(calls.ownAddressCall, async ({ request }) => ({ address: request.ip })),
 
   serveCall(calls.supportAccessCall, (tx) => supportAccessOf(tx)),
@@ -77,11 +82,11 @@ export const settingsCalls = [
   serveCall(calls.revokeSupportCall, (tx, { request }) => revokeSupportAccess(tx, personOf(request).accountId)),
 
   serveCall(calls.planCall, (tx) => planOf(tx)),
-  serveCall(calls.askForPlanCall, (tx, { body }) => askForChange(tx, body)),
-  serveCall(calls.takePlanBackCall, (tx) => takeChangeBack(tx)),
+  serveCall(calls.requestPlanChangeCall, (tx, { body }) => requestPlanChange(tx, body)),
+  serveCall(calls.withdrawPlanChangeCall, (tx) => withdrawPlanChange(tx)),
 
   serveCall(calls.exportsCall, async (tx) => ({ exports: await exportsOf(tx) })),
-  serveCall(calls.makeExportCall, (tx) => askForExport(tx)),
+  serveCall(calls.makeExportCall, (tx) => requestExport(tx)),
   serveRequest(calls.exportFileCall, ({ app, request, reply }) => sendExport(app, request, reply)),
 
   serveCall(calls.apiKeysCall, async (tx) => ({ keys: await listApiKeys(tx) })),
@@ -101,8 +106,8 @@ export const settingsCalls = [
     await showPassword(accountsOf(app), personOf(request), password);
     return inCompanyOf(app, request, (tx) => beginClosing(tx, reason || null));
   }),
-  serveCall(calls.takeClosingBackCall, async (tx, { request }) => {
+  serveCall(calls.cancelClosingCall, async (tx, { request }) => {
     if (!request.roleKeys.includes('owner')) throw companyError('company.owner-only');
-    await takeClosingBack(tx);
+    await cancelClosing(tx);
   }),
 ];

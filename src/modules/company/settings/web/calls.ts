@@ -44,7 +44,8 @@ export const useEmailDomain = () => useCall(calls.emailDomainCall);
 export const useCheckDomain = () => useCompanyMutation((api, _: void) => api.send(calls.checkDomainCall, {}));
 export const useMailDomain = () =>
   useCompanyMutation((api, mailbox: Mailbox) => api.send(calls.mailDomainCall, { body: { mailbox } }));
-export const useTakeDomainBack = () => useCompanyMutation((api, _: void) => api.send(calls.takeDomainBackCall, {}));
+export const useRemoveDomainVerification = () =>
+  useCompanyMutation((api, _: void) => api.send(calls.removeDomainVerificationCall, {}));
 export const useOwnAddress = () => useCall(calls.ownAddressCall);
 
 type SupportAccess = ResponseOf<typeof calls.supportAccessCall>;
@@ -63,11 +64,12 @@ export const useSetMenu = () =>
 export const useTestSender = () => useCompanyMutation((api, _: void) => api.send(calls.testSenderCall, {}));
 
 export type PlanResponse = ResponseOf<typeof calls.planCall>;
-export type PlanWish = BodyOf<typeof calls.askForPlanCall>;
+export type PlanChangeRequest = BodyOf<typeof calls.requestPlanChangeCall>;
 export const usePlan = () => useCall(calls.planCall);
-export const useAskForPlan = () =>
-  useCompanyMutation((api, body: PlanWish) => api.send(calls.askForPlanCall, { body }));
-export const useTakePlanBack = () => useCompanyMutation((api, _: void) => api.send(calls.takePlanBackCall, {}));
+export const useRequestPlanChange = () =>
+  useCompanyMutation((api, body: PlanChangeRequest) => api.send(calls.requestPlanChangeCall, { body }));
+export const useWithdrawPlanChange = () =>
+  useCompanyMutation((api, _: void) => api.send(calls.withdrawPlanChangeCall, {}));
 
 export type CompanyExport = ResponseOf<typeof calls.exportsCall>['exports'][number];
 export const isAtWork = ({ state }: Pick<CompanyExport, 'state'>): boolean => state === 'queued' || state === 'running';
@@ -89,7 +91,7 @@ export const useBeginClosing = () =>
   useCompanyMutation((api, body: BodyOf<typeof calls.closeCompanyCall>) =>
     api.send(calls.closeCompanyCall, { body }, { isAuthPage: true }),
   );
-export const useTakeClosingBack = () => useCompanyMutation((api, _: void) => api.send(calls.takeClosingBackCall, {}));
+export const useCancelClosing = () => useCompanyMutation((api, _: void) => api.send(calls.cancelClosingCall, {}));
 
 export type ApiKey = ResponseOf<typeof calls.apiKeysCall>['keys'][number];
 export const useApiKeys = () => useCall(calls.apiKeysCall);

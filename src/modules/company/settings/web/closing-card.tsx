@@ -12,7 +12,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useMembers } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { useBeginClosing, useTakeClosingBack } from './calls.ts';
+import { useBeginClosing, useCancelClosing } from './calls.ts';
 
 const graceDays = 30;
 
@@ -22,7 +22,7 @@ export function ClosingCard() {
   const format = useFormat();
   const mayClose = useMay('company.close');
   const { data: company } = useCompanyProfile();
-  const takeBack = useTakeClosingBack();
+  const takeBack = useCancelClosing();
   const [isAsking, setAsking] = useState(false);
   if (company === undefined || company.kind === 'provider') return null;
   return (

@@ -8,7 +8,13 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { useCheckDomain, useEmailDomain, useMailDomain, useTakeDomainBack, type EmailDomain } from './calls.ts';
+import {
+  useCheckDomain,
+  useEmailDomain,
+  useMailDomain,
+  useRemoveDomainVerification,
+  type EmailDomain,
+} from './calls.ts';
 
 /** The domain behind the company's addresses, and the proof that it is the company's. */
 export function DomainCard() {
@@ -38,7 +44,7 @@ function Proven({ domain, proof }: { domain: string; proof: NonNullable<EmailDom
   const t = useCompanyTexts();
   const format = useFormat();
   const mayManage = useMay('security.manage');
-  const takeBack = useTakeDomainBack();
+  const takeBack = useRemoveDomainVerification();
   const day = format.moment(proof.provedAt);
   return (
     <Alert color="pine" title={t('security.domainProven', { domain })}>

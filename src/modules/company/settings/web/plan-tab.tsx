@@ -24,7 +24,13 @@ import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { useAskForPlan, usePlan, useTakePlanBack, type PlanResponse, type PlanWish } from './calls.ts';
+import {
+  useRequestPlanChange,
+  usePlan,
+  useWithdrawPlanChange,
+  type PlanResponse,
+  type PlanChangeRequest,
+} from './calls.ts';
 import classes from './settings.module.css';
 
 /** What the company pays and why, what it would pay otherwise, and what each plan includes. */
@@ -88,7 +94,7 @@ function Waiting({ change }: { change: NonNullable<PlanResponse['change']> }) {
   const label = useLabels();
   const names = usePlanNames();
   const mayManage = useMay('plan.manage');
-  const takeBack = useTakePlanBack();
+  const takeBack = useWithdrawPlanChange();
   return (
     <Alert
       mb="md"
@@ -127,12 +133,12 @@ function WhatIf({ plan }: { plan: PlanResponse }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const mayManage = useMay('plan.manage');
-  const ask = useAskForPlan();
+  const ask = useRequestPlanChange();
   const [plan0] = plan.planKeys;
   const [chosen, setChosen] = useState<PlanKey | null>(planKeys.find((key) => key === plan0) ?? null);
   const [size, setSize] = useState(String(plan.size));
   const [chosenSectors, setSectors] = useState<string[]>([...plan.sectors]);
-  const wish: PlanWish = {
+  const wish: PlanChangeRequest = {
     planKeys: chosen === null ? [] : [chosen],
     size: Number(size),
     sectors: allSectors.filter((sector) => chosenSectors.includes(sector)),

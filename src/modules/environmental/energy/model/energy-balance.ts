@@ -15,7 +15,7 @@ import {
   formulated,
 } from '#platform/kit/model/explained.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { saidOf } from '#platform/errors/model/errors.ts';
+import { messageOfError } from '#platform/errors/model/errors.ts';
 import { sayWorking } from './messages.ts';
 
 /** What a site used of one thing within the period, already cut to its days and to the share of the boundary. */
@@ -124,7 +124,7 @@ export function energyParts(
       parts.push(...divided(use, amount, steps));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      gaps.push(gapOf(use, saidOf(error)));
+      gaps.push(gapOf(use, messageOfError(error)));
     }
   }
   // Energy made from fuel was counted as that fuel.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { runCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
-import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /** Answers about energy, under `/api/companies/:company`. Amounts are decimal text, unrounded; shares are fractions. */
 const amount = z.string();
@@ -98,7 +98,7 @@ export const energyBalanceResponse = z.object({
    */
   isHighClimateImpact: z.boolean().nullable(),
   before: z.object({ period: z.string(), total: amount, renewable: amount, renewableShare: share }).nullable(),
-  warnings: z.array(keptMessageResponse),
+  warnings: z.array(storedMessageResponse),
   refs: z.record(z.string(), z.string()),
 });
 

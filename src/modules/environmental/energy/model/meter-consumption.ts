@@ -33,9 +33,9 @@ export interface MeterSpan extends DaySpan {
   isEstimated: boolean;
 }
 
-export type MeterFindingCode = 'roll-over' | 'backwards' | 'gap' | 'overlap' | 'replaced' | 'not-in-use';
-export interface MeterFinding extends DaySpan {
-  code: MeterFindingCode;
+export type MeterIssueCode = 'roll-over' | 'backwards' | 'gap' | 'overlap' | 'replaced' | 'not-in-use';
+export interface MeterIssue extends DaySpan {
+  code: MeterIssueCode;
   said: Message;
 }
 
@@ -50,9 +50,9 @@ export function consumptionOf(
   facts: MeterFacts,
   readings: readonly ReadingFacts[],
   readingDaysMax: number | null = null,
-): { spans: MeterSpan[]; findings: MeterFinding[] } {
+): { spans: MeterSpan[]; findings: MeterIssue[] } {
   const spans: MeterSpan[] = [];
-  const findings: MeterFinding[] = [];
+  const findings: MeterIssue[] = [];
   let before: ReadingFacts | undefined;
   for (const reading of inOrder(facts, readings, findings)) {
     if (reading.kind === 'first') {
@@ -119,11 +119,7 @@ export function isRollOver(digits: number | null, before: DecimalText, after: De
   );
 }
 
-function inOrder(
-  { from, to }: MeterFacts,
-  readings: readonly ReadingFacts[],
-  findings: MeterFinding[],
-): ReadingFacts[] {
+function inOrder({ from, to }: MeterFacts, readings: readonly ReadingFacts[], findings: MeterIssue[]): ReadingFacts[] {
   const sorted = readings.toSorted((left, right) =>
     left.day === right.day
       ? Number(left.kind === 'first') - Number(right.kind === 'first')
@@ -197,13 +193,13 @@ const intervalSpan = (
 });
 
 /** Times between readings that are well above the usual one. */
-function gapsOf(spans: readonly MeterSpan[], most: number | null): MeterFinding[] {
+function gapsOf(spans: readonly MeterSpan[], most: number | null): MeterIssue[] {
   const days = spans.map(countDays).toSorted((left, right) => left - right);
   const usual = days[Math.floor((days.length - 1) / 2)] ?? 0;
   const isLong = (length: number) => (most === null ? length * 2 > usual * 3 : length > most);
   return spans
     .filter((span) => isLong(countDays(span)))
-    .map(({ from, to }): MeterFinding => {
+    .map(({ from, to }): MeterIssue => {
       const without = { days: countDays({ from, to }), from: { day: from }, to: { day: to } };
       const said =
         most === null ? say('reading-gap-unusual', { ...without, usual }) : say('reading-gap', { ...without, most });

@@ -18,9 +18,9 @@ import {
 import { isRollOver, rangeOf } from '#modules/environmental/energy/model/meter-consumption.ts';
 import { degreeDaySourceOf } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
-import { refuseWithLoad } from '#modules/environmental/load/server/remove-load-days.ts';
-import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertNoIntervalValues } from '#modules/environmental/load/server/remove-load-days.ts';
+import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { say } from '../model/messages.ts';
 
 const bad = (errors: readonly FieldError[]) => {
@@ -39,7 +39,7 @@ export const meterRules = rules<typeof meter, Meter>(meter, {
     ]);
     return Promise.resolve(undefined);
   },
-  beforeRemove: refuseWithLoad,
+  beforeRemove: assertNoIntervalValues,
 });
 
 /**
@@ -50,12 +50,12 @@ export const meterReadingRules = rules<typeof meterReading, MeterReading>(meterR
   async beforeWrite(tx, { after }) {
     const of = await records(tx, meter).find(after.meter);
     if (of === null) throw userError('request.invalid', {}, [{ path: 'meter', ...say('meter-gone') }]);
-    await refuseBackwards(tx, of, after);
+    await assertNotBackwards(tx, of, after);
     return undefined;
   },
 });
 
-async function refuseBackwards(
+async function assertNotBackwards(
   tx: Tx,
   { readType, digits }: Meter,
   { id, meter: of, day, kind, reading }: MeterReading,
@@ -116,7 +116,7 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
           ...say('more-than-generated', { produced: { decimal: producedMwh, unit: 'MWh' } }),
         },
       ]);
-    await refuseForeignSite(tx, after);
+    await assertSiteActive(tx, after);
     return undefined;
   },
 });
@@ -128,7 +128,7 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
 export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degreeDays, {
   async beforeWrite(tx, { before, after }) {
     if (!/^\d{4}-\d\d$/.test(after.month)) bad([{ path: 'month', ...say('month') }]);
-    await refuseLocked(tx, [...(before === null ? [] : [daysOf(before.month)]), daysOf(after.month)]);
+    await assertDaysUnlocked(tx, [...(before === null ? [] : [daysOf(before.month)]), daysOf(after.month)]);
     if (after.source !== null && after.source.trim() !== '') return undefined;
     const source = degreeDaySourceOf(await settingsOn(tx, daysOf(after.month).to));
     if (source === null)
@@ -141,6 +141,6 @@ export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degre
     return { source };
   },
   async beforeRemove(tx, { month }) {
-    await refuseLocked(tx, [daysOf(month)]);
+    await assertDaysUnlocked(tx, [daysOf(month)]);
   },
 });

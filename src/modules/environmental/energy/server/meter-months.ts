@@ -11,7 +11,7 @@ import { byMethod, explained, formulated } from '#platform/kit/model/explained.t
 import {
   consumptionOf,
   monthsOfMeter,
-  type MeterFinding,
+  type MeterIssue,
   type MeterMonth,
   type ReadingFacts,
 } from '#modules/environmental/energy/model/meter-consumption.ts';
@@ -24,7 +24,7 @@ export interface MeteredMonths {
   meter: Meter;
   readings: number;
   months: MeterMonth[];
-  findings: MeterFinding[];
+  findings: MeterIssue[];
 }
 
 /**

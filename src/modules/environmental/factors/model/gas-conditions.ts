@@ -93,7 +93,7 @@ export function readGas({
     unit: { noun: symbolOf(unit) },
     ...said(from),
     basis,
-    to: { said: stateSaid(to) },
+    to: { said: gasStateMessage(to) },
     factor: { decimal: decimalText(divide(ratio.numerator, ratio.denominator).toDecimalPlaces(6)) },
   });
   return { step, said: told };
@@ -167,10 +167,10 @@ const PSI_IN_KPA = dec(exact('0.45359237').times('9.80665'))
 const kPa = ({ pressure, pressureUnit }: GasState): Decimal =>
   pressureUnit === 'psi' ? exact(pressure).times(exact(decimalText(PSI_IN_KPA))) : exact(pressure);
 
-const said = (state: GasState) => ({ conditions: { said: stateSaid(state) } });
+const said = (state: GasState) => ({ conditions: { said: gasStateMessage(state) } });
 
 /** 15 °C, 101.325 kPa. */
-export const stateSaid = ({ temperature, temperatureUnit, pressure, pressureUnit }: GasState): Message =>
+export const gasStateMessage = ({ temperature, temperatureUnit, pressure, pressureUnit }: GasState): Message =>
   say(temperatureUnit === 'F' ? 'gas-state-us' : 'gas-state', {
     temperature: { decimal: temperature },
     pressure: { decimal: pressure },

@@ -18,7 +18,7 @@ const known: ReadonlySet<string> = new Set(gridWords);
  * Whose grid the electricity of a record comes from: a country, with the region where it is the site's own; null where
  * the record is of something else. `country` is null where not even the site's is known.
  */
-export function gridPlaceOf({
+export function gridRegionOf({
   activityType,
   product,
   country,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { newFactorValues } from '#modules/environmental/factors/model/factor-contracts.ts';
-import { inventoryWorklist } from '#modules/environmental/inventory/server/results/inventory-worklist.ts';
+import { inventoryAttentionList } from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
 import { assignmentRule, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
@@ -124,7 +124,7 @@ describe('own factors are held against the library', () => {
     expect(run.warnings).toContainEqual(expect.objectContaining({ code: 'factors.with-hint', records: 2 }));
     const list = await company.in(async (tx) => {
       const [period] = await records(tx, reportingPeriod).all();
-      return period === undefined ? null : inventoryWorklist(tx, period);
+      return period === undefined ? null : inventoryAttentionList(tx, period);
     });
     expect(list?.factors).toMatchObject([{ said: { code: 'factors.with-hint' }, records: 2 }]);
   });

@@ -54,7 +54,7 @@ export async function loadReferenceData(
     await client.query(`select pg_advisory_xact_lock(hashtext('reference data'))`);
     const known = await loadedSources(client);
     const { toLoad, toDescribe } = difference(registry, known);
-    if (options.replace !== true) refuseChangedEditions(toLoad, known);
+    if (options.replace !== true) assertEditionsUnchanged(toLoad, known);
     await describe(client, toDescribe);
     for (const source of toLoad) await loadFile(client, source, LOADS[source.kind], dataDir);
     await client.query('commit');
@@ -96,7 +96,7 @@ async function loadedSources(client: pg.ClientBase): Promise<KnownSources> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function refuseChangedEditions(toLoad: readonly ReferenceSource[], known: KnownSources): void {
+function assertEditionsUnchanged(toLoad: readonly ReferenceSource[], known: KnownSources): void {
   const changed = toLoad
     .filter(({ id, revisable }) => revisable === '0' && (known.get(id)?.sha256 ?? '') !== '')
     .map(({ id }) => id);

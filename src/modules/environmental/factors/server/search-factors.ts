@@ -7,7 +7,11 @@ import { plain } from '#platform/records/server/search.ts';
 import { records } from '#platform/records/server/records.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { isPerGasVolume, stateSaid, type GasConditions } from '#modules/environmental/factors/model/gas-conditions.ts';
+import {
+  isPerGasVolume,
+  gasStateMessage,
+  type GasConditions,
+} from '#modules/environmental/factors/model/gas-conditions.ts';
 import { gasConditionsOf } from './gas-conditions-file.ts';
 import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { GWP_SETS, setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
@@ -241,7 +245,7 @@ export async function oneFactor(tx: Tx, source: string, id: string): Promise<z.i
 
 const conditionsResponse = ({ state, ...stated }: GasConditions) => ({
   ...stated,
-  state: state === null ? null : stateSaid(state),
+  state: state === null ? null : gasStateMessage(state),
 });
 
 async function usesOf(tx: Tx, source: string, id: string): Promise<{ rules: number; records: number }> {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useBeside } from '#platform/records/web/fields/beside.tsx';
+import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useNewFactorCheck, type NewFactorValues } from '#modules/environmental/web/calls.ts';
@@ -23,24 +23,24 @@ function useValues(): string {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const number = (value: unknown): string => (/^\d{1,20}(\.\d{1,38})?$/.test(text(value)) ? text(value) : '');
   const [name, category, scope, unit, region] = [
-    text(useBeside('name')),
-    text(useBeside('category')),
-    text(useBeside('scope')),
-    text(useBeside('per')),
-    text(useBeside('region')),
+    text(useSiblingValue('name')),
+    text(useSiblingValue('category')),
+    text(useSiblingValue('scope')),
+    text(useSiblingValue('per')),
+    text(useSiblingValue('region')),
   ];
-  const basis = useBeside('energyBasis');
+  const basis = useSiblingValue('energyBasis');
   const per =
     (basis === 'net' || basis === 'gross') && needsBasis({ category, per: unit })
       ? (withBasis(unit, basis) ?? unit)
       : unit;
   const amounts = {
-    CO2: number(useBeside('co2Kg')),
-    CH4_fossil: number(useBeside('ch4FossilKg')),
-    CH4_biogenic: number(useBeside('ch4BiogenicKg')),
-    N2O: number(useBeside('n2oKg')),
-    CO2e: number(useBeside('co2eKg')),
-    biogenic_CO2: number(useBeside('biogenicCo2Kg')),
+    CO2: number(useSiblingValue('co2Kg')),
+    CH4_fossil: number(useSiblingValue('ch4FossilKg')),
+    CH4_biogenic: number(useSiblingValue('ch4BiogenicKg')),
+    N2O: number(useSiblingValue('n2oKg')),
+    CO2e: number(useSiblingValue('co2eKg')),
+    biogenic_CO2: number(useSiblingValue('biogenicCo2Kg')),
   };
   const kg = Object.entries(amounts)
     .filter(([, amount]) => amount !== '')

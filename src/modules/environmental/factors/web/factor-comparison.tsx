@@ -7,7 +7,7 @@ import { useEditions, type Factor } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { validityText } from './validity.ts';
-import { usePlaceName } from './factor-names.ts';
+import { useRegionName } from './factor-names.ts';
 import { useSetName } from './set-names.ts';
 
 /** As many as can be read side by side. */
@@ -16,7 +16,7 @@ export const COMPARED_MAX = 3;
 /** Two or three factors side by side: value, unit, place, validity, gases, set and licence. */
 export function FactorComparison({ factors, onClear }: { factors: readonly Factor[]; onClear: () => void }) {
   const t = useTexts();
-  const placeName = usePlaceName();
+  const placeName = useRegionName();
   const format = useFormat();
   const names = useNames();
   const editions = useEditions();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useBeside } from '#platform/records/web/fields/beside.tsx';
+import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { FactorChoice } from './factor-choice.tsx';
@@ -35,9 +35,9 @@ export function FactorKeyInput(props: InputProps) {
 function useUse(): KeyUse {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const [activityType, unit, product] = [
-    text(useBeside('activityType')),
-    text(useBeside('unit')),
-    text(useBeside('product')),
+    text(useSiblingValue('activityType')),
+    text(useSiblingValue('unit')),
+    text(useSiblingValue('product')),
   ];
   return { activityType, unit, product: product === '' ? null : product, country: null };
 }

@@ -18,7 +18,7 @@ import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch } from './use-factor-search.ts';
 import { useOpenFactor } from './use-open-factor.ts';
-import { usePlaceName } from './factor-names.ts';
+import { useRegionName } from './factor-names.ts';
 import { useSetName } from './set-names.ts';
 
 /**
@@ -27,7 +27,7 @@ import { useSetName } from './set-names.ts';
  */
 export function FactorLibrary() {
   const t = useTexts();
-  const placeName = usePlaceName();
+  const placeName = useRegionName();
   const setName = useSetName();
   const format = useFormat();
   const names = useNames();

@@ -7,7 +7,7 @@ import { countryName } from '#platform/records/web/fields/countries.ts';
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
 
 /** A country or grid region by its name; nothing is everywhere. */
-export function usePlaceName(): (region: string | null) => string {
+export function useRegionName(): (region: string | null) => string {
   const t = useTexts();
   const { language } = useLocale();
   return (region) => {

@@ -13,7 +13,7 @@ import { FactorFilters } from './factor-filters.tsx';
 import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch, type FactorSearch } from './use-factor-search.ts';
-import { usePlaceName } from './factor-names.ts';
+import { useRegionName } from './factor-names.ts';
 import { useSetName } from './set-names.ts';
 
 export type PickedFactor = FactorListResponse['items'][number];
@@ -103,7 +103,7 @@ interface OptionsProps {
 
 function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }: OptionsProps) {
   const t = useTexts();
-  const placeName = usePlaceName();
+  const placeName = useRegionName();
   const setName = useSetName();
   const format = useFormat();
   const name = useId();

@@ -1,6 +1,6 @@
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useBeside } from '#platform/records/web/fields/beside.tsx';
+import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { refrigerantsCall } from '#modules/environmental/factors/model/factor-contracts.ts';
@@ -23,7 +23,7 @@ export function RefrigerantInput(props: InputProps) {
 
 /** The product of an activity: a refrigerant, one of its fuels by any of its names, else what is typed. */
 export function ProductInput(props: InputProps) {
-  const activity = useBeside('activityType');
+  const activity = useSiblingValue('activityType');
   if (activity === 'refrigerant') return <RefrigerantInput {...props} />;
   const fitting = fuels.filter(({ activities }) => activities.some((key) => key === activity));
   if (fitting.length === 0) return <FieldInput {...props} />;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { defineCall, type BodyOf } from '#platform/http/model/call.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 import { choice, country, lines, text } from '#platform/records/model/fields.ts';
 import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
@@ -52,7 +52,7 @@ export const unassignedResponse = z.object({
       unit: z.string(),
       records: z.int(),
       quantity: z.string(),
-      said: keptMessageResponse,
+      said: storedMessageResponse,
     }),
   ),
   records: z.int(),
@@ -91,13 +91,13 @@ export const rulePreviewResponse = z.object({
       changed: z.int(),
       /** Records that the rule applies to but that still have no value, and why. */
       unvalued: z.int(),
-      why: keptMessageResponse.nullable(),
+      why: storedMessageResponse.nullable(),
       /**
        * kg CO2e of the whole amounts of the records that get a value for the first time, without regard to days outside
        * the period and to shares of ownership; null where there are none.
        */
       co2eKg: z.string().nullable(),
-      doubts: z.array(keptMessageResponse),
+      doubts: z.array(storedMessageResponse),
     }),
   ),
   /** Records without an emission factor before and after. */

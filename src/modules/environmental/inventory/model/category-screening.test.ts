@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutdated, lackingIn, screeningsOn, standingOf, standingsOf } from './category-screening.ts';
+import { isOutdated, lackingIn, screeningsOn, categoryStatusOf, categoryGapsOf } from './category-screening.ts';
 import { proposeScreening, type ValueChainFacts } from './screening-proposals.ts';
 import { carrierQuestions, siteKindOf } from './site-carriers.ts';
 
@@ -46,9 +46,11 @@ describe('the screening of a category', () => {
         [false, { relevance: 'notRelevant', reason: null }],
         [true, { relevance: 'notRelevant', reason: 'None sold' }],
       ] as const
-    ).map(([isAssessed, screening]) => standingOf(isAssessed, screening));
+    ).map(([isAssessed, screening]) => categoryStatusOf(isAssessed, screening));
     expect(standings).toEqual(['assessed', 'notScreened', 'noData', 'excluded', 'noData', 'assessed']);
-    expect(standingsOf(standings.map((standing, at) => ({ number: at + 1, standing, isOutdated: at === 3 })))).toEqual({
+    expect(
+      categoryGapsOf(standings.map((standing, at) => ({ number: at + 1, standing, isOutdated: at === 3 }))),
+    ).toEqual({
       noData: [3, 5],
       notScreened: [2],
       excluded: [4],

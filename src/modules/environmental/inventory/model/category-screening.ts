@@ -3,7 +3,7 @@ import { defineResource, type RecordOf } from '#platform/records/model/resource.
 import {
   SCREENING_CRITERIA,
   SCREENING_INTERVAL_YEARS,
-  type CategoryStanding,
+  type CategoryStatus,
   type ScreeningCriterion,
 } from './screening-terms.ts';
 import { SCOPE3_CATEGORIES, SCOPE3_METHODS, type Scope3Method, type Scope3Number } from './scope3-categories.ts';
@@ -109,24 +109,23 @@ export function screeningsOn<Of extends Pick<CategoryScreening, 'category' | 'va
 export const isOutdated = ({ screenedOn }: Pick<CategoryScreening, 'screenedOn'>, day: string): boolean =>
   `${Number(screenedOn.slice(0, 4)) + SCREENING_INTERVAL_YEARS}${screenedOn.slice(4)}` < day;
 
-export function standingOf(
+export function categoryStatusOf(
   isAssessed: boolean,
   screening: Pick<CategoryScreening, 'relevance' | 'reason'> | undefined,
-): CategoryStanding {
+): CategoryStatus {
   if (isAssessed) return 'assessed';
   if (screening === undefined) return 'notScreened';
   return screening.relevance === 'notRelevant' && (screening.reason ?? '').trim() !== '' ? 'excluded' : 'noData';
 }
 
 /** The categories that an inventory lacks, and those it leaves out with a reason; numbers in their order. */
-export function standingsOf(rows: readonly { number: number; standing: CategoryStanding; isOutdated: boolean }[]): {
+export function categoryGapsOf(rows: readonly { number: number; standing: CategoryStatus; isOutdated: boolean }[]): {
   noData: number[];
   notScreened: number[];
   excluded: number[];
   outdated: number[];
 } {
-  const of = (standing: CategoryStanding) =>
-    rows.filter((row) => row.standing === standing).map(({ number }) => number);
+  const of = (standing: CategoryStatus) => rows.filter((row) => row.standing === standing).map(({ number }) => number);
   return {
     noData: of('noData'),
     notScreened: of('notScreened'),

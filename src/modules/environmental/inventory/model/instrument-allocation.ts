@@ -81,7 +81,7 @@ export function allocateInstruments(
   groups: readonly ConsumptionGroup[],
   instruments: readonly Instrument[],
 ): AllocationResult {
-  refuseDoubles(instruments);
+  assertNoDuplicates(instruments);
   const open = new Map(groups.map((group) => [group.key, exact(group.kwh)]));
   const allocations: Allocation[] = [];
   const unused: AllocationResult['unused'] = [];
@@ -168,7 +168,7 @@ function spread(kwh: DecimalText | null, lacking: readonly Decimal[]): readonly 
 
 const ROUND_DOWN = 1;
 
-function refuseDoubles(instruments: readonly Instrument[]): void {
+function assertNoDuplicates(instruments: readonly Instrument[]): void {
   const seen = new Set<string>();
   for (const { certificateId } of instruments) {
     if (certificateId === null) continue;

@@ -7,10 +7,10 @@ import { jobKind } from '#platform/live/model/live-change.ts';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { LINE_PARTS } from './calculation-run.ts';
-import { categoryStandings } from './scope3-contracts.ts';
+import { categoryStatuses } from './scope3-contracts.ts';
 import { CARRIERS, SITE_KINDS, type Carrier, type SiteKind } from './site-carriers.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { keptMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the inventory's answers, for the server that gives them and the pages that read them. All under
@@ -20,9 +20,9 @@ import { keptMessageResponse, messageResponse, wordingResponse } from '#platform
 const kg = z.string();
 const share = z.string();
 const refs = z.record(z.string(), z.string());
-const warning = keptMessageResponse;
+const warning = storedMessageResponse;
 /** Runs of earlier releases have it as a sentence. */
-const keptSaying = z.union([keptMessageResponse, z.string()]);
+const storedSentence = z.union([storedMessageResponse, z.string()]);
 const id = z.uuid();
 
 export const factorResponse = z
@@ -156,7 +156,7 @@ export const runSummary = z
     resultHash: z.string().nullable(),
     /** While it is calculated in the background; `jobRun` can be followed and cancelled under `job-runs`. */
     jobRun: id.nullable(),
-    progress: z.object({ said: keptMessageResponse.nullable(), done: z.int(), total: z.int() }).nullable(),
+    progress: z.object({ said: storedMessageResponse.nullable(), done: z.int(), total: z.int() }).nullable(),
     counts: z.object({
       records: z.int(),
       lines: z.int(),
@@ -167,7 +167,7 @@ export const runSummary = z
     totals: runTotals.nullable(),
     /** kWh of electricity that the total of a method does not have for want of a factor; null for none. */
     lacks: z.object({ location: z.string().nullable(), market: z.string().nullable() }),
-    problem: keptMessageResponse.nullable(),
+    problem: storedMessageResponse.nullable(),
     note: z.string().nullable(),
     createdAt: z.string(),
     createdBy: id.nullable(),
@@ -203,7 +203,7 @@ export const scope2Response = z.object({
       /** What covers the share of other owners; absent in calculations of earlier releases. */
       othersKwh: z.string().optional(),
       unusedKwh: z.string(),
-      reason: keptSaying.nullable(),
+      reason: storedSentence.nullable(),
     }),
   ),
   /**
@@ -238,7 +238,7 @@ export const uncertaintyResponse = z.object({
 export const runResponse = z.object({
   run: runSummary,
   /** Null while nothing is calculated. */
-  categories: categoryStandings.nullable(),
+  categories: categoryStatuses.nullable(),
   /** Null while nothing is calculated. */
   coverage: runCoverage.nullable(),
   scopes: z.array(
@@ -392,9 +392,9 @@ export const lineExplainResponse = z.object({
   boundary: explainedSchema,
   assignment: z.object({
     origin: z.string(),
-    reason: keptSaying,
+    reason: storedSentence,
     rule: z.string().nullable(),
-    losers: z.array(z.object({ label: z.string(), factor: z.string(), why: keptSaying })),
+    losers: z.array(z.object({ label: z.string(), factor: z.string(), why: storedSentence })),
     warnings: z.array(warning),
   }),
   record: z.object({
@@ -454,7 +454,7 @@ export const gapsResponse = z.object({
     z.object({
       id: z.int(),
       reason: z.string(),
-      said: keptMessageResponse,
+      said: storedMessageResponse,
       activityType: z.string(),
       unit: z.string(),
       product: z.string().nullable(),
@@ -546,7 +546,7 @@ export const attentionResponse = z.object({
   refs,
 });
 
-export const worklistResponse = z.object({
+export const attentionListResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
   run: id.nullable(),
   noFactor: z.object({ records: z.int(), items: gapsResponse.shape.items }),
@@ -700,13 +700,13 @@ export const completenessCall = defineCall({
   response: completenessResponse,
   touches: expectedKinds,
 });
-export const worklistCall = defineCall({
+export const attentionListCall = defineCall({
   method: 'GET',
   path: '/inventory/worklist',
   access: 'environmental.read',
   tag: 'Inventory',
   summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
   query: z.object({ period: z.uuid() }),
-  response: worklistResponse,
+  response: attentionListResponse,
   touches: ['calculationRun', 'environmentalSettings', ...expectedKinds],
 });

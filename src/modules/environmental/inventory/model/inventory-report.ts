@@ -31,13 +31,13 @@ export const inventoryForReport = z.object({
 export type InventoryForReport = z.input<typeof inventoryForReport>;
 
 /** Asked by reports. `run` null: the newest run with figures of the period. */
-export const askInventory = defineQuery({
+export const inventoryQuery = defineQuery({
   name: 'environmental.inventory-for-report',
   input: z.object({ run: z.uuid() }),
   answer: inventoryForReport,
 });
 /** How much of what is expected in a period has data, by the calculation that is its figure; null without one. */
-export const askCoverage = defineQuery({
+export const coverageQuery = defineQuery({
   name: 'environmental.coverage-for-report',
   input: z.object({ period: z.uuid() }),
   answer: z.object({ coverage: runCoverage.nullable() }),
@@ -48,7 +48,7 @@ export const askCoverage = defineQuery({
  * all those that the figures were taken from, none the one that is the figure of the period; without one no condition.
  * A condition is met where each of them meets it.
  */
-export const askReadiness = defineQuery({
+export const readinessQuery = defineQuery({
   name: 'environmental.readiness-for-report',
   input: z.object({ period: z.uuid(), runs: z.array(z.uuid()) }),
   answer: z.object({
@@ -75,7 +75,7 @@ export const askReadiness = defineQuery({
   }),
 });
 /** Which of these calculations are out of date, and why; current ones are not in the answer. */
-export const askOutOfDate = defineQuery({
+export const outOfDateQuery = defineQuery({
   name: 'environmental.out-of-date',
   input: z.object({ runs: z.array(z.uuid()) }),
   answer: z.object({
@@ -83,4 +83,4 @@ export const askOutOfDate = defineQuery({
     refs: z.record(z.string(), z.string()),
   }),
 });
-export const askRuns = defineQuery({ name: 'environmental.runs', input: z.object({}), answer: runListResponse });
+export const runsQuery = defineQuery({ name: 'environmental.runs', input: z.object({}), answer: runListResponse });

@@ -273,7 +273,7 @@ function marketTotal(
   const valued = results.filter((result) => result.marketKg !== null);
   const steps: ExplainedStep[] = valued.flatMap(({ key, parts }) =>
     parts.map((part) => ({
-      ...labelled(sayWorking('market-part', { group: key, source: { said: tierSaid(part.tier, part.label) } })),
+      ...labelled(sayWorking('market-part', { group: key, source: { said: tierMessage(part.tier, part.label) } })),
       formula: `${part.kwh} kWh × ${part.kgCo2ePerKwh} kg CO2e/kWh`,
       figure: part.kg,
       unit: 'kg_co2e',
@@ -316,7 +316,7 @@ function marketTotal(
 }
 
 /** What a part of the market-based figure rests on, with its name. */
-export const tierSaid = (tier: MarketTier, source: string): Message => sayWorking(`tier-${tier}`, { source });
+export const tierMessage = (tier: MarketTier, source: string): Message => sayWorking(`tier-${tier}`, { source });
 
 function unique(sources: readonly ExplainedSource[]): ExplainedSource[] {
   return [...new Map(sources.map((source) => [`${source.kind} ${source.id}`, source])).values()];

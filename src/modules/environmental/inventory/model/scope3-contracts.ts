@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
-import { CATEGORY_STANDINGS, SCREENING_CRITERIA } from './screening-terms.ts';
+import { CATEGORY_STATUSES, SCREENING_CRITERIA } from './screening-terms.ts';
 
 /** Answers about the fifteen categories of scope 3; figures, shares and days as in `inventory-contracts.ts`. */
 const kg = z.string();
@@ -11,7 +11,7 @@ const refs = z.record(z.string(), z.string());
 const id = z.uuid();
 
 /** Numbers of categories of scope 3. `noData` and `notScreened` are gaps; `outdated`: screened over three years ago. */
-export const categoryStandings = z.object({
+export const categoryStatuses = z.object({
   noData: z.array(z.int()),
   notScreened: z.array(z.int()),
   excluded: z.array(z.int()),
@@ -44,7 +44,7 @@ export const scope3ScreeningResponse = z.object({
       methods: z.array(z.string()),
       isSignificant: z.boolean(),
       significantBy: z.string().nullable(),
-      standing: z.enum(CATEGORY_STANDINGS),
+      standing: z.enum(CATEGORY_STATUSES),
       /** The screening that holds on the last day of the period; null: not screened. */
       screening: screeningResponse.nullable(),
     }),
@@ -53,7 +53,7 @@ export const scope3ScreeningResponse = z.object({
   primaryShare: share.nullable(),
   /** Without emissions, whatever the reason. */
   notAssessed: z.array(z.int()),
-  standings: categoryStandings,
+  standings: categoryStatuses,
   refs,
 });
 /**

@@ -19,5 +19,5 @@ export type ScreeningCriterion = (typeof SCREENING_CRITERIA)[number];
  * How a category stands: it has emissions; it has none and was screened as not relevant, with a reason; it is relevant
  * and has none; nobody has screened it. The last two are gaps of an inventory (GHG Protocol Scope 3 Standard, ch. 6).
  */
-export const CATEGORY_STANDINGS = ['assessed', 'excluded', 'noData', 'notScreened'] as const;
-export type CategoryStanding = (typeof CATEGORY_STANDINGS)[number];
+export const CATEGORY_STATUSES = ['assessed', 'excluded', 'noData', 'notScreened'] as const;
+export type CategoryStatus = (typeof CATEGORY_STATUSES)[number];

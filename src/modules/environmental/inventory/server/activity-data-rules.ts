@@ -6,7 +6,7 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { refuseOtherThanWorked } from './guided/guided-rules.ts';
+import { assertMatchesGuidedForm } from './guided/guided-rules.ts';
 import type { Days } from '#platform/records/server/locked-days.ts';
 import { loadTree, type OrgTree } from './run/sites.ts';
 import { say } from '../model/messages.ts';
@@ -17,20 +17,20 @@ import { say } from '../model/messages.ts';
  */
 export const activityDataRules = rules<typeof activityData, ActivityData>(activityData, {
   async beforeWrite(tx, { before, after }) {
-    refuseBareNegative(after);
+    assertNegativeHasReference(after);
     // A record that loses its form is a plain one again.
     const isPlain = before !== null && before.guidedForm !== null && after.guidedForm === null;
-    refuseOtherThanWorked(before, isPlain ? { ...after, guidedInputs: null } : after);
+    assertMatchesGuidedForm(before, isPlain ? { ...after, guidedInputs: null } : after);
     if (before === null || before.site !== after.site || before.from !== after.from || before.to !== after.to)
-      await refuseForeignSite(tx, after);
+      await assertSiteActive(tx, after);
     return isPlain ? { guidedInputs: null } : undefined;
   },
   async beforeImport(tx, rows) {
     const tree = await treeOf(tx);
     for (const row of rows) {
-      refuseBareNegative(row);
-      refuseOtherThanWorked(null, row);
-      refuseOutside(tree, row);
+      assertNegativeHasReference(row);
+      assertMatchesGuidedForm(null, row);
+      assertSiteActiveIn(tree, row);
     }
   },
 });
@@ -38,7 +38,7 @@ export const activityDataRules = rules<typeof activityData, ActivityData>(activi
 /** Refrigerant balances are amounts on days as well. */
 export const refrigerantBalanceRules = rules<typeof refrigerantBalance, RefrigerantBalance>(refrigerantBalance, {
   async beforeWrite(tx, { after }) {
-    await refuseForeignSite(tx, after);
+    await assertSiteActive(tx, after);
     return undefined;
   },
 });
@@ -52,21 +52,21 @@ function treeOf(tx: Tx): Promise<OrgTree> {
   return known;
 }
 
-function refuseBareNegative({ quantity, reference }: ActivityData): void {
+function assertNegativeHasReference({ quantity, reference }: ActivityData): void {
   if (quantity.startsWith('-') && (reference === null || reference.trim() === ''))
     throw environmentalError('environmental.negative-without-reference', {}, [
       { path: 'reference', ...say('corrected-document-missing') },
     ]);
 }
 
-export async function refuseForeignSite(tx: Tx, { site, from, to }: Days & { site: string }): Promise<void> {
+export async function assertSiteActive(tx: Tx, { site, from, to }: Days & { site: string }): Promise<void> {
   const unit = await records(tx, orgUnit).find(site);
   if (unit === null) throw userError('request.invalid', {}, [{ path: 'site', ...say('site-gone') }]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
     throw notThere();
 }
 
-function refuseOutside(tree: OrgTree, { site, from, to }: Days & { site: string }): void {
+function assertSiteActiveIn(tree: OrgTree, { site, from, to }: Days & { site: string }): void {
   const unit = tree.get(site);
   if (unit === undefined || unit.removedAt !== null)
     throw userError('request.invalid', {}, [{ path: 'site', ...say('site-gone') }]);

@@ -57,7 +57,7 @@ describe('bills of January to April, with nothing set as expected', () => {
   });
 
   it('need attention, month by month', async () => {
-    const { missing } = await read(`/inventory/worklist?period=${period}`, contracts.worklistResponse);
+    const { missing } = await read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse);
     expect(missing).toEqual([{ site, activityType: 'electricity', months: later }]);
   });
 
@@ -76,12 +76,12 @@ describe('bills of January to April, with nothing set as expected', () => {
     const { rows, counts } = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
     expect(rows[0]?.expectation).not.toBeNull();
     expect(counts).toMatchObject({ complete: 4, missing: 0 });
-    expect((await read(`/inventory/worklist?period=${period}`, contracts.worklistResponse)).missing).toEqual([]);
+    expect((await read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse)).missing).toEqual([]);
   });
 
   it('show a site that has a floor area and no energy at all, until some is recorded', async () => {
     const hall = await made('/org-units', { name: 'Hall', kind: 'site', country: 'GB', floorAreaM2: '1200' });
-    const worklist = () => read(`/inventory/worklist?period=${period}`, contracts.worklistResponse);
+    const worklist = () => read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse);
     const { withoutEnergy, refs } = await worklist();
     expect(withoutEnergy).toEqual([{ site: hall, floorAreaM2: '1200' }]);
     expect(refs[hall]).toBe('Hall');
@@ -105,7 +105,9 @@ describe('bills of January to April, with nothing set as expected', () => {
     expect(await asked()).toEqual(['Office Lyon electricity', 'Office Lyon heat']);
     const attention = await read(`/inventory/attention?period=${period}`, contracts.attentionResponse);
     expect([attention.questions.count, attention.outliers.count]).toEqual([2, 0]);
-    expect((await read(`/inventory/worklist?period=${period}`, contracts.worklistResponse)).questions.count).toBe(2);
+    expect((await read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse)).questions.count).toBe(
+      2,
+    );
 
     const unused = { site: office, activityType: 'naturalGas', usage: 'notUsed', from: '2025-01-01' };
     const refused = await person.call('POST', '/expected-activities', unused);

@@ -24,7 +24,7 @@ import { gettingStarted } from './results/getting-started.ts';
 import { rulePreview, unassignedIn } from './results/rule-preview.ts';
 import { sankeyOf, scope3Screening } from './results/inventory-parts.ts';
 import { categoriesOf } from './results/category-screenings.ts';
-import { attentionOf, gapsOf, inventoryWorklist } from './results/inventory-worklist.ts';
+import { attentionOf, gapsOf, inventoryAttentionList } from './results/inventory-attention-list.ts';
 import { listLines } from './results/result-lines.ts';
 import { runDetail } from './results/run-detail.ts';
 import { setUpSteps } from './results/set-up-steps.ts';
@@ -110,7 +110,9 @@ export const inventoryCalls = [
   ),
   serveCall(unassignedCall, async (tx, { query }) => unassignedIn(tx, await periodOf(tx, query.period))),
   serveCall(rulePreviewCall, async (tx, { body }) => rulePreview(tx, await periodOf(tx, body.period), body.rules)),
-  serveCall(contracts.worklistCall, async (tx, { query }) => inventoryWorklist(tx, await periodOf(tx, query.period))),
+  serveCall(contracts.attentionListCall, async (tx, { query }) =>
+    inventoryAttentionList(tx, await periodOf(tx, query.period)),
+  ),
   serveCall(likeSitesCall, (tx, { query }) => likeSites(tx, query)),
   serveCall(airportsCall, async () => ({ items: [...knownAirports().values()] })),
   serveCall(factorProposalCall, (tx, { query }) => factorProposal(tx, query)),

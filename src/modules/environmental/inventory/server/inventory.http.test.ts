@@ -185,7 +185,7 @@ describe('the inventory’s calls', async () => {
       '2025-06',
     ]);
     expect(calendar.unexpected).toMatchObject([{ activityType: 'purchasedGoods', records: 1 }]);
-    const list = await read(`/inventory/worklist?period=${now}`, contracts.worklistResponse);
+    const list = await read(`/inventory/worklist?period=${now}`, contracts.attentionListResponse);
     expect(list.missing).toMatchObject([{ months: ['2025-06'] }]);
     const { outliers } = await read(`/inventory/attention?period=${now}`, contracts.attentionResponse);
     expect(outliers).toMatchObject({ count: 1, items: [{ perDay: '3000', site }] });

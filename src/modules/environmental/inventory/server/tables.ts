@@ -22,7 +22,7 @@ import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import type { RunSummary, Scope2Summary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { MarketPart } from '#modules/environmental/inventory/model/scope2.ts';
 import type { CoefficientWorkings } from './run/coefficient-workings.ts';
-import type { KeptMessage, Message } from '#platform/messages/model/messages.ts';
+import type { StoredMessage, Message } from '#platform/messages/model/messages.ts';
 
 /**
  * numeric without a scale ↔ decimal text: quantity (12 decimals) × share × coefficient (34 digits) is kept as the exact
@@ -68,7 +68,7 @@ export const calculationRun = pgTable(
     totals: jsonb('totals').$type<NonNullable<RunSummary['totals']>>(),
     scope2: jsonb('scope2').$type<Scope2Summary>(),
     warnings: jsonb('warnings').$type<(ExplainedWarning & { records: number })[]>().notNull(),
-    problem: jsonb('problem').$type<KeptMessage>(),
+    problem: jsonb('problem').$type<StoredMessage>(),
     note: text('note'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by'),

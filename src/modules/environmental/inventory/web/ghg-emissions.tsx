@@ -9,7 +9,7 @@ import { ExplainHost } from './explain/explain-host.tsx';
 import { InventoryProvider, useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
-import { entriesOf, useWorklist } from '#modules/environmental/web/calls.ts';
+import { entriesOf, useAttentionList } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { PeriodSelect } from '#modules/environmental/web/parts/period-choice.tsx';
 import { runsOf } from '#modules/environmental/web/run-choice.ts';
@@ -26,7 +26,7 @@ const parts: Readonly<Record<EmissionTab, ComponentType>> = {
   targets: tab(() => import('../../targets/web/targets-tab.tsx').then((file) => file.TargetsTab)),
   intensity: tab(() => import('../../targets/web/intensity-tab.tsx').then((file) => file.IntensityTab)),
   completeness: tab(() => import('./completeness-tab.tsx').then((file) => file.CompletenessTab)),
-  worklists: tab(() => import('./worklists-tab.tsx').then((file) => file.WorklistsTab)),
+  worklists: tab(() => import('./needs-attention-tab.tsx').then((file) => file.NeedsAttentionTab)),
   runs: tab(() => import('./runs-tab.tsx').then((file) => file.RunsTab)),
 };
 
@@ -53,7 +53,7 @@ export function GhgEmissionsPage() {
                 label={t('ghg.tabs')}
                 names={emissionTabs}
                 nameOf={(name) => t(`tab.${name}`)}
-                besideOf={(name) => name === 'worklists' && <WorklistCount />}
+                besideOf={(name) => name === 'worklists' && <AttentionCount />}
                 // Filters of one tab's list mean nothing to another; the period and the run stay.
                 keeps={['period', 'run']}
                 shape="figures"
@@ -114,11 +114,11 @@ function RunChoice({ withRun }: { withRun: boolean }) {
 }
 
 /** How many entries the tab lists. */
-function WorklistCount() {
+function AttentionCount() {
   const t = useTexts();
   const format = useFormat();
   const { period } = useInventory();
-  const count = entriesOf(useWorklist(period?.id ?? null).data);
+  const count = entriesOf(useAttentionList(period?.id ?? null).data);
   if (count === 0) return null;
   return (
     <Badge size="sm" color="orange" aria-label={t('worklists.countLabel', { count })}>

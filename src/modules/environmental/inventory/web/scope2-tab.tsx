@@ -17,7 +17,7 @@ import type { Method } from '#modules/environmental/inventory/model/inventory-co
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { Lacks } from './lacks.tsx';
 import { figureOf } from './explain/target.ts';
-import { changeOf, drawn, isZero, tableDecimals } from '#modules/environmental/web/figures.ts';
+import { changeOf, chartNumber, isZero, tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
@@ -104,7 +104,7 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
         figure={scope2.coverage === null ? null : format.percentage(scope2.coverage)}
         below={
           scope2.coverage !== null && (
-            <Progress size="sm" value={drawn(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />
+            <Progress size="sm" value={chartNumber(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />
           )
         }
       >

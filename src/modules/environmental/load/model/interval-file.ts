@@ -51,10 +51,10 @@ export interface IntervalProblem {
   line: number;
   said: Message;
 }
-export type IntervalFindingCode = 'gap' | 'repeated' | 'no-such-time' | 'empty' | 'ends' | 'columns' | 'unit';
+export type IntervalIssueCode = 'gap' | 'repeated' | 'no-such-time' | 'empty' | 'ends' | 'columns' | 'unit';
 /** What somebody should know of a file that can be taken. */
-export interface IntervalFinding {
-  code: IntervalFindingCode;
+export interface IntervalIssue {
+  code: IntervalIssueCode;
   line: number;
   said: Message;
 }
@@ -65,7 +65,7 @@ export interface IntervalFile {
   unit: PowerUnit;
   days: IntervalDay[];
   problems: IntervalProblem[];
-  findings: IntervalFinding[];
+  findings: IntervalIssue[];
 }
 
 interface Moment {
@@ -93,7 +93,7 @@ export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): 
   if ('said' in columns) return whole(columns.said);
   const unit = columns.unit ?? form.unit;
   const problems: IntervalProblem[] = [];
-  const findings: IntervalFinding[] = [];
+  const findings: IntervalIssue[] = [];
   const data = rows.slice(columns.from);
   const writing = writingOf(data, columns, form);
   if ('said' in writing) return { ...whole(writing.said), columns, unit };
@@ -178,7 +178,7 @@ function momentOf(
   columns: IntervalColumns,
   { order, decimal }: { order: DateOrder | null; decimal: DecimalSign | null },
   problems: IntervalProblem[],
-  findings: IntervalFinding[],
+  findings: IntervalIssue[],
 ): Moment | null {
   const written = [cells[columns.day] ?? '', ...(columns.time === null ? [] : [cells[columns.time] ?? ''])]
     .join(' ')
@@ -256,7 +256,7 @@ function placeAll(
   form: IntervalForm,
   clock: ZoneClock,
   problems: IntervalProblem[],
-  findings: IntervalFinding[],
+  findings: IntervalIssue[],
 ): Placed[] {
   const standard = moments[0] === undefined ? 0 : clock.standardOffset(moments[0].day);
   const shown = new Map<number, number>();
@@ -304,7 +304,7 @@ function daysFrom(
   placed: readonly Placed[],
   { minutes, unit, clock }: { minutes: IntervalMinutes; unit: PowerUnit; clock: ZoneClock },
   problems: IntervalProblem[],
-  findings: IntervalFinding[],
+  findings: IntervalIssue[],
 ): IntervalDay[] {
   const days = new Map<string, { day: ClockDay; values: (DecimalText | null)[]; lines: number[] }>();
   let last: { day: ClockDay; values: (DecimalText | null)[]; lines: number[] } | undefined;
@@ -344,7 +344,7 @@ const energyOf = (value: DecimalText, unit: PowerUnit, minutes: number): Decimal
   decimalText(unit === 'kWh' ? dec(value) : dec(value).times(minutes).div(60));
 
 /** Missing intervals between the first and the last value, each stretch with the line it follows. */
-function gapsOf(days: readonly IntervalDay[], clock: ZoneClock, placed: readonly Placed[]): IntervalFinding[] {
+function gapsOf(days: readonly IntervalDay[], clock: ZoneClock, placed: readonly Placed[]): IntervalIssue[] {
   const [first, last] = [placed.find(({ value }) => value !== null), placed.findLast(({ value }) => value !== null)];
   if (first === undefined || last === undefined) return [];
   const minutes = days[0]?.minutes ?? 60;
@@ -356,7 +356,7 @@ function gapsOf(days: readonly IntervalDay[], clock: ZoneClock, placed: readonly
     }),
   );
   const sorted = [...known].toSorted((left, right) => left - right);
-  return sorted.flatMap((instant, at): IntervalFinding[] => {
+  return sorted.flatMap((instant, at): IntervalIssue[] => {
     const next = sorted[at + 1];
     if (next === undefined || next - instant === minutes) return [];
     const missing = (next - instant) / minutes - 1;

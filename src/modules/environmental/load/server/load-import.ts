@@ -17,8 +17,8 @@ import { meter, type Meter } from '#modules/environmental/energy/model/energy-re
 import type { IntervalDay, IntervalFile, IntervalProblem } from '#modules/environmental/load/model/interval-file.ts';
 import type { LoadImport } from '#modules/environmental/load/model/load-contracts.ts';
 import { isZone } from '#modules/environmental/load/model/zone-clock.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
-import { keepLoad, storedDays, storedLoads } from './load-store.ts';
+import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { storeLoad, storedDays, storedLoads } from './load-store.ts';
 import type readLoad from './load-worker.ts';
 import { say } from '../model/messages.ts';
 
@@ -83,11 +83,11 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
       const plan = planOf(file, await storedDays(tx, of.id, spanOf(file.days)), asked.replace === 'yes');
       const isKept = asked.keep === 'yes' && plan.written.length > 0;
       if (isKept) {
-        await refuseLocked(
+        await assertDaysUnlocked(
           tx,
           plan.written.map(({ day }) => ({ from: day, to: day })),
         );
-        await keepLoad(tx, of, plan.written, {
+        await storeLoad(tx, of, plan.written, {
           zone,
           file: received.name,
           sha256: received.staged.sha256,

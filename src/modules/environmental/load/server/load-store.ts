@@ -48,7 +48,7 @@ export interface LoadOrigin {
 }
 
 /** Keeps days of a meter, with an entry in its history: file, days and sum. */
-export async function keepLoad(
+export async function storeLoad(
   tx: Tx,
   { id, number }: Pick<Meter, 'id' | 'number'>,
   days: readonly IntervalDay[],

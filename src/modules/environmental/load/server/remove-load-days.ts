@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { loadMeter } from './load-import.ts';
 import { removeDays, storedLoads } from './load-store.ts';
 import { say } from '../model/messages.ts';
@@ -13,7 +13,7 @@ import { say } from '../model/messages.ts';
 export const handleRemoveLoadDays = handle(removeLoadDays, async (tx, { meter: id, from, to }) => {
   if (to < from) throw userError('request.invalid', {}, [{ path: 'to', ...say('last-date-before-first') }]);
   const of = await loadMeter(tx, id);
-  await refuseLocked(tx, [{ from, to }]);
+  await assertDaysUnlocked(tx, [{ from, to }]);
   const { days, kwh } = await removeDays(tx, id, { from, to });
   if (days > 0)
     tx.record({
@@ -27,7 +27,7 @@ export const handleRemoveLoadDays = handle(removeLoadDays, async (tx, { meter: i
 });
 
 /** A meter in the bin would leave its values behind. */
-export async function refuseWithLoad(tx: Tx, { id, number }: Meter): Promise<void> {
+export async function assertNoIntervalValues(tx: Tx, { id, number }: Meter): Promise<void> {
   const [load] = await storedLoads(tx, id);
   if (load !== undefined) throw loadError('environmental.meter-has-load', { number, days: load.days });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
-import { DEFAULT_BUFFER_KM, hundredths, impactOf, sensitivePlace, type SiteLand } from './biodiversity.ts';
+import { DEFAULT_BUFFER_KM, hundredths, impactOf, sensitiveSite, type SiteLand } from './biodiversity.ts';
 import { areaHa } from './equal-area.ts';
 import type { Shape } from './geo-shape.ts';
 import { haversineKm } from '#modules/environmental/inventory/model/great-circle.ts';
@@ -35,7 +35,7 @@ const land = (site: string, part: Partial<SiteLand> = {}): SiteLand => ({
   actions: 0,
   ...part,
 });
-const area = (id: string, shape: Shape) => sensitivePlace({ id, name: id, kind: 'national', shape });
+const area = (id: string, shape: Shape) => sensitiveSite({ id, name: id, kind: 'national', shape });
 
 const forest = area('forest', rectangle(8.01, 51, 8.05, 51.02));
 const bog = area('bog', rectangle(8.1, 51, 8.12, 51.02));

@@ -40,7 +40,7 @@ export interface SiteLand {
   actions: number;
 }
 
-export interface SensitivePlace {
+export interface SensitiveSite {
   id: string;
   name: string;
   kind: string;
@@ -115,7 +115,7 @@ export interface Impact {
   warnings: (ExplainedWarning & { site: string | null })[];
 }
 
-export function sensitivePlace(area: Omit<SensitivePlace, 'box'>): SensitivePlace {
+export function sensitiveSite(area: Omit<SensitiveSite, 'box'>): SensitiveSite {
   return { ...area, box: boxOf(area.shape) };
 }
 
@@ -128,7 +128,7 @@ export function sensitivePlace(area: Omit<SensitivePlace, 'box'>): SensitivePlac
  */
 export function impactOf(
   lands: readonly SiteLand[],
-  areas: readonly SensitivePlace[],
+  areas: readonly SensitiveSite[],
   before: readonly SiteLand[],
 ): Impact {
   const sites = lands.map((land) => siteImpact(land, areas));
@@ -162,7 +162,7 @@ export function impactOf(
 /** Rounds a measured area or distance: to 0.01, the precision that is shown and stored. */
 export const hundredths = (value: number): DecimalText => decimalText(dec(value.toFixed(2)));
 
-function siteImpact(land: SiteLand, areas: readonly SensitivePlace[]): SiteImpact {
+function siteImpact(land: SiteLand, areas: readonly SensitiveSite[]): SiteImpact {
   const buffer = {
     km: land.bufferKm ?? DEFAULT_BUFFER_KM,
     isDefault: land.bufferKm === null,
@@ -206,8 +206,8 @@ function sizeOf({ totalHa, place }: SiteLand): DecimalText | null {
  * Looks at the areas in order of how near they can be at most, and stops where none can come within the distance or be
  * the nearest.
  */
-function areasAround(place: Place, areas: readonly SensitivePlace[], bufferKm: number): AreaNearby[] {
-  const found: { area: SensitivePlace; km: number; ha: number | null }[] = [];
+function areasAround(place: Place, areas: readonly SensitiveSite[], bufferKm: number): AreaNearby[] {
+  const found: { area: SensitiveSite; km: number; ha: number | null }[] = [];
   let nearest = Infinity;
   for (const { area, least } of areas
     .map((entry) => ({ area: entry, least: atLeastKm(place, entry.box) }))
@@ -240,11 +240,11 @@ function countOf(what: 'sites-in' | 'sites-near', sites: readonly SiteImpact[]):
     unit: '',
     ...formulated(sayWorking(what)),
     ...byMethod(sayWorking('method-position')),
-    steps: sites.map(({ site, areas }) => ({ label: site, ...nearestTold(areas[0]), figure: '1', unit: '' })),
+    steps: sites.map(({ site, areas }) => ({ label: site, ...nearestStep(areas[0]), figure: '1', unit: '' })),
   });
 }
 
-function nearestTold(nearest: AreaNearby | undefined): Pick<ExplainedStep, 'formula' | 'formulaSaid'> {
+function nearestStep(nearest: AreaNearby | undefined): Pick<ExplainedStep, 'formula' | 'formulaSaid'> {
   if (nearest === undefined) return { formula: '' };
   const { nearness, overlapHa: ha, distanceKm: km } = nearest;
   if (nearness !== 'in') return formulated(sayWorking('away', { distance: { decimal: km, unit: 'km' } }));
@@ -266,7 +266,7 @@ function haOf(
       : [
           {
             label: site,
-            ...areaTold(ha, isBoundarySize && field === 'totalHa', asOf),
+            ...areaStep(ha, isBoundarySize && field === 'totalHa', asOf),
             figure: ha,
             unit: 'ha',
           },
@@ -285,7 +285,7 @@ function haOf(
 }
 
 /** A recorded area, or one that was measured on the boundary, with the day that it is of. */
-function areaTold(
+function areaStep(
   ha: DecimalText,
   isDrawn: boolean,
   asOf: string | null,
@@ -384,7 +384,7 @@ const isSaid = (text: string | null): boolean => text !== null && text.trim() !=
 function warningsOf(
   lands: readonly SiteLand[],
   sites: readonly SiteImpact[],
-  areas: readonly SensitivePlace[],
+  areas: readonly SensitiveSite[],
 ): Impact['warnings'] {
   const told: Impact['warnings'] =
     areas.length > 0

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /** Answers about biodiversity. ha and km are decimal text, rounded to 0.01; null is not known. */
 const amount = z.string().nullable();
@@ -57,7 +57,7 @@ export const biodiversityImpact = z.object({
       missing: z.array(z.uuid()),
     }),
   ),
-  warnings: z.array(z.object({ site: z.uuid().nullable(), ...keptMessageResponse.shape })),
+  warnings: z.array(z.object({ site: z.uuid().nullable(), ...storedMessageResponse.shape })),
   refs: z.record(z.string(), z.string()),
 });
 export const biodiversityResponse = z.object({ data: biodiversityImpact });

@@ -1,8 +1,8 @@
 import {
   impactOf,
-  sensitivePlace,
+  sensitiveSite,
   type Impact,
-  type SensitivePlace,
+  type SensitiveSite,
   type SiteLand,
 } from '#modules/environmental/nature/model/biodiversity.ts';
 import { readShapeText, type Place, type Shape } from '#modules/environmental/nature/model/geo-shape.ts';
@@ -55,9 +55,9 @@ export default function measure({
   before: readonly RecordedLand[];
   areas: readonly AreaRow[];
 }): Measured {
-  const areas = rows.flatMap(({ id, name, kind, geometry }): SensitivePlace[] => {
+  const areas = rows.flatMap(({ id, name, kind, geometry }): SensitiveSite[] => {
     const { shape } = readShapeText(geometry);
-    return shape === undefined ? [] : [sensitivePlace({ id, name, kind, shape })];
+    return shape === undefined ? [] : [sensitiveSite({ id, name, kind, shape })];
   });
   const now = lands.map(landOf);
   const impact = impactOf(now, areas, before.map(landOf));

@@ -12,7 +12,7 @@ import {
   type SensitiveArea,
   type SiteNature,
 } from '#modules/environmental/nature/model/nature.ts';
-import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';
 
 const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });
@@ -40,7 +40,7 @@ export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, 
     if (after.bufferKm !== null && (after.bufferReason ?? '').trim() === '')
       errors.push({ path: 'bufferReason', ...say('distance-reason-missing') });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
-    await refuseForeignSite(tx, { site: after.site, ...daysOf(after) });
+    await assertSiteActive(tx, { site: after.site, ...daysOf(after) });
     return { boundaryHa };
   },
 });

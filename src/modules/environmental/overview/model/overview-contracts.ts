@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { runSummary, uncertaintyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { categoryStandings } from '#modules/environmental/inventory/model/scope3-contracts.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { categoryStatuses } from '#modules/environmental/inventory/model/scope3-contracts.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers of the overview. Figures are decimal text, unrounded; emissions in kg CO2e; shares are fractions; days
@@ -51,7 +51,7 @@ export const overviewResponse = z.object({
     otherSites: z.int(),
   }),
   /** Categories of scope 3 that lack data or a screening; null while nothing is calculated. */
-  categories: categoryStandings.nullable(),
+  categories: categoryStatuses.nullable(),
   noFactor: z.object({ records: z.int(), kinds: z.int() }),
   /** Published figures that were replaced, and those that a later calculation would change. */
   restatements: z.array(
@@ -91,7 +91,7 @@ export const themeResponse = z.object({
   /** Relative, at 95 %; null where nothing is known about it. */
   uncertainty: share.nullable(),
   estimatedShare: share.nullable(),
-  warnings: z.array(keptMessageResponse),
+  warnings: z.array(storedMessageResponse),
   /** The run whose stored sums the figure was made of; null: of the records as they are now. */
   run: z.object({ id, name: z.string() }).nullable(),
   refs: z.record(z.string(), z.string()),

@@ -8,7 +8,7 @@ import {
   environmentalPolicy,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { categoryStandingsOf } from '#modules/environmental/inventory/server/results/category-screenings.ts';
+import { categoryStatusesOf } from '#modules/environmental/inventory/server/results/category-screenings.ts';
 import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { summaryOf } from '#modules/environmental/inventory/server/run/run-store.ts';
@@ -34,7 +34,7 @@ export async function overviewOf(tx: Tx, period: ReportingPeriod): Promise<Overv
     uncertainty: now.run === null ? [] : await uncertaintyOf(tx, now.run),
     months: await lastMonths(tx, period, all),
     completeness,
-    categories: now.run?.totals ? await categoryStandingsOf(tx, now.run) : null,
+    categories: now.run?.totals ? await categoryStatusesOf(tx, now.run) : null,
     noFactor: { records: now.run?.counts.gapRecords ?? 0, kinds: now.run?.counts.gaps ?? 0 },
     restatements: await restatementsOf(tx, all, await thresholdOf(tx, all)),
     refs,

@@ -3,15 +3,15 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import {
-  askCoverage,
-  askInventory,
-  askOutOfDate,
-  askReadiness,
-  askRuns,
+  coverageQuery,
+  inventoryQuery,
+  outOfDateQuery,
+  readinessQuery,
+  runsQuery,
 } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { listEditions } from '#modules/environmental/factors/server/factor-editions.ts';
 import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
-import { gapsOf } from '#modules/environmental/inventory/server/results/inventory-worklist.ts';
+import { gapsOf } from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
 import { ownFactorsOf } from '#modules/environmental/inventory/server/results/own-factors.ts';
 import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
 import { runDetail } from '#modules/environmental/inventory/server/results/run-detail.ts';
@@ -34,7 +34,7 @@ import { calculationRun } from '#modules/environmental/inventory/server/tables.t
 const whole = figureFilter({});
 
 /** What reports ask about a run. The year before is its newest run, a frozen one before others. */
-export const handleInventory = handleQuery(askInventory, async (tx, { run: id }) => {
+export const handleInventory = handleQuery(inventoryQuery, async (tx, { run: id }) => {
   const run = await getFinishedRun(tx, id);
   const previous = await runBefore(tx, run);
   return {
@@ -51,19 +51,19 @@ export const handleInventory = handleQuery(askInventory, async (tx, { run: id })
   };
 });
 
-export const handleCoverage = handleQuery(askCoverage, async (tx, { period }) => {
+export const handleCoverage = handleQuery(coverageQuery, async (tx, { period }) => {
   const run = (await periodRuns(tx, await periodOf(tx, period))).now.run;
   return { coverage: run === null ? null : await coverageOf(tx, run) };
 });
 
-export const handleReadiness = handleQuery(askReadiness, async (tx, { period, runs: ids }) => {
+export const handleReadiness = handleQuery(readinessQuery, async (tx, { period, runs: ids }) => {
   const runs: RunRow[] = [];
   for (const id of ids) runs.push(await getFinishedRun(tx, id));
   const own = ids.length === 0 ? (await periodRuns(tx, await periodOf(tx, period))).now.run : null;
   return readinessOfAll(tx, own === null ? runs : [own]);
 });
 
-export const handleOutOfDate = handleQuery(askOutOfDate, async (tx, { runs: ids }) => {
+export const handleOutOfDate = handleQuery(outOfDateQuery, async (tx, { runs: ids }) => {
   if (ids.length === 0) return { items: [], refs: {} };
   const runs = await tx.db
     .select()
@@ -79,7 +79,7 @@ export const handleOutOfDate = handleQuery(askOutOfDate, async (tx, { runs: ids 
   };
 });
 
-export const handleRuns = handleQuery(askRuns, async (tx) => {
+export const handleRuns = handleQuery(runsQuery, async (tx) => {
   const { runs, next } = await listRuns(tx, {
     period: null,
     states: ['done', 'approved', 'frozen', 'superseded'],

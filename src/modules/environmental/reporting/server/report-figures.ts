@@ -3,7 +3,7 @@ import { printed } from '#platform/messages/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
-import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
@@ -29,7 +29,7 @@ const figure = (
   concept: string,
   value: DecimalText,
   dimensions: Record<string, string> = {},
-): DrawnFigure => ({
+): FilledFigure => ({
   ...from,
   unit,
   concept: `vsme:${concept}`,

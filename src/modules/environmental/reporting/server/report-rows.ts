@@ -4,7 +4,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { printed } from '#platform/messages/model/printed.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
-import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { destinationOf, type WasteAmount } from '#modules/environmental/waste/model/waste-balance.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
@@ -16,7 +16,7 @@ import { materialAmounts } from '#modules/environmental/waste/server/material-am
 // Rows of tables of VSME B5 and B7. As with single figures: what rests on something unknown stays away, because a list
 // with a hole would be taken for a whole one.
 
-type Place = Pick<DrawnFigure, 'method' | 'lineage' | 'lineageId'>;
+type Place = Pick<FilledFigure, 'method' | 'lineage' | 'lineageId'>;
 const kg = (tonnes: DecimalText): DecimalText => decimalText(dec(tonnes).times(1_000).toDecimalPlaces(3));
 const tonnesOf = (amounts: readonly WasteAmount[]): DecimalText =>
   decimalText(sum(amounts.flatMap(({ t }) => t ?? [])));
@@ -48,7 +48,7 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
         lineage: `environmental/waste-management?period=${id}`,
         lineageId: id,
       };
-      const row = (concept: string, of: readonly WasteAmount[], footnote: Message | null): DrawnFigure => ({
+      const row = (concept: string, of: readonly WasteAmount[], footnote: Message | null): FilledFigure => ({
         ...place,
         concept: `vsme:${concept}`,
         dimensions: { 'vsme:TypeOfWasteAxis': code },
@@ -86,7 +86,7 @@ export const handleMaterials = handleQuery(disclosureSources.materials, async (t
   }));
   return {
     figures: [
-      ...rows.flatMap(({ name, t }): DrawnFigure[] => {
+      ...rows.flatMap(({ name, t }): FilledFigure[] => {
         const dimensions = { 'vsme:IdentifierOfMaterialTypedAxis': rowKey(name) };
         return [
           { ...place, concept: 'vsme:NameOfMaterialUsed', dimensions, value: name, unit: null, decimals: null },
@@ -116,13 +116,13 @@ export const handleNature = handleQuery(disclosureSources.nature, async (tx, { p
   )
     return { figures: [] };
   return {
-    figures: listed.flatMap((site): DrawnFigure[] => {
+    figures: listed.flatMap((site): FilledFigure[] => {
       const from: Place = {
         ...place,
         method: nearnessOf(site),
       };
       const dimensions = { 'vsme:IdentifierOfSiteTypedAxis': keys.get(site.site) ?? '' };
-      const says = (concept: string, isSo: boolean): DrawnFigure => ({
+      const says = (concept: string, isSo: boolean): FilledFigure => ({
         ...from,
         concept: `vsme:${concept}`,
         dimensions,
@@ -180,7 +180,7 @@ export const handleLand = handleQuery(disclosureSources.land, async (tx, { perio
     figures:
       impact.sites.length === 0
         ? []
-        : rows.flatMap(([concept, field]): DrawnFigure[] => {
+        : rows.flatMap(([concept, field]): FilledFigure[] => {
             const parts = impact.sites.flatMap((site) => site[field] ?? []);
             return parts.length < impact.sites.length
               ? []

@@ -1,11 +1,11 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { validSpan } from '#modules/environmental/inventory/model/boundary.ts';
-import { askSiteShares, askWaterStress } from '#modules/environmental/set-up/model/site-queries.ts';
+import { siteSharesQuery, waterStressQuery } from '#modules/environmental/set-up/model/site-queries.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { loadTree, runSites } from '#modules/environmental/inventory/server/run/sites.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 
-export const handleSiteShares = handleQuery(askSiteShares, async (tx, { period: id }) => {
+export const handleSiteShares = handleQuery(siteSharesQuery, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   return {
     sites: runSites(await loadTree(tx), period.boundaryApproach).flatMap(({ id: site, name, boundary }) => {
@@ -17,7 +17,7 @@ export const handleSiteShares = handleQuery(askSiteShares, async (tx, { period: 
   };
 });
 
-export const handleWaterStress = handleQuery(askWaterStress, async (tx, { period: id }) => {
+export const handleWaterStress = handleQuery(waterStressQuery, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const sites = runSites(await loadTree(tx), period.boundaryApproach);
   const names = new Map(sites.map(({ id: site, name }) => [site, name]));

@@ -3,9 +3,9 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import {
-  askEnteredRevenue,
+  enteredRevenueQuery,
   disclosureSources,
-  type DrawnFigure,
+  type FilledFigure,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { emissionTarget, type EmissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
@@ -84,7 +84,7 @@ const placeOf = ({ id }: EmissionTarget) => ({
   footnote: null,
 });
 
-const yearFigure = (name: 'BaseYear' | 'Year', { target }: Stated, year: number): DrawnFigure => ({
+const yearFigure = (name: 'BaseYear' | 'Year', { target }: Stated, year: number): FilledFigure => ({
   ...placeOf(target),
   concept: `vsme:GreenhouseGasEmissionReductionTarget${name}`,
   dimensions: {},
@@ -94,10 +94,10 @@ const yearFigure = (name: 'BaseYear' | 'Year', { target }: Stated, year: number)
   method: sayMethod('target', { target: target.name, day: { day: target.adoptedOn ?? '' } }),
 });
 
-function emissionFigures({ target, base, path }: Stated, concept: string): DrawnFigure[] {
+function emissionFigures({ target, base, path }: Stated, concept: string): FilledFigure[] {
   const run = base.emissions?.run;
   const days = { from: run?.from ?? `${path.baseYear}-01-01`, to: run?.to ?? `${path.baseYear}-12-31` };
-  const figure = (member: string, value: DecimalText, method: Message, years: number): DrawnFigure => ({
+  const figure = (member: string, value: DecimalText, method: Message, years: number): FilledFigure => ({
     ...placeOf(target),
     concept,
     dimensions: { [AXIS]: `vsme:${member}` },
@@ -135,7 +135,7 @@ function yearsLater(day: string, years: number): string {
   return isFebruary ? new Date(Date.UTC(Number(year), 2, 0)).toISOString().slice(0, 10) : year + day.slice(4);
 }
 
-export const handleEnteredRevenue = handleQuery(askEnteredRevenue, async (tx, { period }) => {
+export const handleEnteredRevenue = handleQuery(enteredRevenueQuery, async (tx, { period }) => {
   const [found] = await records(tx, intensityDenominator).all({
     filters: [
       { field: 'period', operation: 'is', values: [period] },

@@ -82,7 +82,7 @@ export const openRequestsResponse = z.object({
   ),
   refs: z.record(z.string(), z.string()),
 });
-export type Owed = z.infer<typeof openRequestsResponse>['items'][number];
+export type OpenRequest = z.infer<typeof openRequestsResponse>['items'][number];
 
 /** For the overview: requests of all that the reader may see. */
 export const requestCounts = z.object({ owed: z.int(), overdue: z.int(), toCheck: z.int(), mine: z.int() });

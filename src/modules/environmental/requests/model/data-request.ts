@@ -148,4 +148,4 @@ export const askedFields = [
 ] as const;
 export const answerFields = ['quantity', 'unit', 'basis', 'comment'] as const;
 /** States in which somebody still owes an answer. */
-export const owedStates: readonly DataRequest['status'][] = ['open', 'returned'];
+export const openRequestStates: readonly DataRequest['status'][] = ['open', 'returned'];

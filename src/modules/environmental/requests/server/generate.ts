@@ -7,7 +7,7 @@ import { dataRequest } from '#modules/environmental/requests/model/data-request.
 import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { expectation, isExpected, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { sayLimit } from '#platform/http/model/messages.ts';
@@ -24,7 +24,7 @@ export const handleGenerateDataRequests = handle(
   generateDataRequests,
   async (tx, { period: id, site, dueDays, withCovered, isDryRun }) => {
     const period = await periodOf(tx, id);
-    await refuseLocked(tx, [period]);
+    await assertDaysUnlocked(tx, [period]);
     const expected = await records(tx, expectation).all({
       filters: site === null ? [] : [{ field: 'site', operation: 'is', values: [site] }],
     });

@@ -9,7 +9,7 @@ import {
   environmentalPolicy,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
-import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
+import { dataRequest, openRequestStates } from '#modules/environmental/requests/model/data-request.ts';
 import type {
   openRequestsResponse,
   requestCounts,
@@ -28,7 +28,7 @@ export async function openRequestsOf(tx: Tx): Promise<z.infer<typeof openRequest
   const page = await records(tx, dataRequest).list({
     filters: [
       { field: 'assignee', operation: 'is', values: [tx.accountId] },
-      { field: 'status', operation: 'is', values: [...owedStates] },
+      { field: 'status', operation: 'is', values: [...openRequestStates] },
     ],
     sort: [{ field: 'dueOn', descending: false }],
     search: null,

@@ -5,7 +5,7 @@ import { handle } from '#platform/manifest/server/server-module.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { requestFigures } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 
 /**
@@ -13,7 +13,7 @@ import { activeMembers } from '#platform/members/server/active-members.ts';
  * for one who may.
  */
 export const handleRequestFigures = handle(requestFigures, async (tx, { site, dueDays, isDryRun, figures }) => {
-  await refuseLocked(
+  await assertDaysUnlocked(
     tx,
     figures.flatMap(({ period }) => (period === null ? [] : [daysOf(period)])),
   );

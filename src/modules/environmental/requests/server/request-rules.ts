@@ -19,8 +19,8 @@ import {
   type DataRequest,
 } from '#modules/environmental/requests/model/data-request.ts';
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { previousAmount } from './previous-amount.ts';
@@ -35,13 +35,13 @@ import { say } from '../model/messages.ts';
 export const dataRequestRules = rules<typeof dataRequest, DataRequest>(dataRequest, {
   visible: visibleRequests,
   async beforeWrite(tx, { before, after, set }) {
-    refuseForeignHands(tx, before, after, set);
-    await refuseLocked(tx, [daysOf(after.period), ...(before === null ? [] : [daysOf(before.period)])]);
-    await refuseUnfit(tx, before, after);
+    assertMayChange(tx, before, after, set);
+    await assertDaysUnlocked(tx, [daysOf(after.period), ...(before === null ? [] : [daysOf(before.period)])]);
+    await assertConsistent(tx, before, after);
     const name = await nameOf(tx, after);
     const answered = await answerOf(tx, after);
     const moved = before?.status !== after.status ? await moveOf(tx, before, { ...after, ...answered }) : {};
-    await tellOf(tx, before, after);
+    await notifyRequestParties(tx, before, after);
     return {
       name,
       ...answered,
@@ -50,7 +50,7 @@ export const dataRequestRules = rules<typeof dataRequest, DataRequest>(dataReque
     };
   },
   async beforeRemove(tx, record) {
-    await refuseLocked(tx, [daysOf(record.period)]);
+    await assertDaysUnlocked(tx, [daysOf(record.period)]);
   },
 });
 
@@ -75,7 +75,7 @@ export function visibleRequests(tx: Tx, table: RecordTable): SQL | undefined {
   );
 }
 
-function refuseForeignHands(
+function assertMayChange(
   tx: Tx,
   before: DataRequest | null,
   after: DataRequest,
@@ -90,7 +90,7 @@ function refuseForeignHands(
     throw environmentalError('environmental.not-your-answer');
 }
 
-async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataRequest): Promise<void> {
+async function assertConsistent(tx: Tx, before: DataRequest | null, after: DataRequest): Promise<void> {
   const errors: FieldError[] = [];
   if (after.activityType === null && (after.figure ?? '').trim() === '')
     errors.push({
@@ -129,7 +129,7 @@ async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataReques
   }
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
   if (before === null || before.site !== after.site || before.period !== after.period)
-    await refuseForeignSite(tx, { ...daysOf(after.period), site: after.site });
+    await assertSiteActive(tx, { ...daysOf(after.period), site: after.site });
 }
 
 async function nameOf(tx: Tx, { site, activityType, figure, period }: DataRequest): Promise<string> {
@@ -167,7 +167,7 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
       return isComplete ? { reviewedBy: tx.accountId } : { status: before?.status ?? 'submitted' };
     }
     case 'approved': {
-      if (after.needsEvidence) await refuseWithoutEvidence(tx, after);
+      if (after.needsEvidence) await assertHasEvidence(tx, after);
       const { isComplete } = await signRequest(tx, before ?? after, 'approve');
       if (!isComplete) return { status: before?.status ?? 'submitted' };
       return { approvedBy: tx.accountId, record: await recordOf(tx, after) };
@@ -182,7 +182,7 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
   }
 }
 
-async function refuseWithoutEvidence(tx: Tx, request: DataRequest): Promise<void> {
+async function assertHasEvidence(tx: Tx, request: DataRequest): Promise<void> {
   const found = await evidenceOf(tx, dataRequest, request.id);
   if (found.length === 0) throw environmentalError('environmental.evidence-missing');
   if (found.every(({ evidence: { verdict } }) => verdict === 'rejected' || verdict === 'insufficient'))
@@ -231,7 +231,7 @@ async function takeBack(tx: Tx, { record }: DataRequest): Promise<void> {
     await records(tx, activityData).remove(found.id, found.version, { reason: say('returned-reason').message });
 }
 
-async function tellOf(tx: Tx, before: DataRequest | null, after: DataRequest): Promise<void> {
+async function notifyRequestParties(tx: Tx, before: DataRequest | null, after: DataRequest): Promise<void> {
   const about = { resource: dataRequest.name, recordId: after.id } as const;
   if (after.assignee !== null && after.assignee !== before?.assignee)
     await notify(tx, [after.assignee], { kind: 'requestAsked', ...about });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import type { Generated, Owed } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import type { Generated, OpenRequest } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import type { DataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { company as companyTable } from '#platform/accounts/server/tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
@@ -61,7 +61,7 @@ describe('data requests', async () => {
     const request = await ask();
     expect(request.name).toBe('Electricity, Mill, 2027-01');
     expect(await bell(owner)).toContain('requestAsked');
-    const owed = (await owner.call('GET', '/inventory/requests/owed')).body['items'] as Owed[];
+    const owed = (await owner.call('GET', '/inventory/requests/owed')).body['items'] as OpenRequest[];
     expect(owed.map(({ id }) => id)).toContain(request.id);
     expect((await other.call('GET', '/inventory/requests/owed')).body['items']).toEqual([]);
   });
@@ -370,7 +370,7 @@ describe('data requests', async () => {
   it('are overdue by the day of the company, not that of the server', async () => {
     const request = await ask({ dueOn: '2026-02-01' });
     const isOverdue = async () =>
-      ((await owner.call('GET', '/inventory/requests/owed')).body['items'] as Owed[]).find(
+      ((await owner.call('GET', '/inventory/requests/owed')).body['items'] as OpenRequest[]).find(
         ({ id }) => id === request.id,
       )?.isOverdue;
     now = new Date('2026-02-01T10:30:00Z');

@@ -8,7 +8,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
-import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
+import { dataRequest, openRequestStates } from '#modules/environmental/requests/model/data-request.ts';
 import { pageParameters, presentParameters } from '#modules/environmental/web/addresses.ts';
 import classes from '../../web/parts/parts.module.css';
 import { useToday } from '#platform/i18n/web/use-today.ts';
@@ -33,8 +33,8 @@ export function AllTab() {
   const counts = useRequestCounts().data;
   const filters: Readonly<Record<Choice, Readonly<Record<string, string>>>> = {
     all: {},
-    open: { status: owedStates.join(',') },
-    late: { status: owedStates.join(','), 'dueOn.to': dayBefore(today) },
+    open: { status: openRequestStates.join(',') },
+    late: { status: openRequestStates.join(','), 'dueOn.to': dayBefore(today) },
     check: { status: 'submitted,reviewed' },
   };
   const shown =
@@ -84,7 +84,7 @@ export function AllTab() {
               <StatusBadge status={statusOf(row.status)}>
                 {label(dataRequest.fields.status.labels[row.status])}
               </StatusBadge>
-              {row.dueOn < today && owedStates.includes(row.status) && (
+              {row.dueOn < today && openRequestStates.includes(row.status) && (
                 <StatusBadge status="blocking">{t('mine.overdue')}</StatusBadge>
               )}
             </Group>

@@ -13,19 +13,19 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
-import type { Owed } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import type { OpenRequest } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useRequestTexts } from './texts.ts';
 
-type Values = Pick<Owed, 'quantity' | 'unit' | 'basis' | 'comment'>;
+type Values = Pick<OpenRequest, 'quantity' | 'unit' | 'basis' | 'comment'>;
 const isAmount = (value: string | null): value is string => value !== null && /^-?\d+(\.\d+)?$/.test(value);
 
 /**
  * The answer to one request: amount, unit, how it is known, and why it differs if it differs much. Sent to be checked
  * by somebody else.
  */
-export function AnswerRequest({ request, onClose }: { request: Owed; onClose: () => void }) {
+export function AnswerRequest({ request, onClose }: { request: OpenRequest; onClose: () => void }) {
   const t = useRequestTexts();
   const addresses = useAddresses();
   const change = useChange(dataRequest);
@@ -127,7 +127,7 @@ function Compared({
   difference,
   isCommentMissing,
 }: {
-  request: Owed;
+  request: OpenRequest;
   difference: string | null;
   isCommentMissing: boolean;
 }) {
@@ -159,7 +159,7 @@ function Compared({
 }
 
 /** Against the year before, in its unit. Units that measure something else are not compared. */
-function differenceOf({ quantity: amount, unit }: Values, { before }: Owed): string | null {
+function differenceOf({ quantity: amount, unit }: Values, { before }: OpenRequest): string | null {
   if (
     !isAmount(amount) ||
     unit === null ||

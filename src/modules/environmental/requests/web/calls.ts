@@ -1,5 +1,5 @@
 import { useCall } from '#platform/http/web/hooks.ts';
 import { openRequestsCall, requestCountsCall } from '#modules/environmental/requests/model/data-request-contracts.ts';
 
-export const useOwed = () => useCall(openRequestsCall);
+export const useOpenRequests = () => useCall(openRequestsCall);
 export const useRequestCounts = () => useCall(requestCountsCall);

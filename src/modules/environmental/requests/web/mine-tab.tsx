@@ -8,18 +8,18 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import type { Owed } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import type { OpenRequest } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AnswerRequest } from './answer-request.tsx';
-import { useOwed } from './calls.ts';
+import { useOpenRequests } from './calls.ts';
 import { useRequestTexts } from './texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** The figures that one is asked for, the most urgent first. */
 export function MineTab() {
   const t = useRequestTexts();
-  const question = useOwed();
+  const question = useOpenRequests();
   return (
     <QueryView of={question} rows={6}>
       {({ items }) =>
@@ -35,7 +35,7 @@ export function MineTab() {
   );
 }
 
-function Owing({ items }: { items: readonly Owed[] }) {
+function Owing({ items }: { items: readonly OpenRequest[] }) {
   const [t, words] = [useRequestTexts(), useTexts()];
   const format = useFormat();
   const addresses = useAddresses();

@@ -6,7 +6,7 @@ import { messageResponse } from '#platform/messages/model/message-response.ts';
  * Asked by modules that keep amounts by site: how much of each site counts in a period, and on which of its days. Sites
  * that do not count stay away.
  */
-export const askSiteShares = defineQuery({
+export const siteSharesQuery = defineQuery({
   name: 'environmental.site-shares',
   input: z.object({ period: z.uuid() }),
   answer: z.object({
@@ -18,7 +18,7 @@ export const askSiteShares = defineQuery({
  * Asked for the sites with water in a period: whether their basin is stressed, and why. `isStressed` null: nothing is
  * known of the basin.
  */
-export const askWaterStress = defineQuery({
+export const waterStressQuery = defineQuery({
   name: 'environmental.water-stress',
   input: z.object({ period: z.uuid() }),
   answer: z.object({

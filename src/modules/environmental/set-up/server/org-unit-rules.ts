@@ -10,14 +10,14 @@ import { say } from '../model/messages.ts';
  */
 export const orgUnitRules = rules<typeof orgUnit, OrgUnit>(orgUnit, {
   async beforeWrite(tx, { before, after }) {
-    if (after.parent !== null && after.parent !== before?.parent) await refuseCycle(tx, after);
+    if (after.parent !== null && after.parent !== before?.parent) await assertNoCycle(tx, after);
     return undefined;
   },
   // A new unit has nothing below it yet: it cannot close a circle.
   async beforeImport() {},
 });
 
-async function refuseCycle(tx: Tx, unit: OrgUnit): Promise<void> {
+async function assertNoCycle(tx: Tx, unit: OrgUnit): Promise<void> {
   let at = unit.parent;
   for (let level = 0; at !== null; level += 1) {
     if (at === unit.id || level > 50)

@@ -70,7 +70,7 @@ export const customFactorRules = rules<typeof customFactor, CustomFactor>(custom
     if (!hasGas && co2eKg === null) throw userError('request.invalid', {}, [{ path: 'co2Kg', ...say('no-gas') }]);
     if (!hasGas && gwpBasis === null)
       throw userError('request.invalid', {}, [{ path: 'gwpBasis', ...say('gwp-set-missing') }]);
-    await refuseOverlap(tx, after);
+    await assertNoOverlap(tx, after);
     return { region, ...(await basisOf(tx, after)) };
   },
 });
@@ -110,7 +110,7 @@ function isRegion(region: string): boolean {
     : isCountryCode(country) && rest.every((part) => /^[A-Z0-9]{1,8}$/.test(part));
 }
 
-async function refuseOverlap(
+async function assertNoOverlap(
   tx: Tx,
   { id, name, set, category, region, per, validFrom, validTo }: CustomFactor,
 ): Promise<void> {
@@ -211,15 +211,15 @@ export const conversionBridgeRules = rules<typeof conversionBridge, ConversionBr
 /** What is not used says why. */
 export const expectationRules = rules<typeof expectation, Expectation>(expectation, {
   async beforeWrite(_tx, { after }) {
-    refuseUnreasoned(after);
+    assertReasonGiven(after);
     return undefined;
   },
   async beforeImport(_tx, rows) {
-    for (const row of rows) refuseUnreasoned(row);
+    for (const row of rows) assertReasonGiven(row);
   },
 });
 
-function refuseUnreasoned(row: Expectation): void {
+function assertReasonGiven(row: Expectation): void {
   if (!isExpected(row) && (row.reason ?? '').trim() === '')
     throw userError('request.invalid', {}, [{ path: 'reason', ...say('not-used-reason') }]);
 }

@@ -19,7 +19,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { countedShare, type Approach } from './counted-share.ts';
 import classes from './setup.module.css';
 import { nextInTree } from './tree-keys.ts';
-import { usePlaceName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useRegionName } from '#modules/environmental/factors/web/factor-names.ts';
 
 const icons = {
   group: IconSitemap,
@@ -187,7 +187,7 @@ function Branch({ id, unit, chain, ...rest }: Omit<NodeProps, 'isFirst'> & { id:
 
 function NodeFacts({ unit, share }: { unit: OrgUnit; share: string }) {
   const t = useTexts();
-  const placeName = usePlaceName();
+  const placeName = useRegionName();
   const format = useFormat();
   const label = useLabels();
   return (

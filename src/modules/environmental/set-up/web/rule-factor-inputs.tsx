@@ -2,7 +2,7 @@ import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
-import { useBeside } from '#platform/records/web/fields/beside.tsx';
+import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
 import { activityTypes, activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
@@ -60,14 +60,14 @@ function FactorInput({ link, ...props }: InputProps & { link: Link }) {
   const label = useLabels();
   const [id, setId] = useState(text(props.defaultValue));
   const [isPicking, setPicking] = useState(false);
-  const source = text(useBeside('factorSource'));
+  const source = text(useSiblingValue('factorSource'));
   const factor = id === '' || source === '' ? null : { source, id };
   const { data } = useFactor(factor);
-  const activityType = text(useBeside('activityType'));
+  const activityType = text(useSiblingValue('activityType'));
   const use = {
     activityType,
-    product: text(useBeside('product')) || null,
-    country: text(useBeside('country')) || null,
+    product: text(useSiblingValue('product')) || null,
+    country: text(useSiblingValue('country')) || null,
   };
   const check = useFactorCheck(factor, { ...use, activityType: activityType === '' ? null : activityType });
   const unit = Object.hasOwn(activityTypes, activityType) ? activityTypeOf(activityType).unit : '';

@@ -23,7 +23,7 @@ import { emissionsOf, lacksOf, type RunEmissions } from './run-emissions.ts';
 /** Periods that are shown, the newest first. */
 const PERIODS_MAX = 12;
 
-export const runPlace = ({ run: { id, name, state } }: RunEmissions) => ({ id, name, state });
+export const runReference = ({ run: { id, name, state } }: RunEmissions) => ({ id, name, state });
 
 /** Emissions in words, by their method where Scope 2 is among them. */
 export const emissionWords = (scopes: keyof typeof SCOPES_OF, method: 'location' | 'market') =>
@@ -57,7 +57,7 @@ export async function intensities(tx: Tx): Promise<IntensitiesResponse> {
     const denominators = keys.map((key) => denominatorOf(sources, period, emissions, key));
     periods.push({
       period: { id: period.id, name: period.name, from: period.from, to: period.to },
-      run: emissions === null ? null : runPlace(emissions),
+      run: emissions === null ? null : runReference(emissions),
       isLocked: period.status === 'locked' || period.status === 'published',
       denominators,
       measures: INTENSITY_MEASURES.map(({ key, scopes, method }) => {

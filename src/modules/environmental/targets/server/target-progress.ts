@@ -34,7 +34,7 @@ import {
   type EmissionSelection,
 } from '#modules/environmental/targets/model/target-scopes.ts';
 import { asDenominator, denominatorOf, denominatorSources, type DenominatorSources } from './denominators.ts';
-import { denominatorWords, emissionWords, intensitySources, runPlace } from './intensities.ts';
+import { denominatorWords, emissionWords, intensitySources, runReference } from './intensities.ts';
 import { emissionsOf, lacksOf, type RunEmissions } from './run-emissions.ts';
 
 type TargetRow = TargetProgressResponse['targets'][number];
@@ -235,7 +235,7 @@ async function progressOfTarget(data: ProgressData, target: EmissionTarget): Pro
         ? null
         : {
             value: base.value,
-            run: base.emissions === null ? null : runPlace(base.emissions),
+            run: base.emissions === null ? null : runReference(base.emissions),
             source: target.baseSource,
           },
     targetValue: path?.targetValue ?? target.targetValue,
@@ -324,7 +324,7 @@ async function periodRow(
   return {
     period: place,
     year,
-    run: runPlace(emissions),
+    run: runReference(emissions),
     state: isBase
       ? 'base'
       : lacks.length > 0 || progress === null
@@ -428,10 +428,10 @@ function checksOf(target: EmissionTarget, path: TargetPath, { scopes }: Emission
     coverage: target.coverage,
     adoptedYear: target.adoptedOn === null ? null : Number(target.adoptedOn.slice(0, 4)),
   });
-  return checks.map((check) => ({ isMet: check.isMet, said: saidOf(check) }));
+  return checks.map((check) => ({ isMet: check.isMet, said: claimMessage(check) }));
 }
 
-function saidOf({ name, has, needs }: ClaimCheck): Message {
+function claimMessage({ name, has, needs }: ClaimCheck): Message {
   if (name === 'years') return say('check-years', { has });
   const shares = { has: { share: decimalText(dec(has).toDecimalPlaces(4)) }, needs: { share: needs } };
   return name === 'annual' ? say('check-annual', shares) : say('check-coverage', shares);

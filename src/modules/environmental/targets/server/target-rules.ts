@@ -24,16 +24,16 @@ export const emissionTargetRules = rules<typeof emissionTarget, EmissionTarget>(
     const errors = [...wrongScopes(after), ...wrongBase(after), ...wrongGoal(after, year), ...wrongPath(after, year)];
     if (after.link !== null && !/^https?:\/\/\S+$/i.test(after.link))
       errors.push({ path: 'link', ...say('link-not-an-address') });
-    refuse(errors);
+    assertNoErrors(errors);
     if (after.status === 'draft')
       return after.adoptedBaseValue === null ? undefined : { adoptedBaseValue: null, adoptedBaseCalculation: null };
     if (after.status === 'achieved' && before?.status !== 'achieved' && !(await hasReached(tx, after)))
-      refuse([{ path: 'status', ...say('not-reached') }]);
+      assertNoErrors([{ path: 'status', ...say('not-reached') }]);
     return isSameBase(before, after) ? undefined : adopted(tx, after);
   },
 });
 
-const refuse = (errors: readonly FieldError[]): void => {
+const assertNoErrors = (errors: readonly FieldError[]): void => {
   if (errors.length > 0) throw userError('request.invalid', {}, [...errors]);
 };
 
@@ -48,7 +48,7 @@ async function adopted(tx: Tx, after: EmissionTarget): Promise<Partial<EmissionT
   const data = await progressData(tx);
   const base = await baseOf(data, after);
   if (base.value === null)
-    refuse([
+    assertNoErrors([
       {
         path: 'basePeriod',
         ...say('base-not-calculated', {
@@ -125,9 +125,9 @@ export const intensityDenominatorRules = rules<typeof intensityDenominator, Inte
   intensityDenominator,
   {
     async beforeWrite(tx, { before, after }) {
-      await refuseLockedPeriods(tx, [after.period, ...(before === null ? [] : [before.period])]);
+      await assertPeriodsUnlocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
       const { kind, amount, output, unit, currency } = after;
-      refuse([
+      assertNoErrors([
         ...(dec(amount).lte(0) ? [{ path: 'amount', ...say('not-positive') }] : []),
         ...(kind === 'revenue' && currency === null ? [{ path: 'currency', ...say('currency-missing') }] : []),
         ...(kind === 'output' && isBlank(output) ? [{ path: 'output', ...say('output-missing') }] : []),
@@ -139,12 +139,12 @@ export const intensityDenominatorRules = rules<typeof intensityDenominator, Inte
       return undefined;
     },
     async beforeRemove(tx, { period }) {
-      await refuseLockedPeriods(tx, [period]);
+      await assertPeriodsUnlocked(tx, [period]);
     },
   },
 );
 
-async function refuseLockedPeriods(tx: Tx, ids: readonly string[]): Promise<void> {
+async function assertPeriodsUnlocked(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids)) {
     const period = await records(tx, reportingPeriod).find(id);
     if (period !== null && (period.status === 'locked' || period.status === 'published'))

@@ -3,7 +3,7 @@ import { runCoverage } from '#modules/environmental/inventory/model/run-coverage
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { wasteOperations } from './waste-balance.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers about waste, under `/api/companies/:company`. Amounts are tonnes as decimal text, unrounded; shares are
@@ -85,7 +85,7 @@ export const wasteBalanceResponse = z.object({
   before: z.object({ period: z.string(), total: t, diverted: t, disposed: t, hazardous: t, nonRecycled: t }).nullable(),
   /** Bills for waste that are not counted because a movement of the same site names them. */
   billsReplaced: z.int(),
-  warnings: z.array(z.object({ site: z.uuid(), ...keptMessageResponse.shape })),
+  warnings: z.array(z.object({ site: z.uuid(), ...storedMessageResponse.shape })),
   /** How many of each kind there are, and the newest of them. */
   worklist: z.array(
     z.object({

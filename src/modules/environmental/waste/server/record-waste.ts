@@ -1,5 +1,5 @@
-import { keepRecords, recordsMade } from '#modules/environmental/inventory/server/actions/records-of-register.ts';
-import { refuseLockedInput } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { syncRecords, recordsMade } from '#modules/environmental/inventory/server/actions/records-of-register.ts';
+import { assertInputDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import {
   MOVEMENT_REFERENCE,
@@ -18,7 +18,7 @@ import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 
 export const handleRecordWaste = handle(recordWaste, async (tx, input): Promise<RecordedWaste> => {
   const period = await periodOf(tx, input.period);
-  await refuseLockedInput(tx, [period]);
+  await assertInputDaysUnlocked(tx, [period]);
   const movements = await records(tx, wasteMovement).all({
     filters: [
       { field: 'movedOn', operation: 'from', values: [period.from] },
@@ -32,7 +32,7 @@ export const handleRecordWaste = handle(recordWaste, async (tx, input): Promise<
     period,
     movements.map(({ id }) => referenceOfMovement(id)),
   );
-  const { left, ...done } = await keepRecords(
+  const { left, ...done } = await syncRecords(
     tx,
     movements.map((movement) => ({
       label: movement.description ?? movement.wasteCode,

@@ -13,7 +13,7 @@ import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/
 import { materialAmounts, materialStock } from './material-amounts.ts';
 import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';
 import { wasteCodeNames } from './waste-codes.ts';
-import { doubtfulBills, replacedBills, wasteWorklist } from './waste-worklist.ts';
+import { doubtfulBills, replacedBills, wasteAttentionList } from './waste-attention-list.ts';
 
 type Answer = z.infer<typeof wasteBalanceResponse>;
 
@@ -29,7 +29,7 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
     await materialStock(tx, period, sites),
     balance.total.figure,
   );
-  const [doubts, worklist] = [await doubtfulBills(tx, period), await wasteWorklist(tx, period)];
+  const [doubts, worklist] = [await doubtfulBills(tx, period), await wasteAttentionList(tx, period)];
   const codes = [
     ...balance.codes.flatMap(({ code }) => code ?? []),
     ...worklist.flatMap(({ items }) => items.flatMap(({ code }) => code ?? [])),

@@ -8,7 +8,7 @@ import {
   type WasteMovement,
 } from '#modules/environmental/waste/model/waste.ts';
 import { isWasteCode } from './waste-codes.ts';
-import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import type { Days } from '#platform/records/server/locked-days.ts';
 import { say } from '../model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -23,7 +23,7 @@ export const wasteMovementRules = rules<typeof wasteMovement, WasteMovement>(was
     const errors = operationErrors(after);
     if (!(await isWasteCode(tx, wasteCode))) errors.push({ path: 'wasteCode', ...say('waste-code-unknown') });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
-    await refuseForeignSite(tx, { ...onDay(after), site: after.site });
+    await assertSiteActive(tx, { ...onDay(after), site: after.site });
     return { wasteCode };
   },
 });
@@ -33,7 +33,7 @@ export const materialFlowRules = rules<typeof materialFlow, MaterialFlow>(materi
   async beforeWrite(tx, { after }) {
     if (after.kind === 'stock' && after.from !== after.to)
       throw userError('request.invalid', {}, [{ path: 'to', ...say('stock-on-one-date') }]);
-    await refuseForeignSite(tx, after);
+    await assertSiteActive(tx, after);
     return undefined;
   },
 });

@@ -22,7 +22,7 @@ import { MassBalance, MaterialTable } from './material-parts.tsx';
 import { Codes, Operations, Sites } from './tables.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useMaterialRecords, useWasteNames, useWasteRecords, type Balance } from './ways.ts';
-import { Worklist } from './worklist.tsx';
+import { AttentionList } from './attention-list.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
 
@@ -54,7 +54,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
             <Operations balance={balance} />
             <Codes balance={balance} />
             <Sites balance={balance} />
-            <Worklist balance={balance} />
+            <AttentionList balance={balance} />
             <Months balance={balance} />
             <Flow balance={balance} />
             <div className={classes['grid2']}>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers about water, under `/api/companies/:company`. Amounts are m³ as decimal text, unrounded; shares are
@@ -46,7 +46,7 @@ export const waterBalanceResponse = z.object({
   flows: z.array(z.object({ from: z.string(), to: z.string(), m3 })),
   /** The same for the period before; null where nothing is recorded for it. */
   before: z.object({ period: z.string(), withdrawal: m3, discharge: m3, consumption: m3 }).nullable(),
-  warnings: z.array(z.object({ site: z.uuid(), ...keptMessageResponse.shape })),
+  warnings: z.array(z.object({ site: z.uuid(), ...storedMessageResponse.shape })),
   refs: z.record(z.string(), z.string()),
 });
 

@@ -1,9 +1,9 @@
 import {
-  keepRecords,
+  syncRecords,
   recordsMade,
   type RegisterEntry,
 } from '#modules/environmental/inventory/server/actions/records-of-register.ts';
-import { refuseLockedInput } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertInputDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import {
   FLOW_REFERENCE,
@@ -21,7 +21,7 @@ import { records } from '#platform/records/server/records.ts';
 
 export const handleRecordWater = handle(recordWater, async (tx, input): Promise<RecordedWater> => {
   const period = await periodOf(tx, input.period);
-  await refuseLockedInput(tx, [period]);
+  await assertInputDaysUnlocked(tx, [period]);
   const factors = {
     water: await factorOf(tx, 'supplyFactor', input.supplyFactor),
     wastewater: await factorOf(tx, 'wastewaterFactor', input.wastewaterFactor),
@@ -40,7 +40,7 @@ export const handleRecordWater = handle(recordWater, async (tx, input): Promise<
     period,
     flows.map(({ id }) => referenceOfFlow(id)),
   );
-  const { left, ...done } = await keepRecords(
+  const { left, ...done } = await syncRecords(
     tx,
     byThirdParty.map((flow) => entryOf(flow, bills, factors)),
     before,

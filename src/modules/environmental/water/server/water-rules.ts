@@ -6,7 +6,7 @@ import {
   type SiteWaterRisk,
   type WaterFlow,
 } from '#modules/environmental/water/model/water.ts';
-import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';
 
 /**
@@ -24,7 +24,7 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
     if (after.kind !== 'discharge' && after.destination !== null)
       errors.push({ path: 'destination', ...say('destination-without-discharge') });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
-    await refuseForeignSite(tx, after);
+    await assertSiteActive(tx, after);
     return undefined;
   },
 });

@@ -1,7 +1,7 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useChartStyle } from '#platform/charts/web/chart-style.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { drawn } from '../figures.ts';
+import { chartNumber } from '../figures.ts';
 import classes from './parts.module.css';
 
 export interface SharePart {
@@ -19,7 +19,7 @@ export function ShareBar({ parts, label }: { parts: readonly SharePart[]; label:
     <div>
       <div className={classes['bar']} data-drawn aria-hidden>
         {parts.map((part, index) => (
-          <span key={part.key} style={{ width: `${drawn(part.share) * 100}%`, background: colorAt(index) }} />
+          <span key={part.key} style={{ width: `${chartNumber(part.share) * 100}%`, background: colorAt(index) }} />
         ))}
       </div>
       <ul className={classes['legend']} aria-label={label}>

@@ -1,5 +1,5 @@
 import type { EsrsRequirementResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
-import { countPoints } from '#modules/report/esrs/model/standing.ts';
+import { countPoints } from '#modules/report/esrs/model/datapoint-status.ts';
 import type { ConceptResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 /** Data points of some disclosures: to be reported, of them approved, and those left out for a reason. */

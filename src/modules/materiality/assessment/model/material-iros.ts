@@ -5,7 +5,7 @@ import { defineQuery } from '#platform/actions/model/query.ts';
  * Asked by the text of the report (ESRS 2 SBM-3): what the approved assessment of a period holds to be material; null
  * where none is approved.
  */
-export const askMaterialIros = defineQuery({
+export const materialIrosQuery = defineQuery({
   name: 'materiality.material-iros',
   input: z.object({ period: z.uuid() }),
   answer: z.object({

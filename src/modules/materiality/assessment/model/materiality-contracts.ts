@@ -75,12 +75,12 @@ export const conclusionResponse = z.object({
   approvedAt: z.string().nullable(),
 });
 export type ConclusionResponse = z.infer<typeof conclusionResponse>;
-const finding = z.enum(['material', 'notMaterial', 'unknown', 'notAssessed']);
+const scoringResult = z.enum(['material', 'notMaterial', 'unknown', 'notAssessed']);
 const topicScore = z.object({
   topic: z.string(),
   impact: z.string().nullable(),
   financial: z.string().nullable(),
-  finding,
+  finding: scoringResult,
   rated: z.int(),
   unrated: z.int(),
 });

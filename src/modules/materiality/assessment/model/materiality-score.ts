@@ -214,11 +214,11 @@ function scored(
  * What the figures say of a topic; the decision is a person's. `unknown`: something is not rated and nothing that is
  * rated is material.
  */
-export type Finding = 'material' | 'notMaterial' | 'unknown' | 'notAssessed';
+export type ScoringResult = 'material' | 'notMaterial' | 'unknown' | 'notAssessed';
 export interface TopicScore {
   impact: DecimalText | null;
   financial: DecimalText | null;
-  finding: Finding;
+  finding: ScoringResult;
   rated: number;
   unrated: number;
 }
@@ -236,7 +236,7 @@ export function scoreTopic(scores: readonly IroScore[]): TopicScore {
       null,
     );
   const open = scores.filter(({ figure }) => figure === null).length;
-  const finding: Finding = scores.every((score) => score.missing !== null && score.isBlank)
+  const finding: ScoringResult = scores.every((score) => score.missing !== null && score.isBlank)
     ? 'notAssessed'
     : scores.some(({ isMaterial }) => isMaterial)
       ? 'material'

@@ -1,11 +1,11 @@
-import { scoreIro, scoreTopic, type Finding, type IroRatings } from './materiality-score.ts';
+import { scoreIro, scoreTopic, type ScoringResult, type IroRatings } from './materiality-score.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { topicKeys, type TopicKey } from './topics.ts';
 
 export interface Flip {
   topic: TopicKey;
-  before: Finding;
-  after: Finding;
+  before: ScoringResult;
+  after: ScoringResult;
 }
 
 /** The topics whose finding would be another one under other rules. */

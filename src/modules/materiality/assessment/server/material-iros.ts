@@ -2,7 +2,7 @@ import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
-import { askMaterialIros } from '#modules/materiality/assessment/model/material-iros.ts';
+import { materialIrosQuery } from '#modules/materiality/assessment/model/material-iros.ts';
 import { scoreIro } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicKeys, topicOf } from '#modules/materiality/assessment/model/topics.ts';
@@ -12,7 +12,7 @@ import { assessmentData } from './assessment-data.ts';
  * Entries of topics that were decided to be material: those whose score says so, and those that nobody scored because
  * the topic was decided as a whole.
  */
-export const handleMaterialIros = handleQuery(askMaterialIros, async (tx, { period }) => {
+export const handleMaterialIros = handleQuery(materialIrosQuery, async (tx, { period }) => {
   const [approved] = await records(tx, materialityAssessment).all({
     filters: [
       { field: 'period', operation: 'is', values: [period] },

@@ -87,7 +87,11 @@ function SubTopics({ topic, data }: TabProps) {
             isNumber: true,
             cell: ({ iros }) => <TopicFigure figure={highest(iros, 'financial')} />,
           },
-          { name: 'finding', label: t('topics.finding'), cell: ({ iros }) => <VerdictBadge of={findingOf(iros)} /> },
+          {
+            name: 'finding',
+            label: t('topics.finding'),
+            cell: ({ iros }) => <VerdictBadge of={scoringResultOf(iros)} />,
+          },
         ]}
       />
     </Panel>
@@ -95,7 +99,7 @@ function SubTopics({ topic, data }: TabProps) {
 }
 
 /** As the server says of whole topics: the strongest counts, nothing is netted. */
-function findingOf(iros: readonly ScoredIro[]) {
+function scoringResultOf(iros: readonly ScoredIro[]) {
   if (iros.length === 0) return 'notAssessed';
   if (iros.some(({ score }) => score.isMaterial === true)) return 'material';
   return iros.some(({ score }) => score.isMaterial === null) ? 'unknown' : 'notMaterial';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EsrsResponse, EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsVersionLabels, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import { countPoints } from '#modules/report/esrs/model/standing.ts';
+import { countPoints } from '#modules/report/esrs/model/datapoint-status.ts';
 import { readAsOf } from '#modules/report/esrs/model/figure-text.ts';
 import { readerUnitAs } from '#modules/report/datapoints/model/read-as.ts';
 import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';

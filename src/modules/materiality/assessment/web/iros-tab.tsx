@@ -71,7 +71,7 @@ export function IrosTab({ topic, data }: TabProps) {
                 isNumber: true,
                 cell: (one) => <Score iro={one} method={method} />,
               },
-              { name: 'finding', label: t('topics.finding'), cell: (one) => <Finding iro={one} /> },
+              { name: 'finding', label: t('topics.finding'), cell: (one) => <ScoringResultBadge iro={one} /> },
               {
                 name: 'rated',
                 label: t('scores.ratedBy'),
@@ -103,7 +103,7 @@ export function IrosTab({ topic, data }: TabProps) {
   );
 }
 
-function Finding({ iro: { score } }: { iro: ScoredIro }) {
+function ScoringResultBadge({ iro: { score } }: { iro: ScoredIro }) {
   const t = useTexts();
   const label = useLabels();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { say } from '../model/messages.ts';
 export const significantChangeRules = rules<typeof significantChange, SignificantChange>(significantChange, {
   async beforeWrite(tx, { before, after }) {
     for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
-      await refuseFrozen(tx, id);
+      await assertNotFinal(tx, id);
     const isQueryHandled =
       before === null ||
       before.question !== after.question ||
@@ -22,10 +22,10 @@ export const significantChangeRules = rules<typeof significantChange, Significan
       before.note !== after.note;
     return isQueryHandled ? { answeredBy: tx.accountId } : undefined;
   },
-  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment),
+  beforeRemove: (tx, { assessment }) => assertNotFinal(tx, assessment),
 });
 
-async function refuseFrozen(tx: Tx, id: string): Promise<void> {
+async function assertNotFinal(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null) throw userError('request.invalid', {}, [{ path: 'assessment', ...say('assessment-gone') }]);
   const { name, status } = assessment;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/values/model/decimal.ts';
-import { parseFormula, saidOfFormula, type FormulaNode } from './formula.ts';
+import { parseFormula, formulaProblemMessage, type FormulaNode } from './formula.ts';
 import { FORMULA_MAX } from './own-kpi.ts';
 import { unitOfFormula, unitProblem, unitText } from './formula-units.ts';
 import { calculate, workings } from './formula-value.ts';
 
 const nodeOf = (text: string): FormulaNode => {
   const parsed = parseFormula(text);
-  if ('problem' in parsed) throw new Error(saidOfFormula(text, parsed.problem).message);
+  if ('problem' in parsed) throw new Error(formulaProblemMessage(text, parsed.problem).message);
   return parsed.node;
 };
 const problemOf = (text: string) => {
   const parsed = parseFormula(text);
-  return 'problem' in parsed ? saidOfFormula(text, parsed.problem).message : null;
+  return 'problem' in parsed ? formulaProblemMessage(text, parsed.problem).message : null;
 };
 const amounts: Readonly<Record<string, { amount: string; unit: string }>> = {
   Emissions: { amount: '1234.5', unit: 't_co2e' },
@@ -75,7 +75,7 @@ describe('the unit of a formula', () => {
     expect(unitProblem(nodeOf('Emissions + More'), 't_co2e', unitOf)).toBeNull();
     const text = 'Turnover / (Emissions + People)';
     const problem = unitProblem(nodeOf(text), 'EUR', unitOf);
-    expect(problem && saidOfFormula(text, problem).message).toBe(
+    expect(problem && formulaProblemMessage(text, problem).message).toBe(
       'Character 13, “Emissions + People”: t CO₂e and people cannot be added: their units measure different quantities.',
     );
   });

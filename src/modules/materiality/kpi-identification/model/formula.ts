@@ -43,7 +43,7 @@ export function parseFormula(text: string): Parsed {
 }
 
 /** “Character 12, “foo”: what is wrong”: for people and for programs that show no marker. */
-export function saidOfFormula(text: string, { at, length, said }: FormulaProblem): Message {
+export function formulaProblemMessage(text: string, { at, length, said }: FormulaProblem): Message {
   const found = text.slice(at, at + length);
   if (found.trim() === '') return say('formula-at-end', { said: { said } });
   return say('formula-at', {

@@ -39,7 +39,7 @@ export function topicVerdicts(
   });
 }
 
-type Standing = Pick<ReportPoint, 'disclosure' | 'standing'>;
+type DatapointState = Pick<ReportPoint, 'disclosure' | 'standing'>;
 
 /** The topics on whose subject a data point is. */
 export const topicsOf = ({ disclosure }: Pick<ReportPoint, 'disclosure'>): TopicKey[] =>
@@ -49,7 +49,7 @@ export const topicsOf = ({ disclosure }: Pick<ReportPoint, 'disclosure'>): Topic
  * Whether a material topic asks for the data point; null: none does, or the report says that it does not apply or why
  * it is left out.
  */
-export function askedOf(point: Standing, verdicts: readonly TopicVerdict[]): 'required' | 'open' | null {
+export function askedOf(point: DatapointState, verdicts: readonly TopicVerdict[]): 'required' | 'open' | null {
   const isMaterial = topicsOf(point).some((key) =>
     verdicts.some(({ topic, verdict }) => topic === key && verdict === 'material'),
   );
@@ -62,7 +62,7 @@ export function askedOf(point: Standing, verdicts: readonly TopicVerdict[]): 're
 }
 
 /** How many data points a topic asks for; null where that is not settled, which is never none. */
-export function askedCount({ topic, verdict }: TopicVerdict, points: readonly Standing[]): number | null {
+export function askedCount({ topic, verdict }: TopicVerdict, points: readonly DatapointState[]): number | null {
   if (verdict === 'notMaterial') return 0;
   if (verdict !== 'material') return null;
   return points.filter(

@@ -2,7 +2,7 @@ import { dec, decimalText, type DecimalText } from '#platform/values/model/decim
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { localName, type ReportPoint } from '#modules/report/datapoints/model/report-points.ts';
 import type { Message, Wording } from '#platform/messages/model/messages.ts';
-import { parseFormula, saidOfFormula } from './formula.ts';
+import { parseFormula, formulaProblemMessage } from './formula.ts';
 import { say } from './messages.ts';
 import { unitProblem } from './formula-units.ts';
 import { calculate, workings } from './formula-value.ts';
@@ -68,7 +68,7 @@ export function valuesOfOwnKpis(kpis: readonly Formula[], holdings: Holdings): M
 
   const computed = (kpi: Formula): OwnValue => {
     const parsed = parseFormula(kpi.formula);
-    if ('problem' in parsed) return without([saidOfFormula(kpi.formula, parsed.problem)], []);
+    if ('problem' in parsed) return without([formulaProblemMessage(kpi.formula, parsed.problem)], []);
     const needs: Message[] = [];
     const inputs = parsed.names.map((name): KpiInput => {
       const other = byCode.get(name);
@@ -97,13 +97,13 @@ export function valuesOfOwnKpis(kpis: readonly Formula[], holdings: Holdings): M
     if (needs.length > 0) return without([...new Map(needs.map((need) => [need.message, need])).values()], inputs);
     const unitOf = (name: string) => inputs.find((input) => input.name === name)?.unit ?? null;
     const misfit = unitProblem(parsed.node, kpi.unit, unitOf);
-    if (misfit !== null) return without([saidOfFormula(kpi.formula, misfit)], inputs);
+    if (misfit !== null) return without([formulaProblemMessage(kpi.formula, misfit)], inputs);
     const amountOf = (name: string) => ({
       amount: inputs.find((input) => input.name === name)?.amount ?? '0',
       unit: unitOf(name) ?? '1',
     });
     const result = calculate(parsed.node, kpi.unit, amountOf);
-    if ('problem' in result) return without([saidOfFormula(kpi.formula, result.problem)], inputs);
+    if ('problem' in result) return without([formulaProblemMessage(kpi.formula, result.problem)], inputs);
     return {
       figure: result.figure,
       shown: decimalText(dec(result.figure).toDecimalPlaces(kpi.decimals ?? DECIMALS)),

@@ -2,7 +2,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
-import { askPointNames } from '#modules/report/datapoints/model/report-points.ts';
+import { pointNamesQuery } from '#modules/report/datapoints/model/report-points.ts';
 import { acceptKpis } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
 import { proposedSource } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
@@ -10,7 +10,7 @@ import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts
 import { say } from '../model/messages.ts';
 
 export const handleAcceptKpis = handle(acceptKpis, async (tx, { kpis, owner, frequency, firstPeriod, evidence }) => {
-  const points = new Map((await runQuery(tx, askPointNames, {})).points.map((point) => [point.name, point]));
+  const points = new Map((await runQuery(tx, pointNamesQuery, {})).points.map((point) => [point.name, point]));
   const own = new Map((await records(tx, ownKpi).all()).map((kpi) => [kpi.code, kpi]));
   const chosen = await records(tx, kpiSelection).all();
   const result = { selected: 0, there: 0 };

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { askPointNames, localName } from '#modules/report/datapoints/model/report-points.ts';
-import { parseFormula, saidOfFormula } from '#modules/materiality/kpi-identification/model/formula.ts';
+import { pointNamesQuery, localName } from '#modules/report/datapoints/model/report-points.ts';
+import { parseFormula, formulaProblemMessage } from '#modules/materiality/kpi-identification/model/formula.ts';
 import { isUnitExpression, unitProblem } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import { circleThrough, usedBy } from '#modules/materiality/kpi-identification/model/kpi-circle.ts';
 import {
@@ -27,14 +27,14 @@ export const ownKpiRules = rules<typeof ownKpi, OwnKpi>(ownKpi, {
     if (isAdded(before) && others.length >= KPIS_MAX) throw kpiError('materiality.too-many-kpis', { limit: KPIS_MAX });
     const errors = await formulaErrors(tx, after, others);
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
-    if (before !== null && before.code !== after.code) refuseUsed(before, others);
-    if (before !== null && before.unit !== after.unit) await refuseMisfits(tx, after, others);
+    if (before !== null && before.code !== after.code) assertNotUsed(before, others);
+    if (before !== null && before.unit !== after.unit) await assertFormulasStillFit(tx, after, others);
     if (before !== null && before.name !== after.name) await rename(tx, after);
     return undefined;
   },
   async beforeRemove(tx, record) {
     await locked(tx);
-    refuseUsed(
+    assertNotUsed(
       record,
       (await records(tx, ownKpi).all()).filter(({ id }) => id !== record.id),
     );
@@ -81,15 +81,15 @@ async function formulaErrors(
       },
     ];
   const parsed = parseFormula(formula);
-  if ('problem' in parsed) return [{ path: 'formula', ...saidOfFormula(formula, parsed.problem) }];
+  if ('problem' in parsed) return [{ path: 'formula', ...formulaProblemMessage(formula, parsed.problem) }];
   const circle = circleThrough(code, [...others, { code, formula }]);
   if (circle !== null) return [{ path: 'formula', ...say('formula-circle', { circle: circle.join(' → ') }) }];
   const problem = unitProblem(parsed.node, unit, unitsFor(await pointUnits(tx), others));
-  return problem === null ? [] : [{ path: 'formula', ...saidOfFormula(formula, problem) }];
+  return problem === null ? [] : [{ path: 'formula', ...formulaProblemMessage(formula, problem) }];
 }
 
 async function pointUnits(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
-  return new Map((await runQuery(tx, askPointNames, {})).points.map(({ name, unit }) => [localName(name), unit]));
+  return new Map((await runQuery(tx, pointNamesQuery, {})).points.map(({ name, unit }) => [localName(name), unit]));
 }
 
 const unitsFor =
@@ -97,16 +97,16 @@ const unitsFor =
   (name: string): string | null =>
     kpis.find(({ code }) => code === name)?.unit ?? points.get(name) ?? null;
 
-function refuseUsed({ code, name }: OwnKpi, others: readonly OwnKpi[]): void {
+function assertNotUsed({ code, name }: OwnKpi, others: readonly OwnKpi[]): void {
   const users = others.filter((other) => usedBy(other).includes(code));
   if (users.length > 0)
     throw kpiError('materiality.kpi-in-use', { kpi: name, users: users.map((user) => `“${user.name}”`).join(', ') });
 }
 
 /** Another unit of the same dimension changes nothing for the formulas that use it; another dimension does. */
-async function refuseMisfits(tx: Tx, after: OwnKpi, others: readonly OwnKpi[]): Promise<void> {
+async function assertFormulasStillFit(tx: Tx, after: OwnKpi, others: readonly OwnKpi[]): Promise<void> {
   const unitOf = unitsFor(await pointUnits(tx), [...others, after]);
-  refuseUsed(
+  assertNotUsed(
     after,
     others.filter((other) => {
       const parsed = parseFormula(other.formula);
@@ -135,7 +135,7 @@ async function metricOf(tx: Tx, { point, ownKpi: own }: KpiSelection): Promise<M
       ? { errors: [{ path: 'ownKpi', ...say('kpi-gone') }] }
       : { label: kpi.name, isOwn: true, hasRegister: true, isDrawn: true };
   }
-  const found = (await runQuery(tx, askPointNames, {})).points.find(({ name }) => name === point);
+  const found = (await runQuery(tx, pointNamesQuery, {})).points.find(({ name }) => name === point);
   return found === undefined
     ? { errors: [{ path: 'point', ...say('datapoint-not-numeric', { point: point ?? '' }) }] }
     : {

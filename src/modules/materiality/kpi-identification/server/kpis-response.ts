@@ -1,5 +1,5 @@
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
-import { askReportPoints, localName, type ReportPoint } from '#modules/report/datapoints/model/report-points.ts';
+import { reportPointsQuery, localName, type ReportPoint } from '#modules/report/datapoints/model/report-points.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
@@ -62,7 +62,7 @@ export async function kpisResponse(tx: Tx, wanted: string | undefined): Promise<
 
   const data = await assessmentData(tx, chosen.id);
   const verdicts = topicVerdicts(scoredTopics(data), data.conclusions);
-  const { points } = await runQuery(tx, askReportPoints, {
+  const { points } = await runQuery(tx, reportPointsQuery, {
     period: chosen.period.id,
     withStated: mayStated,
     withDrawn: mayDrawn,

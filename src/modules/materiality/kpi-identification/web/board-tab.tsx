@@ -16,7 +16,9 @@ import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.
 
 const AcceptDialog = lazyComponent(() => import('./accept-dialog.tsx').then((file) => file.AcceptDialog));
 const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((file) => file.AssignDialog));
-const AskDialog = lazyComponent(() => import('./ask-dialog.tsx').then((file) => file.AskDialog));
+const DataRequestDialog = lazyComponent(() =>
+  import('./data-request-dialog.tsx').then((file) => file.DataRequestDialog),
+);
 
 /** Required, selected, ready: as columns or as one table, with what can be done for many at once. */
 export function BoardTab({ data, assessment }: KpiTabProps) {
@@ -112,7 +114,7 @@ export function BoardTab({ data, assessment }: KpiTabProps) {
       <Meanwhile shows={null}>
         {dialog === 'accept' && <AcceptDialog kpis={fresh} year={assessment.period.from.slice(0, 4)} onClose={close} />}
         {dialog === 'assign' && <AssignDialog kpis={kept} onClose={close} />}
-        {dialog === 'ask' && <AskDialog kpis={data.kpis} onClose={() => setDialog(null)} />}
+        {dialog === 'ask' && <DataRequestDialog kpis={data.kpis} onClose={() => setDialog(null)} />}
       </Meanwhile>
     </div>
   );

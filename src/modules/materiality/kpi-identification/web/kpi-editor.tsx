@@ -8,7 +8,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   parseFormula,
-  saidOfFormula,
+  formulaProblemMessage,
   type FormulaProblem,
 } from '#modules/materiality/kpi-identification/model/formula.ts';
 import {
@@ -48,7 +48,7 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
       ]),
     [data, kpi],
   );
-  const judged = judge(formula, unit, (one) => units.get(one) ?? null);
+  const judged = checkFormula(formula, unit, (one) => units.get(one) ?? null);
   const error = create.error ?? change.error;
   const problem = error === null ? null : problemOf(error);
   const isReady = name.trim() !== '' && code !== '' && unit !== '' && formula.trim() !== '' && !('problem' in judged);
@@ -141,7 +141,7 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
         onChange={(event) => setFormula(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         error={
           'problem' in judged && formula.trim() !== ''
-            ? inWords(saidOfFormula(formula, judged.problem))
+            ? inWords(formulaProblemMessage(formula, judged.problem))
             : fieldProblem(problem, 'formula')
         }
         data-path="formula"
@@ -169,7 +169,7 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
 }
 
 /** The unit that comes out, or what is wrong with the formula. The unit of the KPI counts once it is one. */
-function judge(
+function checkFormula(
   formula: string,
   unit: string,
   unitOf: (name: string) => string | null,

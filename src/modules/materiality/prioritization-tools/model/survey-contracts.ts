@@ -143,7 +143,7 @@ export const engagementExportCall = defineCall({
 });
 
 // For everybody who has a link, without an account.
-export const lookAtSurveyCall = defineCall({
+export const viewSurveyCall = defineCall({
   method: 'POST',
   path: '/api/surveys/look',
   tag: 'Survey',

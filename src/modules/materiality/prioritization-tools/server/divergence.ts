@@ -13,7 +13,7 @@ import {
   scoredTopics,
   type AssessmentData,
 } from '#modules/materiality/assessment/server/assessment-data.ts';
-import { keptQuestions } from './survey-results.ts';
+import { storedQuestions } from './survey-results.ts';
 
 const of = (assessment: string) => [{ field: 'assessment', operation: 'is' as const, values: [assessment] }];
 
@@ -28,7 +28,7 @@ export async function divergenceOfAssessment(tx: Tx, id: string): Promise<Diverg
 async function divergenceOf(tx: Tx, data: AssessmentData): Promise<DivergenceResponse> {
   const { id } = data.assessment;
   const round = await lastClosed(tx, id);
-  const questions = round === null ? [] : ((await keptQuestions(tx, round.id)) ?? []);
+  const questions = round === null ? [] : ((await storedQuestions(tx, round.id)) ?? []);
   const comments = await records(tx, divergenceComment).all({ filters: of(id) });
   const views = scoredTopics(data).map(({ topic, impact, financial }) => ({
     // A topic counts by its stronger side, as it does in its finding.
@@ -56,7 +56,7 @@ async function divergenceOf(tx: Tx, data: AssessmentData): Promise<DivergenceRes
  * Part of the approval: what stakeholders see otherwise is spoken to, agreed with or not. @throws
  * `materiality.divergence-open`
  */
-export async function refuseUncommented(tx: Tx, data: AssessmentData): Promise<void> {
+export async function assertDivergencesCommented(tx: Tx, data: AssessmentData): Promise<void> {
   const open = (await divergenceOf(tx, data)).topics.filter(
     ({ isDivergent, comment }) => isDivergent && comment === null,
   );

@@ -57,7 +57,7 @@ export const handleOpenSurveyRound = handle(openSurveyRound, async (tx, { round:
 
 export const handleInviteToSurvey = handle(inviteToSurvey, async (tx, { round: id, category, addresses }, app) => {
   const round = await locked(tx, id);
-  refuseUnlessOpen(round);
+  assertOpen(round);
   const emails = addressesIn(addresses);
   const known = new Map(
     (
@@ -113,7 +113,7 @@ export const handleInviteToSurvey = handle(inviteToSurvey, async (tx, { round: i
 export const handleCloseSurveyRound = handle(closeSurveyRound, async (tx, { round: id }) => {
   // Whoever is answering now comes before it, or not at all.
   const round = await locked(tx, id);
-  refuseUnlessOpen(round);
+  assertOpen(round);
   const response = await responseOf(tx, id);
   await tx.db.insert(surveyResult).values({
     companyId: tx.companyId,
@@ -155,7 +155,7 @@ async function locked(tx: Tx, id: string): Promise<SurveyRound> {
   return records(tx, surveyRound).get(id);
 }
 
-function refuseUnlessOpen(round: SurveyRound): void {
+function assertOpen(round: SurveyRound): void {
   if (round.status !== 'open')
     throw surveyError('materiality.survey-not-open', { round: round.title, state: stateOf(round) });
 }

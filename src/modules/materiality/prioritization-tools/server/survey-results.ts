@@ -11,7 +11,7 @@ import {
   surveyRound,
   type SurveyRound,
 } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
-import { surveyResult, surveyTally, type KeptQuestion } from './tables.ts';
+import { surveyResult, surveyTally, type StoredQuestion } from './tables.ts';
 
 type Response = RoundHead['response'];
 
@@ -68,7 +68,7 @@ export async function releasedQuestions(
   tx: Tx,
   { id, questions, threshold }: SurveyRound,
   response: Response,
-): Promise<KeptQuestion[]> {
+): Promise<StoredQuestion[]> {
   const tallies = await tx.db
     .select()
     .from(surveyTally)
@@ -90,7 +90,7 @@ export async function releasedQuestions(
 /** What a closed round found. @throws `materiality.survey-not-closed` */
 export async function roundResults(tx: Tx, id: string): Promise<ResultsResponse> {
   const round = await records(tx, surveyRound).get(id);
-  const kept = await keptQuestions(tx, id);
+  const kept = await storedQuestions(tx, id);
   if (kept === null) throw surveyError('materiality.survey-not-closed', { round: round.title });
   const wordings = new Map(round.questions.map(({ subTopic, wording }) => [subTopic as string, wording]));
   return {
@@ -103,7 +103,7 @@ export async function roundResults(tx: Tx, id: string): Promise<ResultsResponse>
   };
 }
 
-export async function keptQuestions(tx: Tx, round: string): Promise<KeptQuestion[] | null> {
+export async function storedQuestions(tx: Tx, round: string): Promise<StoredQuestion[] | null> {
   const [row] = await tx.db
     .select({ questions: surveyResult.questions })
     .from(surveyResult)

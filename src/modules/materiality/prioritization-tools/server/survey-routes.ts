@@ -14,7 +14,7 @@ import {
   answerSurveyCall,
   divergenceCall,
   engagementExportCall,
-  lookAtSurveyCall,
+  viewSurveyCall,
   surveyResultsCall,
   surveyRoundsCall,
 } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
@@ -22,7 +22,7 @@ import { surveyRound } from '#modules/materiality/prioritization-tools/model/sur
 import { divergenceOfAssessment } from './divergence.ts';
 import { engagementColumns, engagementRows } from './engagement-table.ts';
 import { roundList, roundResults } from './survey-results.ts';
-import { answerSurvey, lookAtSurvey } from './survey-sheets.ts';
+import { answerSurvey, viewSurvey } from './survey-sheets.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 
 /** Tries that lead nowhere. What succeeds does not count: a whole company may answer from behind one address. */
@@ -62,8 +62,8 @@ export const surveyCalls = [
           .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
           .send(xlsxStream(columns, onePage(rows), name, { language: words.language }));
   }),
-  serveRequest(lookAtSurveyCall, ({ body: { token }, request, app }) =>
-    limited(app, request, () => lookAtSurvey(accountsOf(app), token, request.id)),
+  serveRequest(viewSurveyCall, ({ body: { token }, request, app }) =>
+    limited(app, request, () => viewSurvey(accountsOf(app), token, request.id)),
   ),
   serveRequest(answerSurveyCall, ({ body: { token, answers }, request, app }) =>
     limited(app, request, () => answerSurvey(accountsOf(app), token, answers, request.id)),

@@ -21,7 +21,7 @@ export const stateOf = ({ status }: SurveyRound): string => labels[status].toLow
 /** A round changes while it is a draft; a sub-topic is asked about once. */
 export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRound, {
   beforeWrite(_tx, { before, after }) {
-    if (before !== null) refuseUnlessDraft(before);
+    if (before !== null) assertDraft(before);
     const errors = after.questions.flatMap(({ subTopic }, at): FieldError[] =>
       after.questions.findIndex((other) => other.subTopic === subTopic) < at
         ? [{ path: `questions.${at}.subTopic`, ...say('sub-topic-twice') }]
@@ -31,12 +31,12 @@ export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRou
     return Promise.resolve(undefined);
   },
   beforeRemove(_tx, round) {
-    refuseUnlessDraft(round);
+    assertDraft(round);
     return Promise.resolve();
   },
 });
 
-function refuseUnlessDraft(round: SurveyRound): void {
+function assertDraft(round: SurveyRound): void {
   if (round.status !== 'draft')
     throw surveyError('materiality.survey-running', { round: round.title, state: stateOf(round) });
 }
@@ -45,17 +45,17 @@ function refuseUnlessDraft(round: SurveyRound): void {
 export const divergenceCommentRules = rules<typeof divergenceComment, DivergenceComment>(divergenceComment, {
   async beforeWrite(tx, { before, after }) {
     for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
-      await refuseFrozen(tx, id, 'materiality.divergence-frozen');
+      await assertNotFinal(tx, id, 'materiality.divergence-frozen');
     return undefined;
   },
-  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment, 'materiality.divergence-frozen'),
+  beforeRemove: (tx, { assessment }) => assertNotFinal(tx, assessment, 'materiality.divergence-frozen'),
 });
 
 /** A topic is not held against itself, and two topics once; with an approved assessment its rankings are frozen. */
 export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRanking>(pairwiseRanking, {
   async beforeWrite(tx, { before, after }) {
     for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
-      await refuseFrozen(tx, id, 'materiality.pairwise-frozen');
+      await assertNotFinal(tx, id, 'materiality.pairwise-frozen');
     const pair = ({ first, second }: PairwiseRanking['comparisons'][number]) => [first, second].toSorted().join(' ');
     const errors = after.comparisons.flatMap((comparison, at): FieldError[] =>
       comparison.first === comparison.second
@@ -67,10 +67,10 @@ export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRankin
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return undefined;
   },
-  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment, 'materiality.pairwise-frozen'),
+  beforeRemove: (tx, { assessment }) => assertNotFinal(tx, assessment, 'materiality.pairwise-frozen'),
 });
 
-async function refuseFrozen(tx: Tx, id: string, code: string): Promise<void> {
+async function assertNotFinal(tx: Tx, id: string, code: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null) throw userError('request.invalid', {}, [{ path: 'assessment', ...say('assessment-gone') }]);
   const { name, status } = assessment;

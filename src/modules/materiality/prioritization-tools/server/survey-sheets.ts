@@ -35,7 +35,7 @@ interface Link {
  * The questions that the link asks. @throws `materiality.survey-link-dead` for every link that does not work, whatever
  * the reason
  */
-export const lookAtSurvey = (kit: Kit, link: string, requestId: string): Promise<SurveySheet> =>
+export const viewSurvey = (kit: Kit, link: string, requestId: string): Promise<SurveySheet> =>
   ofLink(kit, link, requestId, async (_tx, { companyName, round, invite }) => ({
     company: companyName,
     title: round.title,

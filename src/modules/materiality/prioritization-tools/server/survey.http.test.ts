@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
 import { oneTimeToken } from '#platform/accounts/server/sign-in-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import {
   callAs,
@@ -104,7 +104,7 @@ async function linksFor(round: string, category: StakeholderCategory, people: nu
 /** The newest link of each address. */
 async function linksTo(emails: readonly string[]): Promise<string[]> {
   await test.app.mail.deliverDue();
-  const mails = await keptMails(test.database, 1000);
+  const mails = await unsentEmails(test.database, 1000);
   return emails.map((email) => /#token=(\S+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '');
 }
 const look = (token: string, headers = {}): Promise<Answer> =>
@@ -198,7 +198,7 @@ describe('a survey round', () => {
       }),
     ).toEqual({ invited: 2, again: 0, answered: 0 });
     const [first = '', second = ''] = await linksTo(['one@maker.example', 'two@maker.example']);
-    const mail = (await keptMails(test.database, 5)).find(({ to }) => to === 'one@maker.example');
+    const mail = (await unsentEmails(test.database, 5)).find(({ to }) => to === 'one@maker.example');
     expect(mail?.subject).toMatch(/^Acme survey: Round/);
     expect(mail?.text).toContain('The link works once and for 30 days');
     expect((await answer(second)).status).toBe(204);
@@ -662,7 +662,7 @@ describe('the defaults of surveys', () => {
     expect((await method({ name: 'Later', surveyDays: 30, surveyThreshold: 5 })).status).toBe(201);
     const links = await linksFor(round, 'customers', 6, chief);
     const others = await linksFor(round, 'investors', 9, chief);
-    expect((await keptMails(test.database, 1)).at(0)?.text).toContain('The link works once and for 10 days');
+    expect((await unsentEmails(test.database, 1)).at(0)?.text).toContain('The link works once and for 10 days');
     expect(surveySheet.parse((await look(links[0] ?? '')).body).threshold).toBe(8);
     for (const link of [...links.slice(1), ...others])
       expect((await answer(link, [{ subTopic: 'air', value: 3 }])).status).toBe(204);

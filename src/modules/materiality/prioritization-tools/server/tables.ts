@@ -50,7 +50,7 @@ export const surveyTally = pgTable(
   ],
 );
 
-export interface KeptQuestion extends ReleasedQuestion {
+export interface StoredQuestion extends ReleasedQuestion {
   subTopic: string;
 }
 
@@ -61,7 +61,7 @@ export const surveyResult = pgTable(
     companyId: uuid('company_id').notNull(),
     /** No foreign key: what was found out stays. */
     round: uuid('round').notNull(),
-    questions: jsonb('questions').$type<KeptQuestion[]>().notNull(),
+    questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
     madeAt: instant('made_at').notNull(),
   },
   (self) => [primaryKey({ name: 'survey_result_pk', columns: [self.companyId, self.round] }), companyPolicy()],

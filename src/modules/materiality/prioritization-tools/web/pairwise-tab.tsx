@@ -101,9 +101,9 @@ const pairOf = (one: string, other: string): string => `${one} ${other}`;
  * Judged pairs by their two topics in the order of the standards: 3 is three times the first, -3 three times the
  * second, 1 alike.
  */
-type Judgements = ReadonlyMap<string, number>;
+type PairRatings = ReadonlyMap<string, number>;
 
-const judgementsOf = (comparisons: readonly Comparison<TopicKey>[]): Judgements =>
+const pairRatingsOf = (comparisons: readonly Comparison<TopicKey>[]): PairRatings =>
   new Map(
     comparisons.map(({ first, second, strength }) =>
       topicKeys.indexOf(first) < topicKeys.indexOf(second)
@@ -112,7 +112,7 @@ const judgementsOf = (comparisons: readonly Comparison<TopicKey>[]): Judgements 
     ),
   );
 
-function comparisonsOf(topics: readonly TopicKey[], judgements: Judgements): Comparison<TopicKey>[] {
+function comparisonsOf(topics: readonly TopicKey[], judgements: PairRatings): Comparison<TopicKey>[] {
   return topics.flatMap((one, at) =>
     topics.slice(at + 1).flatMap((other): Comparison<TopicKey>[] => {
       const judged = judgements.get(pairOf(one, other));
@@ -166,10 +166,10 @@ function RankingForm({ assessment, ranking, onSaved, material }: RankingProps & 
       // What was judged stays while its topic is not chosen; sent are the pairs of those that are.
       start={{
         title: ranking?.title ?? '',
-        comparisons: comparisonsOf(topicKeys, judgementsOf(ranking?.comparisons ?? [])),
+        comparisons: comparisonsOf(topicKeys, pairRatingsOf(ranking?.comparisons ?? [])),
       }}
       send={(api, input, options) => {
-        const set = { title: input.title, comparisons: comparisonsOf(topics, judgementsOf(input.comparisons ?? [])) };
+        const set = { title: input.title, comparisons: comparisonsOf(topics, pairRatingsOf(input.comparisons ?? [])) };
         return ranking === null
           ? api.createRecord(pairwiseRanking, { ...set, assessment: assessment.id }, options)
           : api.changeRecord(pairwiseRanking, ranking.id, { version: ranking.version, set }, options);
@@ -180,7 +180,7 @@ function RankingForm({ assessment, ranking, onSaved, material }: RankingProps & 
       }}
     >
       {(form) => {
-        const judgements = judgementsOf(form.values.comparisons ?? []);
+        const judgements = pairRatingsOf(form.values.comparisons ?? []);
         const comparisons = comparisonsOf(topics, judgements);
         const judge = (pair: string, value: string) => {
           const kept = [...judgements].filter(([key]) => key !== pair);

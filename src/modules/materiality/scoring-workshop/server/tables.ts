@@ -124,7 +124,7 @@ end $$`,
 );
 
 /** What was never shown goes with the workshop. */
-export const forgetWorkshopVotesFunction = ownerFunction(
+export const deleteWorkshopVotesFunction = ownerFunction(
   'forget_workshop_votes(uuid)',
   `
 create or replace function forget_workshop_votes(of_workshop uuid) returns int

@@ -19,7 +19,7 @@ import {
 import { ratingProblems, type Ratings } from '#modules/materiality/scoring-workshop/model/workshop-ratings.ts';
 import { scoringWorkshop, type ScoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { workshopEntry, workshopVote } from './tables.ts';
-import { participantErrors, refuseUnlessDraft, refuseUnlessOpenAssessment, stateOf } from './workshop-rules.ts';
+import { participantErrors, assertDraft, assertAssessmentOpen, stateOf } from './workshop-rules.ts';
 import { say, sayInHistory } from '../model/messages.ts';
 
 type Entry = typeof workshopEntry.$inferSelect;
@@ -32,7 +32,7 @@ const handleStart = handle(startScoringWorkshop, async (tx, { entries, ...values
 
 const handleChoose = handle(chooseWorkshopEntries, async (tx, { workshop: id, version, entries }) => {
   const workshop = await locked(tx, id, version);
-  refuseUnlessDraft(workshop);
+  assertDraft(workshop);
   await setEntries(tx, workshop, entries);
   await noted(tx, workshop, {}, 'list chosen', sayInHistory('entries', { number: entries.length }).message);
   return { entries: entries.length };
@@ -40,7 +40,7 @@ const handleChoose = handle(chooseWorkshopEntries, async (tx, { workshop: id, ve
 
 const handleOpen = handle(openScoringWorkshop, async (tx, { workshop: id, version }) => {
   const workshop = await locked(tx, id, version);
-  refuseUnlessDraft(workshop);
+  assertDraft(workshop);
   const lacksEntries = (await entriesOf(tx, id)).length === 0;
   const lacksParticipants = workshop.participants.length === 0;
   if (lacksEntries || lacksParticipants) {
@@ -51,7 +51,7 @@ const handleOpen = handle(openScoringWorkshop, async (tx, { workshop: id, versio
   }
   const errors = await participantErrors(tx, workshop);
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
-  await refuseUnlessOpenAssessment(tx, workshop.assessment);
+  await assertAssessmentOpen(tx, workshop.assessment);
   await noted(tx, workshop, { status: 'open', openedAt: tx.now.toISOString() }, 'opened');
   return { opened: true };
 });
@@ -80,7 +80,7 @@ const handleRate = handle(rateInWorkshop, async (tx, { workshop: id, iro: entryI
     id,
   ]);
   const workshop = await records(tx, scoringWorkshop).get(id);
-  refuseUnlessOpen(workshop);
+  assertOpen(workshop);
   if (tx.accountId === null || !workshop.participants.some(({ member }) => member === tx.accountId))
     throw workshopError('materiality.workshop-not-a-participant', { workshop: workshop.title });
   const entry = await entryOf(tx, workshop, entryId);
@@ -188,11 +188,11 @@ async function locked(tx: Tx, id: string, version: number): Promise<ScoringWorks
 
 async function openWorkshop(tx: Tx, id: string, version: number): Promise<ScoringWorkshop> {
   const workshop = await locked(tx, id, version);
-  refuseUnlessOpen(workshop);
+  assertOpen(workshop);
   return workshop;
 }
 
-function refuseUnlessOpen(workshop: ScoringWorkshop): void {
+function assertOpen(workshop: ScoringWorkshop): void {
   if (workshop.status !== 'open')
     throw workshopError('materiality.workshop-not-open', { workshop: workshop.title, state: stateOf(workshop) });
 }

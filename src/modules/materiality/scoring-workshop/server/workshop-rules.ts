@@ -17,7 +17,7 @@ export const stateOf = ({ status }: ScoringWorkshop): string =>
 /** A workshop changes while it is a draft; it belongs to a draft assessment, and who takes part may score. */
 export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scoringWorkshop, {
   async beforeWrite(tx, { before, after }) {
-    if (before !== null) refuseUnlessDraft(before);
+    if (before !== null) assertDraft(before);
     const errors = [
       ...(await participantErrors(tx, after)),
       ...(before !== null && before.assessment !== after.assessment && (await hasEntries(tx, after.id))
@@ -25,16 +25,16 @@ export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scor
         : []),
     ];
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
-    await refuseUnlessOpenAssessment(tx, after.assessment);
+    await assertAssessmentOpen(tx, after.assessment);
     return undefined;
   },
   beforeRemove(_tx, workshop) {
-    refuseUnlessDraft(workshop);
+    assertDraft(workshop);
     return Promise.resolve();
   },
 });
 
-export function refuseUnlessDraft(workshop: ScoringWorkshop): void {
+export function assertDraft(workshop: ScoringWorkshop): void {
   if (workshop.status !== 'draft')
     throw workshopError('materiality.workshop-not-draft', { workshop: workshop.title, state: stateOf(workshop) });
 }
@@ -53,7 +53,7 @@ export async function participantErrors(
 }
 
 /** The same refusals as the entries of the assessment have. */
-export async function refuseUnlessOpenAssessment(tx: Tx, id: string): Promise<void> {
+export async function assertAssessmentOpen(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null) throw userError('request.invalid', {}, [{ path: 'assessment', ...say('assessment-gone') }]);
   const { name, status } = assessment;

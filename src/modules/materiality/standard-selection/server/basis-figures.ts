@@ -4,9 +4,9 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { eq } from 'drizzle-orm';
 import { records } from '#platform/records/server/records.ts';
 import {
-  askSizeFigures,
+  sizeFiguresQuery,
   disclosureSources,
-  type DrawnFigure,
+  type FilledFigure,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import {
   reportingStandardDecision,
@@ -55,7 +55,7 @@ export const handleBasis = handleQuery(disclosureSources.basis, async (tx, { per
  * VSME B1, par. 24 (e) (iii)–(v): balance sheet total, turnover and employees as the decision was told them. Amounts
  * are in EUR there, so they are proposed to companies that state theirs in EUR.
  */
-export const handleSize = handleQuery(askSizeFigures, async (tx, { period }) => {
+export const handleSize = handleQuery(sizeFiguresQuery, async (tx, { period }) => {
   if (tx.access !== null && !tx.access.has('materiality.read')) return { figures: [] };
   const [decision] = await records(tx, reportingStandardDecision).all({
     filters: [{ field: 'period', operation: 'is', values: [period] }],
@@ -68,7 +68,7 @@ export const handleSize = handleQuery(askSizeFigures, async (tx, { period }) => 
     lineageId: decision.id,
   };
   const { averageEmployees, balanceTotalMinor, netTurnoverMinor } = decision;
-  const amount = (concept: string, minor: number | null): DrawnFigure[] =>
+  const amount = (concept: string, minor: number | null): FilledFigure[] =>
     minor === null || row.currency !== 'EUR'
       ? []
       : [

@@ -28,7 +28,7 @@ export const decisionRules = rules<typeof reportingStandardDecision, ReportingSt
       if (before !== null && before.period !== after.period) await openPeriod(tx, before.period);
       const period = await openPeriod(tx, after.period);
       const decision = decide(inputsOf(after, period));
-      refuseUnfit(after, decision);
+      assertConsistent(after, decision);
       return {
         name: `${period.name}: ${versionLabels[after.chosen]}`,
         proposal: proposalOf(decision),
@@ -74,7 +74,7 @@ async function openPeriod(tx: Tx, id: string): Promise<ReportingPeriod> {
   return period;
 }
 
-function refuseUnfit(after: ReportingStandardDecision, decision: Decision): void {
+function assertConsistent(after: ReportingStandardDecision, decision: Decision): void {
   const errors: FieldError[] = [];
   const { chosen, module, singles, demand, demands, reason } = after;
   const codes = singles.map(({ disclosure }) => disclosure);

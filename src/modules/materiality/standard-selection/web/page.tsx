@@ -52,7 +52,7 @@ function Chosen({ answer, period }: { answer: SelectionResponse; period: PeriodO
     <>
       <div className={`no-print ${classes['bar'] ?? ''}`}>
         <PeriodChoice periods={answer.periods} chosen={period.id} onChoose={choose} />
-        <Standing period={period.id} />
+        <CurrentDecision period={period.id} />
       </div>
       <PageTabs label={t('tabs.label')} names={TABS} nameOf={(name) => t(`tabs.${name}`)} keeps={['period']}>
         {(name) => {
@@ -64,7 +64,7 @@ function Chosen({ answer, period }: { answer: SelectionResponse; period: PeriodO
   );
 }
 
-function Standing({ period }: { period: string }) {
+function CurrentDecision({ period }: { period: string }) {
   const t = useTexts();
   const { data, isPlaceholderData } = useDecision(period);
   if (data === undefined || isPlaceholderData) return null;

@@ -1,4 +1,4 @@
-import { saidWhole, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
+import { uncodedMessage, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
 import { say } from './page-messages.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
@@ -77,7 +77,7 @@ function assessed({ company, name, period, standard, isApproved, note, entries, 
       entries.all === 0
         ? [say('no-iros')]
         : [...counted(entries), people === 0 ? say('no-raters') : say('raters', { count: people })],
-      ...(note === null ? [] : [[saidWhole(note)]]),
+      ...(note === null ? [] : [[uncodedMessage(note)]]),
     ],
   };
 }

@@ -16,7 +16,7 @@ import {
   significantChange,
 } from '#modules/materiality/change-check/model/significant-change.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
-import { ratingFields, type Finding } from '#modules/materiality/assessment/model/materiality-score.ts';
+import { ratingFields, type ScoringResult } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import { processText } from '#modules/materiality/statement/model/process-text.ts';
 import type { StatementResponse } from '#modules/materiality/statement/model/statement-contracts.ts';
@@ -27,7 +27,7 @@ import type { AssessmentResponse } from '#modules/materiality/assessment/model/m
 import { roundList } from '#modules/materiality/prioritization-tools/server/survey-results.ts';
 import { workshopList } from '#modules/materiality/scoring-workshop/server/workshop-response.ts';
 
-const findings: Readonly<Record<Finding, Message>> = {
+const scoringResults: Readonly<Record<ScoringResult, Message>> = {
   material: say('is-material'),
   notMaterial: say('is-notMaterial'),
   unknown: say('is-unknown'),
@@ -106,8 +106,8 @@ async function statementFrom(tx: Tx, data: AssessmentResponse): Promise<Statemen
         label: topicName(data.method.scale.labels, topic),
         impact,
         financial,
-        finding: findings[finding],
-        conclusion: decision === undefined ? say('is-undecided') : findings[decision.conclusion],
+        finding: scoringResults[finding],
+        conclusion: decision === undefined ? say('is-undecided') : scoringResults[decision.conclusion],
         approach: decision === undefined ? '' : topicConclusion.fields.approach.options[decision.approach],
         reason: decision?.reason ?? '',
         disclosures: decision?.conclusion === 'material' ? [...(known?.disclosures ?? [])] : [],

@@ -28,7 +28,7 @@ export function StatementTab() {
             <div className={`${common['bar'] ?? ''} no-print`}>
               <AssessmentSelect {...choice} />
               <span data-grow />
-              <Take id={chosen.id} />
+              <StatementBuilder id={chosen.id} />
             </div>
             <OfAssessment key={chosen.id} id={chosen.id} />
           </>
@@ -38,7 +38,7 @@ export function StatementTab() {
   );
 }
 
-function Take({ id }: { id: string }) {
+function StatementBuilder({ id }: { id: string }) {
   const t = useStatementTexts();
   const { slug } = useCompany();
   const mayExport = useMay('data.export');

@@ -84,7 +84,7 @@ export const total = (values: readonly (DecimalText | number)[]): DecimalText =>
 /** Names and numbers are text; what is said is a message. */
 type Told = string | Message | null;
 const textOf = (told: Told): string | null => (typeof told === 'object' ? (told?.message ?? null) : told);
-const saidOf = (told: Told): Wording | undefined =>
+const wordingOfText = (told: Told): Wording | undefined =>
   typeof told === 'object' && told !== null ? wordingOf(told) : undefined;
 
 export type FigureParts = Pick<TopicFigure, 'key' | 'amount' | 'formula' | 'source'> & {
@@ -106,13 +106,13 @@ export const figure = ({
 }: FigureParts): TopicFigure => ({
   ...parts,
   label: textOf(label) ?? '',
-  labelSaid: saidOf(label),
+  labelSaid: wordingOfText(label),
   missing: textOf(missing),
-  missingSaid: saidOf(missing),
+  missingSaid: wordingOfText(missing),
   workings: textOf(workings),
-  workingsSaid: saidOf(workings),
+  workingsSaid: wordingOfText(workings),
   notCounted: textOf(notCounted),
-  notCountedSaid: saidOf(notCounted),
+  notCountedSaid: wordingOfText(notCounted),
   records,
 });
 
@@ -122,10 +122,10 @@ interface CellParts {
 }
 export const cell = (text: Told, { flag = null, heat = null }: CellParts = {}): TopicCell => ({
   text: textOf(text),
-  textSaid: saidOf(text),
+  textSaid: wordingOfText(text),
   amount: null,
   flag: textOf(flag),
-  flagSaid: saidOf(flag),
+  flagSaid: wordingOfText(flag),
   heat,
 });
 export const amountCell = (

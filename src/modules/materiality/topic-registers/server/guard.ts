@@ -35,22 +35,22 @@ export function guard<Of extends Resource, R extends RecordFrame>(
   return rules<Of, R>(of, {
     async beforeWrite(tx, change) {
       const { before, after } = change;
-      await refuseLocked(
+      await assertUnlocked(
         tx,
         [before, after].flatMap((record) => (record === null ? [] : [when(record)])),
       );
-      if (before === null && isUnbounded !== true) await refuseFull(tx, of, when(after));
+      if (before === null && isUnbounded !== true) await assertNotFull(tx, of, when(after));
       const found = errors?.(after) ?? [];
       if (found.length > 0) throw userError('request.invalid', {}, found);
       return complete?.(tx, change);
     },
     async beforeRemove(tx, record) {
-      await refuseLocked(tx, [when(record)]);
+      await assertUnlocked(tx, [when(record)]);
     },
   });
 }
 
-async function refuseLocked(tx: Tx, all: readonly (When | null)[]): Promise<void> {
+async function assertUnlocked(tx: Tx, all: readonly (When | null)[]): Promise<void> {
   const wanted = all.filter((one) => one !== null);
   if (wanted.length === 0) return;
   const locked = await records(tx, reportingPeriod).all({
@@ -62,7 +62,7 @@ async function refuseLocked(tx: Tx, all: readonly (When | null)[]): Promise<void
   if (period !== undefined) throw userError('record.period-locked', { period: period.name });
 }
 
-async function refuseFull(tx: Tx, of: Resource, when: When | null): Promise<void> {
+async function assertNotFull(tx: Tx, of: Resource, when: When | null): Promise<void> {
   const { value } = await records(tx, of).boundedCount({
     filters: when !== null && 'period' in when ? [{ field: 'period', operation: 'is', values: [when.period] }] : [],
   });

@@ -1,5 +1,5 @@
 import { topicRegisterError } from '#modules/materiality/topic-registers/model/errors.ts';
-import { askPollutants } from '#modules/report/datapoints/model/pollutant-list.ts';
+import { pollutantsQuery } from '#modules/report/datapoints/model/pollutant-list.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -56,15 +56,15 @@ const pollutantReleaseRules = guard<typeof pollutantRelease, PollutantRelease>(p
     ...error(thresholdKg === null && !isEmpty(thresholdSource), 'thresholdKg', say('threshold-missing')),
   ],
   async complete(tx, { after }) {
-    const known = pollutantNamed(after.pollutant, (await runQuery(tx, askPollutants, {})).pollutants);
+    const known = pollutantNamed(after.pollutant, (await runQuery(tx, pollutantsQuery, {})).pollutants);
     const named = { ...after, pollutant: known?.label ?? after.pollutant };
-    await refuseOverlap(tx, named);
+    await assertNoOverlap(tx, named);
     return { pollutant: named.pollutant, member: known?.member ?? null };
   },
 });
 
 /** Two weights for the same days would be added up. */
-async function refuseOverlap(
+async function assertNoOverlap(
   { client, companyId }: Tx,
   { id, site, pollutant, medium, outlet, from, to, isAccidental }: PollutantRelease,
 ): Promise<void> {

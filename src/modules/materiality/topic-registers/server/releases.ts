@@ -1,4 +1,4 @@
-import { askSiteShares } from '#modules/environmental/set-up/model/site-queries.ts';
+import { siteSharesQuery } from '#modules/environmental/set-up/model/site-queries.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
@@ -15,7 +15,7 @@ export interface Releases {
  * company, once whole and once by the site's share of the boundary.
  */
 export async function releasesOf(tx: Tx, period: DaySpan & { id: string }): Promise<Releases> {
-  const { sites } = await runQuery(tx, askSiteShares, { period: period.id });
+  const { sites } = await runQuery(tx, siteSharesQuery, { period: period.id });
   const names = new Map(sites.map(({ site, name }) => [site, name]));
   const given = [
     tx.companyId,

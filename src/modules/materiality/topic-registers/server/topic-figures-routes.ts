@@ -3,7 +3,7 @@ import {
   pollutantsCall,
   topicFiguresCall,
 } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
-import { askPollutants } from '#modules/report/datapoints/model/pollutant-list.ts';
+import { pollutantsQuery } from '#modules/report/datapoints/model/pollutant-list.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { topicFigures } from './topic-figures.ts';
 
@@ -11,6 +11,6 @@ import { topicFigures } from './topic-figures.ts';
 export const topicFiguresCalls = [
   serveCall(topicFiguresCall, (tx, { params, query }) => topicFigures(tx, params.topic, query.period)),
   serveCall(pollutantsCall, async (tx) => ({
-    pollutants: (await runQuery(tx, askPollutants, {})).pollutants.map(({ label }) => label),
+    pollutants: (await runQuery(tx, pollutantsQuery, {})).pollutants.map(({ label }) => label),
   })),
 ];

@@ -1,6 +1,6 @@
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { askWaterStress } from '#modules/environmental/set-up/model/site-queries.ts';
+import { waterStressQuery } from '#modules/environmental/set-up/model/site-queries.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Filter } from '#platform/records/model/list-query.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
@@ -76,7 +76,7 @@ const contents: Readonly<Record<TopicKey, (tx: Tx, period: Period) => Promise<To
       sites:
         tx.access !== null && !tx.access.has('environmental.read')
           ? null
-          : (await runQuery(tx, askWaterStress, { period: id })).sites,
+          : (await runQuery(tx, waterStressQuery, { period: id })).sites,
       covered: await records(tx, waterPolicySite).all(),
     }),
   e4: async (tx, { id }) =>

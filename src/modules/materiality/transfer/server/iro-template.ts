@@ -3,10 +3,10 @@ import { inFile as fileTexts } from './file-texts.ts';
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
 import { houseSheet, pageFooter, sheetName } from '#platform/exports/server/sheet-style.ts';
-import { columnLetters } from '#platform/imports/model/wide-place.ts';
+import { columnLetters } from '#platform/imports/model/wide-cell-position.ts';
 import { exportHeaders } from '#platform/imports/model/export-text.ts';
 import { importFields } from '#platform/imports/model/import-field.ts';
-import { saidFields } from '#platform/imports/server/said-fields.ts';
+import { localisedFields } from '#platform/imports/server/localised-fields.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { IROS_MAX, materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
@@ -23,7 +23,7 @@ export async function iroTemplate(tx: Tx): Promise<{ fileName: string; bytes: Bu
   const listSheet = sheetName(inFile('allowed'));
   const footer = pageFooter(words.language);
   const plain = (sheet: Parameters<typeof houseSheet>[0]) => houseSheet({ ...sheet, isFiltered: false, footer });
-  const fields = saidFields(
+  const fields = localisedFields(
     importFields(iro).filter(({ field }) => field.kind !== 'files'),
     words,
   );

@@ -3,7 +3,7 @@ import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
 
 /** A figure that another module can state for a data point of the report, and where it comes from. */
-export const drawnFigure = z.object({
+export const filledFigure = z.object({
   concept: z.string(),
   /**
    * By axis, as in a fact; the company as a whole has none. Kinds of waste by the six digits of their code: their name
@@ -24,10 +24,10 @@ export const drawnFigure = z.object({
   /** Days of the figure where they are others than the period's: base and target year. */
   days: z.object({ from: z.string(), to: z.string() }).optional(),
 });
-export type DrawnFigure = z.infer<typeof drawnFigure>;
+export type FilledFigure = z.infer<typeof filledFigure>;
 
 const input = z.object({ period: z.uuid() });
-const answer = z.object({ figures: z.array(drawnFigure) });
+const answer = z.object({ figures: z.array(filledFigure) });
 
 /**
  * Asked when values are drawn from the registers (VSME B1 basis of preparation and sites, B3 energy, B4 pollution, B5
@@ -56,7 +56,7 @@ export const silentSources = ['emissions', ...Object.keys(disclosureSources)] as
  * Asked only while somebody writes: what the decision on the standard was told of the company's size (VSME par. 24 (e)
  * (iii)–(v)). It is proposed and never drawn by itself, since an average over the year may not be what is stated.
  */
-export const askSizeFigures = defineQuery({ name: 'report.size-figures', input, answer });
+export const sizeFiguresQuery = defineQuery({ name: 'report.size-figures', input, answer });
 
 /** Who may propose a value: the sources that are drawn from, the decision on the standard, the company's settings. */
 export const proposalSources = [...silentSources, 'size', 'settings'] as const;
@@ -65,7 +65,7 @@ export type ProposalSource = SilentSource | 'size' | 'settings';
 /**
  * Net revenue of a period as entered for intensities: divides emissions where the report itself states no turnover.
  */
-export const askEnteredRevenue = defineQuery({
+export const enteredRevenueQuery = defineQuery({
   name: 'report.entered-revenue',
   input,
   answer: z.object({ revenue: z.object({ value: z.string(), currency: z.string() }).nullable() }),

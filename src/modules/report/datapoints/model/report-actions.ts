@@ -13,7 +13,7 @@ const period = reference('reportingPeriod', { label: 'Period', required: true })
  * silent: string[] }`; what somebody entered or looked at already is left alone, drawn rows that their register does
  * not have any more go, `silent` names the sources without an answer.
  */
-export const drawFigures = defineAction({
+export const fillFigures = defineAction({
   name: 'draw-figures',
   label: 'Fill from your data',
   access: 'report.write',
@@ -35,7 +35,7 @@ export const drawFigures = defineAction({
  * null where there is none; a value that changed meanwhile is a conflict and nothing is taken. Result: how many
  * were taken.
  */
-export const takeProposals = defineAction({
+export const acceptProposals = defineAction({
   name: 'take-proposals',
   label: 'Use proposed values',
   access: 'report.write',

@@ -39,7 +39,7 @@ export type ReportPoint = z.infer<typeof reportPoint>;
  * Asked by who plans what to collect. `withStated`, `withDrawn`: only what the asker may see, in the report and in the
  * registers.
  */
-export const askReportPoints = defineQuery({
+export const reportPointsQuery = defineQuery({
   name: 'report.points',
   input: z.object({ period: z.uuid(), withStated: z.boolean(), withDrawn: z.boolean() }),
   answer: z.object({ points: z.array(reportPoint) }),
@@ -49,7 +49,7 @@ export const askReportPoints = defineQuery({
  * Every data point with a number, whatever the period: how it is called and measured. `unit` as above, in the currency
  * of the company.
  */
-export const askPointNames = defineQuery({
+export const pointNamesQuery = defineQuery({
   name: 'report.point-names',
   input: z.object({}),
   answer: z.object({

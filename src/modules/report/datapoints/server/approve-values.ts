@@ -1,4 +1,4 @@
-import { saidOf, UserError, userError } from '#platform/errors/model/errors.ts';
+import { messageOfError, UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -16,7 +16,7 @@ export const handleApproveDataPoints = handle(approveDataPoints, async (tx, { va
     } catch (error) {
       // A refusal comes before anything is written.
       if (!(error instanceof UserError)) throw error;
-      refused.push({ id, reasons: [saidOf(error)] });
+      refused.push({ id, reasons: [messageOfError(error)] });
     }
   }
   return { approved: values.length - refused.length, refused };

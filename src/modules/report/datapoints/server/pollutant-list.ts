@@ -1,8 +1,8 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
-import { askPollutants } from '#modules/report/datapoints/model/pollutant-list.ts';
+import { pollutantsQuery } from '#modules/report/datapoints/model/pollutant-list.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 
-export const handlePollutants = handleQuery(askPollutants, () => {
+export const handlePollutants = handleQuery(pollutantsQuery, () => {
   const { concepts, lists } = vsmeCatalogue();
   const whole = concepts.get('vsme:AmountOfEmissionToAir')?.tables[0]?.axes[0]?.defaultMember;
   return Promise.resolve({

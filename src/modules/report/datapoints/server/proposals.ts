@@ -7,26 +7,26 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import {
-  askSizeFigures,
-  type DrawnFigure,
+  sizeFiguresQuery,
+  type FilledFigure,
   type ProposalSource,
   type SilentSource,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { takeProposals } from '#modules/report/datapoints/model/report-actions.ts';
+import { acceptProposals } from '#modules/report/datapoints/model/report-actions.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import { dimensionsKey } from '#modules/report/vsme/model/fact.ts';
 import type { proposalsResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { say } from '../model/messages.ts';
-import { stateFigure } from './draw-figures.ts';
+import { stateFigure } from './fill-figures.ts';
 import { periodOf, valuesOf } from './period-values.ts';
 import { registerFigures } from './register-figures.ts';
 import { rowInWords } from './report-response.ts';
 
-interface Proposed extends DrawnFigure {
+interface Proposed extends FilledFigure {
   source: ProposalSource;
 }
 
@@ -46,7 +46,7 @@ async function proposedFigures(
     values,
     (source) => seesRegisters || ASK_THEMSELVES.includes(source),
   );
-  const size = isQueryHandled(askSizeFigures) ? (await runQuery(tx, askSizeFigures, { period })).figures : [];
+  const size = isQueryHandled(sizeFiguresQuery) ? (await runQuery(tx, sizeFiguresQuery, { period })).figures : [];
   const known = [...figures, ...size.map((figure) => ({ ...figure, source: 'size' as const }))];
   const stated = (await settingsFigures(tx)).filter(
     ({ concept }) => !known.some((figure) => figure.concept === concept && Object.keys(figure.dimensions).length === 0),
@@ -58,7 +58,7 @@ async function proposedFigures(
  * VSME par. 24 (e) (v) and (vi): the number of employees that the company gave at registration or in its settings, and
  * the country that its settings name.
  */
-async function settingsFigures(tx: Tx): Promise<DrawnFigure[]> {
+async function settingsFigures(tx: Tx): Promise<FilledFigure[]> {
   const [row] = await tx.db
     .select({ country: company.country, size: company.size })
     .from(company)
@@ -111,7 +111,7 @@ export async function proposalsOf(
   };
 }
 
-export const handleTakeProposals = handle(takeProposals, async (tx, { period: id, proposals }) => {
+export const handleAcceptProposals = handle(acceptProposals, async (tx, { period: id, proposals }) => {
   const period = await periodOf(tx, id);
   const values = await valuesOf(tx, period.id);
   const known = new Map(values.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));

@@ -1,11 +1,11 @@
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { inventoryQuery, runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import {
-  askEnteredRevenue,
+  enteredRevenueQuery,
   disclosureSources,
-  type DrawnFigure,
+  type FilledFigure,
   type SilentSource,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
@@ -14,7 +14,7 @@ import { wasteCodeOf } from '#modules/report/vsme/model/waste-code.ts';
 import { historyEnd } from '#modules/report/publication/server/source-changes.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 
-export interface SourcedFigure extends DrawnFigure {
+export interface SourcedFigure extends FilledFigure {
   source: SilentSource;
 }
 
@@ -32,16 +32,17 @@ export async function registerFigures(
 ): Promise<{ run: RunSummary | null; figures: SourcedFigure[]; silent: SilentSource[]; seq: number }> {
   // Before anything is read: what changes meanwhile marks the values, and is not missed.
   const seq = await historyEnd(tx);
-  const run = asked('emissions') ? bestRun((await runQuery(tx, askRuns, {})).items, period) : null;
+  const run = asked('emissions') ? bestRun((await runQuery(tx, runsQuery, {})).items, period) : null;
   const figures: SourcedFigure[] =
     run === null
       ? []
-      : figuresOfInventory(await runQuery(tx, askInventory, { run: run.id }), await turnoverOf(tx, period, values)).map(
-          (figure) => ({
-            ...figure,
-            source: 'emissions',
-          }),
-        );
+      : figuresOfInventory(
+          await runQuery(tx, inventoryQuery, { run: run.id }),
+          await turnoverOf(tx, period, values),
+        ).map((figure) => ({
+          ...figure,
+          source: 'emissions',
+        }));
   const silent: SilentSource[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(disclosureSources)) {
     const source = name as SilentSource;
@@ -56,7 +57,7 @@ export async function registerFigures(
 const WASTE_AXIS = 'vsme:TypeOfWasteAxis';
 
 /** Kinds of waste come by their code and go by the name that the taxonomy has for them. */
-function inTaxonomy(figure: DrawnFigure): DrawnFigure {
+function inTaxonomy(figure: FilledFigure): FilledFigure {
   const code = figure.dimensions[WASTE_AXIS];
   return code === undefined
     ? figure
@@ -82,7 +83,7 @@ export async function turnoverOf(
 ): Promise<{ value: string; currency: string } | null> {
   return (
     statedTurnover(values) ??
-    (isQueryHandled(askEnteredRevenue) ? (await runQuery(tx, askEnteredRevenue, { period })).revenue : null)
+    (isQueryHandled(enteredRevenueQuery) ? (await runQuery(tx, enteredRevenueQuery, { period })).revenue : null)
   );
 }
 

@@ -1,17 +1,17 @@
 import { wordingOf } from '#platform/messages/model/messages.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
-import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { plainUnit, usualPlainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
 import { registerOf } from '#modules/report/datapoints/model/point-registers.ts';
 import {
-  askPointNames,
-  askReportPoints,
+  pointNamesQuery,
+  reportPointsQuery,
   type PointFigure,
   type ReportPoint,
 } from '#modules/report/datapoints/model/report-points.ts';
-import { standings } from '#modules/report/vsme/model/check/applicability.ts';
+import { datapointStatuses } from '#modules/report/vsme/model/check/applicability.ts';
 import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
 import { isNumeric } from '#modules/report/vsme/model/units.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
@@ -19,10 +19,10 @@ import { currencyOf } from './particulars.ts';
 import { periodReport } from './period-values.ts';
 import { registerFigures } from './register-figures.ts';
 
-export const handleReportPoints = handleQuery(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
+export const handleReportPoints = handleQuery(reportPointsQuery, async (tx, { period, withStated, withDrawn }) => {
   const catalogue = vsmeCatalogue();
   const { values, report } = await periodReport(tx, period, catalogue);
-  const known = standings(report, catalogue);
+  const known = datapointStatuses(report, catalogue);
   const drawn = new Map(
     (withDrawn ? (await registerFigures(tx, period, values)).figures : [])
       .filter(({ dimensions }) => Object.keys(dimensions).length === 0)
@@ -44,13 +44,13 @@ export const handleReportPoints = handleQuery(askReportPoints, async (tx, { peri
             : (known.get(concept.name) ?? 'optional'),
         isStated: withStated && own.some(({ standing, value }) => standing === 'reported' && value !== null),
         stated: !withStated || whole === undefined ? null : statedFigure(concept, whole),
-        drawn: drawnFigure(concept, drawn.get(concept.name)),
+        drawn: filledFigure(concept, drawn.get(concept.name)),
       };
     }),
   };
 });
 
-export const handlePointNames = handleQuery(askPointNames, async (tx) => {
+export const handlePointNames = handleQuery(pointNamesQuery, async (tx) => {
   const [catalogue, currency] = [vsmeCatalogue(), await currencyOf(tx)];
   return { points: numericPoints(catalogue).map((concept) => namedPoint(concept, catalogue, currency)) };
 });
@@ -78,7 +78,7 @@ function statedFigure(concept: Concept, { value, unit, method, lineage, status }
   return value === null ? null : { amount: value, unit: plainUnit(concept, unit), method, lineage, status };
 }
 
-function drawnFigure(concept: Concept, figure: DrawnFigure | undefined): PointFigure | null {
+function filledFigure(concept: Concept, figure: FilledFigure | undefined): PointFigure | null {
   return figure === undefined
     ? null
     : {

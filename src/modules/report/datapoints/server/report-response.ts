@@ -6,7 +6,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { axisLabel, parsedDimensions, rowLabel, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { requiredPoints, standings } from '#modules/report/vsme/model/check/applicability.ts';
+import { requiredPoints, datapointStatuses } from '#modules/report/vsme/model/check/applicability.ts';
 import type { Problem } from '#modules/report/vsme/model/check/rule.ts';
 import type { Axis, Catalogue, Concept, Section } from '#modules/report/vsme/model/catalogue.ts';
 import { allowsUnit, unitLabel, usualUnit } from '#modules/report/vsme/model/units.ts';
@@ -43,7 +43,7 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
     problems,
     prior: Map.groupBy(priorValues, ({ concept }) => concept),
     evidence: await evidenceCounts(tx, values),
-    standings: standings(report, catalogue),
+    standings: datapointStatuses(report, catalogue),
     required: requiredPoints(report, catalogue),
   };
   const sections = catalogue.sections.map((section) => sectionOf(section, shown));
@@ -138,7 +138,7 @@ interface Shown {
   /** By datapoint. */
   prior: ReadonlyMap<string, readonly DisclosureValue[]>;
   evidence: ReadonlyMap<string, number>;
-  standings: ReturnType<typeof standings>;
+  standings: ReturnType<typeof datapointStatuses>;
   required: ReturnType<typeof requiredPoints>;
 }
 

@@ -52,7 +52,7 @@ const CONTENT = [
  */
 export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValue>(disclosureValue, {
   async beforeWrite(tx, { before, after, set }) {
-    await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
+    await assertPeriodsUnlocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
     const changed =
       before === null ||
       CONTENT.some((name) => name in set && JSON.stringify(set[name]) !== JSON.stringify(before[name]));
@@ -62,10 +62,10 @@ export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValu
     return { ...(await settledOf(tx, after)), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
   async beforeRemove(tx, { period }) {
-    await refuseLocked(tx, [period]);
+    await assertPeriodsUnlocked(tx, [period]);
   },
   async beforeImport(tx, rows) {
-    await refuseLocked(tx, [...new Set(rows.map(({ period }) => period))]);
+    await assertPeriodsUnlocked(tx, [...new Set(rows.map(({ period }) => period))]);
     for (const row of rows)
       Object.assign(
         row,
@@ -93,7 +93,7 @@ async function settledOf(tx: Tx, value: DisclosureValue) {
   return result.settled;
 }
 
-export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<void> {
+export async function assertPeriodsUnlocked(tx: Tx, periods: readonly string[]): Promise<void> {
   for (const id of new Set(periods)) {
     const period = await records(tx, reportingPeriod).find(id);
     if (period === null) throw userError('request.invalid', {}, [{ path: 'period', ...say('period-gone') }]);

@@ -44,7 +44,7 @@ export const moveReportBlock = defineAction({
 });
 
 /** Keeps the text as it is now under a name, to be compared with later or taken back. Result: `{ version }`. */
-export const keepReportVersion = defineAction({
+export const saveReportVersion = defineAction({
   name: 'keep-report-version',
   label: 'Save version of narrative',
   access,
@@ -56,7 +56,7 @@ export const keepReportVersion = defineAction({
  * Puts the blocks of a kept version in place of those there are; what is there now is kept as a version before. Result:
  * `{ blocks }`.
  */
-export const takeBackReportVersion = defineAction({
+export const restoreReportVersion = defineAction({
   name: 'take-back-report-version',
   label: 'Restore version of narrative',
   access,

@@ -8,14 +8,14 @@ import { messageResponse } from '#platform/messages/model/message-response.ts';
  * Something a check has to say about a block, or about the text as a whole (`block` null). Errors hold an approval
  * back. `at`: from and to in the text of the block.
  */
-export const documentFinding = z.object({
+export const documentIssue = z.object({
   block: z.uuid().nullable(),
   rule: z.string(),
   severity: z.enum(['error', 'warning']),
   ...messageResponse.shape,
   at: z.tuple([z.int(), z.int()]).nullable(),
 });
-export type DocumentFinding = z.infer<typeof documentFinding>;
+export type DocumentIssue = z.infer<typeof documentIssue>;
 
 export const documentResponse = z.object({
   /** Null: there is no text of this period yet. */
@@ -42,7 +42,7 @@ export const documentResponse = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
-  findings: z.array(documentFinding),
+  findings: z.array(documentIssue),
   /** Own names that hold digits, which are no typed figures. */
   names: z.array(z.string()),
   versions: z.array(

@@ -12,7 +12,7 @@ import type { BoundToken } from './tokens.ts';
 export type Sign = -1 | 0 | 1 | null;
 
 /** Words that say another direction than the figure of a token has. Positions count from the beginning of the text. */
-export interface SignFinding {
+export interface SignIssue {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -37,12 +37,12 @@ export function lintSigns(
   text: string,
   signOf: (token: BoundToken) => Sign,
   language: LintLanguage = english,
-): SignFinding[] {
+): SignIssue[] {
   const words = language.signs;
   const { visible, tokens } = searched(text, words);
   if (tokens.length === 0) return [];
   const directions = directionsIn(visible, words);
-  const findings: SignFinding[] = [];
+  const findings: SignIssue[] = [];
   for (const sentence of sentencesOf(visible)) {
     const said = within(directions, sentence);
     const bound = within(tokens, sentence);
@@ -56,19 +56,19 @@ export function lintSigns(
         (place) => within(bound, place).length > 0,
         (place) => within(said, place).length > 0,
       )) {
-        findings.push(...judged(text, visible, group, bound, said, isOfOtherYears, signOf, words));
+        findings.push(...alignedWith(text, visible, group, bound, said, isOfOtherYears, signOf, words));
       }
     }
   }
   return findings.sort((a, b) => a.start - b.start || a.token.start - b.token.start);
 }
 
-interface Said extends DirectionAt {
+interface ClaimedDirection extends DirectionAt {
   readonly claim: Claim;
   readonly denial: number | null;
 }
 
-function judged(
+function alignedWith(
   text: string,
   visible: string,
   group: Group,
@@ -77,18 +77,18 @@ function judged(
   isOfOtherYears: boolean,
   signOf: (token: BoundToken) => Sign,
   words: SignWords,
-): SignFinding[] {
+): SignIssue[] {
   const tokens = group.places.flatMap((place) => within(bound, place));
   const said = group.places
     .flatMap((place) => within(directions, place))
     .map(
-      (found): Said => ({
+      (found): ClaimedDirection => ({
         ...found,
         claim: claimOf(visible, group, found, words),
         denial: denialOf(visible, group, found, words),
       }),
     );
-  const findings = new Map<string, SignFinding>();
+  const findings = new Map<string, SignIssue>();
   for (const [at, found] of pairs(visible, tokens, said, words)) {
     const { token, start, end } = at;
     const isChange = token.kind === 'change' || token.kind === 'by';
@@ -125,21 +125,21 @@ const keyOf = ({ concept, row }: BoundToken) => JSON.stringify([concept, Object.
 function pairs(
   visible: string,
   tokens: readonly PlacedToken[],
-  said: readonly Said[],
+  said: readonly ClaimedDirection[],
   words: SignWords,
-): [PlacedToken, Said][] {
-  const found: [PlacedToken, Said][] = [];
+): [PlacedToken, ClaimedDirection][] {
+  const found: [PlacedToken, ClaimedDirection][] = [];
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1];
     const last = found.at(-1);
     const beforeIt = before !== undefined && last?.[0] === before ? last[1] : undefined;
     const own =
       amountOf(visible, token, said) ??
-      saidBefore(visible, token, said, words) ??
+      claimBefore(visible, token, said, words) ??
       (before !== undefined && beforeIt !== undefined && isJoined(visible, before, token, words)
         ? beforeIt
         : undefined) ??
-      saidAfter(visible, token, said);
+      claimAfter(visible, token, said);
     if (own === undefined) continue;
     found.push([token, own]);
     const denied = own.denial !== null ? said[firstFrom(said, own.start) - 1] : undefined;
@@ -151,7 +151,7 @@ function pairs(
       found.push([token, denied]);
   }
   // “With {{dp:X}} we trained more people than in the year before”: nothing but the sentence ties them.
-  const used = new Set<Said>(found.map(([, own]) => own));
+  const used = new Set<ClaimedDirection>(found.map(([, own]) => own));
   const taken = new Set(found.map(([token]) => token));
   for (const strong of said.filter((one) => one.claim === 'strong' && !used.has(one))) {
     let free: PlacedToken | undefined;
@@ -166,14 +166,14 @@ const distance = (a: Place, b: Place) => (a.start < b.start ? b.start - a.end : 
 /** Words of direction that are looked at before a token: further ones speak of something else. */
 const REACH = 12;
 
-const saidFrom = (said: readonly Said[], position: number) => {
+const claimFrom = (said: readonly ClaimedDirection[], position: number) => {
   const at = firstFrom(said, position);
   return said.slice(at, at + 3);
 };
 
 /** “{{change:X}} lower”, “a {{change:X}} increase”. */
-function amountOf(visible: string, token: Place, said: readonly Said[]): Said | undefined {
-  return saidFrom(said, token.end).find((next) => {
+function amountOf(visible: string, token: Place, said: readonly ClaimedDirection[]): ClaimedDirection | undefined {
+  return claimFrom(said, token.end).find((next) => {
     if (next.start - token.end > 40 || next.claim === 'none') return false;
     const between = visible.slice(token.end, next.start);
     return next.kind === 'noun'
@@ -185,10 +185,15 @@ function amountOf(visible: string, token: Place, said: readonly Said[]): Said | 
 /**
  * “fell to {{dp:X}}”: the nearest words before that claim something, when the word before the token ties it to them.
  */
-function saidBefore(visible: string, token: Place, said: readonly Said[], words: SignWords): Said | undefined {
+function claimBefore(
+  visible: string,
+  token: Place,
+  said: readonly ClaimedDirection[],
+  words: SignWords,
+): ClaimedDirection | undefined {
   const tie = tieOf(visible, token, words);
   if (tie === null) return undefined;
-  const isDescription = (one: Said) => ['comparative', 'attributive', 'noun', 'state'].includes(one.kind);
+  const isDescription = (one: ClaimedDirection) => ['comparative', 'attributive', 'noun', 'state'].includes(one.kind);
   const at = firstFrom(said, token.start);
   return said.slice(Math.max(0, at - REACH), at).findLast((one) => {
     if (one.claim === 'none') return false;
@@ -222,8 +227,8 @@ function isJoined(visible: string, before: Place, token: Place, words: SignWords
 }
 
 /** “{{dp:X}} of waste fell”: the token is the subject. */
-function saidAfter(visible: string, token: Place, said: readonly Said[]): Said | undefined {
-  return saidFrom(said, token.end).find(
+function claimAfter(visible: string, token: Place, said: readonly ClaimedDirection[]): ClaimedDirection | undefined {
+  return claimFrom(said, token.end).find(
     (one) =>
       one.start - token.end < 140 &&
       (one.kind === 'finite' || one.kind === 'base' || one.kind === 'phrase') &&

@@ -128,6 +128,6 @@ export type BlockContent = Pick<
 >;
 
 /** A text as it was written: its blocks in their order. */
-export interface KeptText {
+export interface SavedText {
   blocks: BlockContent[];
 }

@@ -9,10 +9,10 @@ import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import {
   addReportBlock,
-  keepReportVersion,
+  saveReportVersion,
   moveReportBlock,
   startReportDocument,
-  takeBackReportVersion,
+  restoreReportVersion,
 } from '#modules/report/document/model/document-actions.ts';
 import { outlineOf } from '#modules/report/document/model/outline.ts';
 import { reportBlock, type NewReportBlock } from '#modules/report/document/model/report-block.ts';
@@ -20,8 +20,8 @@ import { reportDocument } from '#modules/report/document/model/report-document.t
 import { placeOf } from '#modules/report/vsme/model/report-layout.ts';
 import { periodOf, periodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
-import { refuseApproved } from './document-rules.ts';
-import { blocksOf, contentOf, keepText, versionOf } from './kept-text.ts';
+import { assertNotApproved } from './document-rules.ts';
+import { blocksOf, contentOf, saveText, versionOf } from './saved-text.ts';
 
 export const handleStartReportDocument = handle(startReportDocument, async (tx, { period: id, from }) => {
   const period = await periodOf(tx, id);
@@ -56,7 +56,7 @@ function withoutId({ id: _id, accepted: _accepted, ...content }: BlockContent): 
 }
 
 export const handleAddReportBlock = handle(addReportBlock, async (tx, { document, kind, after }) => {
-  await refuseApproved(tx, document);
+  await assertNotApproved(tx, document);
   const { id } = await records(tx, reportBlock).create({
     document,
     kind,
@@ -68,7 +68,7 @@ export const handleAddReportBlock = handle(addReportBlock, async (tx, { document
 
 export const handleMoveReportBlock = handle(moveReportBlock, async (tx, { block: id, after }) => {
   const { document, kind, text, caption } = await records(tx, reportBlock).get(id);
-  await refuseApproved(tx, document);
+  await assertNotApproved(tx, document);
   await place(tx, document, id, after);
   tx.record({
     action: 'moved',
@@ -100,19 +100,19 @@ async function place(tx: Tx, document: string, block: string, after: string | nu
   );
 }
 
-export const handleKeepReportVersion = handle(keepReportVersion, async (tx, { document: id, name }) => {
+export const handleSaveReportVersion = handle(saveReportVersion, async (tx, { document: id, name }) => {
   const document = await records(tx, reportDocument).get(id);
-  const { number } = await keepText(tx, document, name);
+  const { number } = await saveText(tx, document, name);
   return { version: number };
 });
 
-export const handleTakeBackReportVersion = handle(
-  takeBackReportVersion,
+export const handleRestoreReportVersion = handle(
+  restoreReportVersion,
   async (tx, { document: id, version: versionId }) => {
-    const document = await refuseApproved(tx, id);
+    const document = await assertNotApproved(tx, id);
     if (!isId(versionId)) throw userError('request.not-found');
     const version = await versionOf(tx, id, versionId);
-    await keepText(tx, document, sayInHistory('before-restoring', { version: String(version.number) }).message);
+    await saveText(tx, document, sayInHistory('before-restoring', { version: String(version.number) }).message);
     const now = new Map((await blocksOf(tx, id)).map((block) => [block.id, block]));
     const order: string[] = [];
     for (const { id: known, ...content } of version.content.blocks) {

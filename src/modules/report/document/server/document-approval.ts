@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
-import { blocksOf } from './kept-text.ts';
+import { blocksOf } from './saved-text.ts';
 
 /** The text of a report is approved by somebody who wrote none of it, where the company has one. */
 export const textFlow = defineApproval({

@@ -16,7 +16,7 @@ import { publicationOf } from '#modules/report/publication/server/publications.t
 import { madeDocument } from '#modules/report/publication/server/report-files.ts';
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
-import type { Standing } from './document-pdf.ts';
+import type { DocumentStatus } from './document-pdf.ts';
 import { draftText } from './set-text.ts';
 
 /** The text of a report as PDF: as it reads now, which is a draft, or as it was published. */
@@ -51,7 +51,7 @@ async function chosenText(
   tx: Tx,
   period: string,
   publication: string | undefined,
-): Promise<{ set: SetText; standing: Standing }> {
+): Promise<{ set: SetText; standing: DocumentStatus }> {
   if (publication === undefined) {
     const set = await draftText(tx, app, await periodReport(tx, period, vsmeCatalogue()));
     if (set === null) throw documentError('report.no-text');

@@ -12,7 +12,7 @@ const template = readFileSync(fileURLToPath(new URL('./document.typ', import.met
 /** Pine, where the company has no colour of its own. */
 const ownColour = '#1f4d3a';
 
-export interface Standing {
+export interface DocumentStatus {
   /** Null for the present state, which is a draft. */
   readonly version: number | null;
   /** Last line of a published text: what it can be checked by. */
@@ -28,7 +28,7 @@ export interface Standing {
  */
 export function documentPdf(
   set: SetText,
-  standing: Standing,
+  standing: DocumentStatus,
   head: ReportHead = { logo: null, colour: null, lines: [] },
 ): Buffer {
   const logo = head.logo !== null && isImage(head.logo) ? head.logo : null;
@@ -41,7 +41,7 @@ export function documentPdf(
   throw new Error(`the text could not be set: ${again.problem}`);
 }
 
-function pdfOf(set: SetText, standing: Standing, head: ReportHead, images: ReadonlyMap<string, Buffer>) {
+function pdfOf(set: SetText, standing: DocumentStatus, head: ReportHead, images: ReadonlyMap<string, Buffer>) {
   const paths = new Map([...images.keys()].map((file, at) => [file, `image-${at}`]));
   const files: Record<string, Buffer> = head.logo === null ? {} : { logo: head.logo };
   for (const [file, bytes] of images) files[paths.get(file) ?? ''] = bytes;
@@ -63,7 +63,7 @@ const isImage = (bytes: Buffer) =>
 /** The text in words and rounded figures, as the template prints it. */
 function printed(
   { text }: SetText,
-  { version, proof, withdrawn }: Standing,
+  { version, proof, withdrawn }: DocumentStatus,
   head: ReportHead,
   paths: ReadonlyMap<string, string>,
 ): Record<string, unknown> {

@@ -27,7 +27,7 @@ import { boundEsrs } from './esrs-points.ts';
 import { figureBook, type FigureBook } from './figure-book.ts';
 import { esrsStated } from './generated.ts';
 import { pointAt } from './vsme-points.ts';
-import { contentOf, versionOf, versionsOf } from './kept-text.ts';
+import { contentOf, versionOf, versionsOf } from './saved-text.ts';
 import { resolvedBlocks, textOfPieces } from './resolve.ts';
 
 /** The text of a period as its page shows it; without one, the texts of other periods that it may begin with. */

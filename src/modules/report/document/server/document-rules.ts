@@ -8,8 +8,8 @@ import { BLOCKS_MAX, reportBlock, type ReportBlock } from '#modules/report/docum
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import { textFlow, textItem } from './document-approval.ts';
-import { keepText } from './kept-text.ts';
-import { textFindingsOf } from './document-state.ts';
+import { saveText } from './saved-text.ts';
+import { textIssuesOf } from './document-state.ts';
 import { say } from '../model/messages.ts';
 
 /**
@@ -18,7 +18,7 @@ import { say } from '../model/messages.ts';
  */
 export const reportDocumentRules = rules<typeof reportDocument, ReportDocument>(reportDocument, {
   async beforeWrite(tx, { before, after, set }) {
-    await refuseLocked(tx, after.period);
+    await assertPeriodUnlocked(tx, after.period);
     if (before !== null && before.status === 'approved' && Object.keys(set).some((name) => name !== 'status'))
       throw documentError('report.text-approved', { name: before.name });
     if (set['status'] === 'draft' && before?.status === 'approved') {
@@ -30,21 +30,21 @@ export const reportDocumentRules = rules<typeof reportDocument, ReportDocument>(
     const item = await textItem(tx, before ?? after);
     const refusals = { own: () => documentError('report.own-text', { name: after.name }) };
     await allowed(tx, textFlow, item, { refusals });
-    const errors = (await textFindingsOf(tx, after)).filter(({ severity }) => severity === 'error').length;
+    const errors = (await textIssuesOf(tx, after)).filter(({ severity }) => severity === 'error').length;
     if (errors > 0) throw documentError('report.text-not-ready', { name: after.name, errors });
     const { isComplete } = await approve(tx, textFlow, item, { refusals });
     if (!isComplete) return { status: 'inReview' };
-    await keepText(tx, after, 'Approved');
+    await saveText(tx, after, 'Approved');
     return { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
   },
   async beforeRemove(tx, { period }) {
-    await refuseLocked(tx, period);
+    await assertPeriodUnlocked(tx, period);
   },
 });
 
 export const reportBlockRules = rules<typeof reportBlock, ReportBlock>(reportBlock, {
   async beforeWrite(tx, { before, after }) {
-    await refuseApproved(tx, after.document);
+    await assertNotApproved(tx, after.document);
     if (before !== null && before.document !== after.document) throw documentError('report.foreign-block');
     if (before !== null) return undefined;
     const { value } = await records(tx, reportBlock).boundedCount({
@@ -54,12 +54,12 @@ export const reportBlockRules = rules<typeof reportBlock, ReportBlock>(reportBlo
     return { position: after.position ?? (await nextPosition(tx, after.document)) };
   },
   async beforeRemove(tx, { document }) {
-    await refuseApproved(tx, document);
+    await assertNotApproved(tx, document);
   },
 });
 
 /** Held until the commit: the text cannot be approved while something of it is being written. */
-export async function refuseApproved(tx: Tx, id: string): Promise<ReportDocument> {
+export async function assertNotApproved(tx: Tx, id: string): Promise<ReportDocument> {
   await tx.client.query('select 1 from report_document where company_id = $1 and id = $2 for share', [
     tx.companyId,
     id,
@@ -67,11 +67,11 @@ export async function refuseApproved(tx: Tx, id: string): Promise<ReportDocument
   const document = await records(tx, reportDocument).find(id);
   if (document === null) throw userError('request.invalid', {}, [{ path: 'document', ...say('narrative-gone') }]);
   if (document.status === 'approved') throw documentError('report.text-approved', { name: document.name });
-  await refuseLocked(tx, document.period);
+  await assertPeriodUnlocked(tx, document.period);
   return document;
 }
 
-async function refuseLocked(tx: Tx, id: string): Promise<void> {
+async function assertPeriodUnlocked(tx: Tx, id: string): Promise<void> {
   const { status, name } = await periodOf(tx, id);
   if (status === 'locked' || status === 'published') throw userError('record.period-locked', { period: name });
 }

@@ -1,6 +1,6 @@
 import { printedEnds } from '#platform/values/model/printed-day.ts';
 import { inFile } from '#modules/report/model/file-texts.ts';
-import { askMaterialIros } from '#modules/materiality/assessment/model/material-iros.ts';
+import { materialIrosQuery } from '#modules/materiality/assessment/model/material-iros.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import { parsedDimensions } from '#modules/report/datapoints/model/disclosure-text.ts';
@@ -279,9 +279,9 @@ const lastDay = ({ period }: Fact): string => ('on' in period ? period.on : peri
  * those who may read assessments; `isPublished`: it is for everybody from now on, whoever publishes.
  */
 export async function iroPieces(tx: Tx, period: string, isPublished: boolean): Promise<Piece[]> {
-  if (!isQueryHandled(askMaterialIros) || (!isPublished && tx.access !== null && !tx.access.has('materiality.read')))
+  if (!isQueryHandled(materialIrosQuery) || (!isPublished && tx.access !== null && !tx.access.has('materiality.read')))
     return [paragraph(inFile('iros-no-permission'))];
-  const { assessment, iros } = await runQuery(tx, askMaterialIros, { period });
+  const { assessment, iros } = await runQuery(tx, materialIrosQuery, { period });
   if (assessment === null) return [paragraph(inFile('iros-no-assessment'))];
   if (iros.length === 0) return [paragraph(inFile('iros-none', { assessment: assessment.name }))];
   return [

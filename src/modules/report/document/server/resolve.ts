@@ -6,7 +6,7 @@ import { Slices } from '#platform/work/server/slices.ts';
 import { CHARTS_MAX } from '#modules/report/document/model/report-block.ts';
 import { tokenOf, type BoundToken } from '#modules/report/document/model/tokens.ts';
 import { plainText, type Inline, type Piece, type ResolvedBlock } from '#modules/report/document/model/resolved.ts';
-import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentIssue } from '#modules/report/document/model/document-contracts.ts';
 import { periodLabel, placeOf } from '#modules/report/vsme/model/report-layout.ts';
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
 import { amountIn, boundTo, figureOf, filledToken, missingFigure } from './bound-point.ts';
@@ -25,7 +25,7 @@ import {
   words,
 } from './generated.ts';
 import { textPieces } from './markdown.ts';
-import { compilePatterns, textFindings, titleFindings } from './text-findings.ts';
+import { compilePatterns, textIssues, titleIssues } from './text-issues.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';
 
@@ -34,7 +34,7 @@ export interface Publishing {
 }
 export interface Resolved {
   blocks: ResolvedBlock[];
-  findings: DocumentFinding[];
+  findings: DocumentIssue[];
 }
 
 /**
@@ -47,7 +47,7 @@ export async function resolvedBlocks(
   book: FigureBook,
   publishing: Publishing | null = null,
 ): Promise<Resolved> {
-  const findings: DocumentFinding[] = [];
+  const findings: DocumentIssue[] = [];
   const resolved: ResolvedBlock[] = [];
   await compilePatterns();
   const slices = new Slices();
@@ -56,7 +56,7 @@ export async function resolvedBlocks(
     await slices.pause();
     const tell: Tell = (rule, { code, values, message }, { severity = 'error', at = null } = {}) =>
       findings.push({ block: block.id, rule, severity, code, values, message, at });
-    for (const found of titleFindings(block.kind === 'heading' ? block.text : block.caption, book))
+    for (const found of titleIssues(block.kind === 'heading' ? block.text : block.caption, book))
       tell(found.rule, found, found);
     const pieces =
       block.kind === 'iros'
@@ -85,7 +85,7 @@ export async function resolvedBlocks(
   return { blocks: resolved, findings };
 }
 
-type Tell = (rule: string, said: Message, more?: Partial<Pick<DocumentFinding, 'severity' | 'at'>>) => void;
+type Tell = (rule: string, said: Message, more?: Partial<Pick<DocumentIssue, 'severity' | 'at'>>) => void;
 
 function notApproved(open: readonly string[]): Message {
   const [only = ''] = open;
@@ -111,7 +111,7 @@ function piecesOf(block: BlockContent, book: FigureBook, cause: string | null, t
         : [{ kind: 'heading', level: Number(block.level ?? '2'), text, anchor: `b-${block.id.slice(-8)}` }];
     case 'text':
       if (text === '') tell('empty', say('text-empty'), { severity: 'warning' });
-      for (const found of textFindings(block, book)) tell(found.rule, found, found);
+      for (const found of textIssues(block, book)) tell(found.rule, found, found);
       return textPieces(text, (token, source) =>
         token === null
           ? missingFigure(source, '', say('token-unknown', { source }))

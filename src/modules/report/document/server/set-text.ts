@@ -6,7 +6,7 @@ import { findFile } from '#platform/files/server/file-routes.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentIssue } from '#modules/report/document/model/document-contracts.ts';
 import type { FrozenImage, FrozenText, SetText } from '#modules/report/document/model/frozen-text.ts';
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
 import { textMarkup } from '#modules/report/document/model/text-markup.ts';
@@ -14,7 +14,7 @@ import type { PeriodReport } from '#modules/report/datapoints/server/period-valu
 import { particularsOf } from '#modules/report/datapoints/server/particulars.ts';
 import { documentState } from './document-state.ts';
 import type { Publishing } from './resolve.ts';
-import { blocksOf, contentOf } from './kept-text.ts';
+import { blocksOf, contentOf } from './saved-text.ts';
 
 /** Of all images of a text together. */
 const IMAGES_MAX = 30 * 1024 * 1024;
@@ -76,7 +76,7 @@ async function setText(
   document: ReportDocument,
   { name, from, to }: PeriodReport['period'],
   publishing: Publishing | null,
-): Promise<{ set: SetText; findings: readonly DocumentFinding[] }> {
+): Promise<{ set: SetText; findings: readonly DocumentIssue[] }> {
   const { blocks, findings } = await documentState(tx, document, publishing);
   const { name: company } = await particularsOf(tx);
   const files = [

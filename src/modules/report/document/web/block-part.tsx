@@ -9,7 +9,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useRemovalToast } from '#platform/records/web/register/removal.tsx';
 import { moveReportBlock } from '#modules/report/document/model/document-actions.ts';
-import type { DocumentResponse, DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse, DocumentIssue } from '#modules/report/document/model/document-contracts.ts';
 import { blockKinds, reportBlock, type BlockKind } from '#modules/report/document/model/report-block.ts';
 import { Pieces } from './pieces.tsx';
 import { useDocumentTexts } from './texts.ts';
@@ -22,7 +22,7 @@ const BlockForm = lazyComponent(() => import('./block-form.tsx').then((file) => 
 interface BlockPartProps {
   block: DocumentResponse['blocks'][number];
   period: string;
-  findings: readonly DocumentFinding[];
+  findings: readonly DocumentIssue[];
   mayWrite: boolean;
   isEditing: boolean;
   /** Behind which block it goes when it is moved up (null: to the beginning), undefined where it is the first. */

@@ -23,7 +23,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const Versions = lazyComponent(() => import('./versions.tsx').then((file) => file.Versions));
-const KeepVersion = lazyComponent(() => import('./versions.tsx').then((file) => file.KeepVersion));
+const SaveVersionDialog = lazyComponent(() => import('./versions.tsx').then((file) => file.SaveVersionDialog));
 const HeadForm = lazyComponent(() => import('./head-form.tsx').then((file) => file.HeadForm));
 const statuses = { draft: 'draft', inReview: 'review', approved: 'done' } as const;
 
@@ -130,7 +130,7 @@ export function TextBar({ answer, choice }: { answer: DocumentResponse; choice: 
             onClose={() => setOpen(null)}
           />
         )}
-        {open === 'keep' && <KeepVersion document={id} onClose={() => setOpen(null)} />}
+        {open === 'keep' && <SaveVersionDialog document={id} onClose={() => setOpen(null)} />}
         {open === 'head' && <HeadForm id={id} onClose={() => setOpen(null)} />}
       </Meanwhile>
     </>

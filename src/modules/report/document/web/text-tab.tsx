@@ -15,7 +15,7 @@ import type { BlockKind } from '#modules/report/document/model/report-block.ts';
 import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
 import { usePeriod } from '#modules/report/vsme/web/use-report.ts';
 import { AddBlock, BlockPart } from './block-part.tsx';
-import { Findings } from './findings.tsx';
+import { TextIssues } from './text-issues.tsx';
 import { useDocumentTexts } from './texts.ts';
 import { TextBar } from './text-bar.tsx';
 import { useReportDocument } from './use-document.ts';
@@ -123,7 +123,7 @@ function Written({ answer, choice }: { answer: DocumentResponse; choice: ReactNo
   return (
     <>
       <TextBar answer={answer} choice={choice} />
-      <Findings answer={answer} />
+      <TextIssues answer={answer} />
       {add.error !== null && <ProblemAlert problem={problemOf(add.error)} />}
       <div className={classes['layout']}>
         <div className={classes['paper']}>

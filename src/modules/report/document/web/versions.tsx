@@ -9,7 +9,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
-import { keepReportVersion, takeBackReportVersion } from '#modules/report/document/model/document-actions.ts';
+import { saveReportVersion, restoreReportVersion } from '#modules/report/document/model/document-actions.ts';
 import { documentDifferenceCall, type DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
@@ -104,7 +104,7 @@ function TakeBack({
   const named = useNamed();
   return (
     <ActionForm
-      of={takeBackReportVersion}
+      of={restoreReportVersion}
       given={{ document, version: version.id }}
       title={t('versions.takeBackOf', named(version))}
       consequence={t('versions.takeBackAsk', named(version))}
@@ -162,11 +162,11 @@ function Difference({ document, version, onBack }: { document: string; version: 
   );
 }
 
-export function KeepVersion({ document, onClose }: { document: string; onClose: () => void }) {
+export function SaveVersionDialog({ document, onClose }: { document: string; onClose: () => void }) {
   const t = useDocumentTexts();
   return (
     <ActionForm
-      of={keepReportVersion}
+      of={saveReportVersion}
       given={{ document }}
       fields={{ name: { label: t('keep.name'), help: t('keep.hint') } }}
       title={t('keep.title')}

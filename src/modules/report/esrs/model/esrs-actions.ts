@@ -9,7 +9,7 @@ import { messageResponse } from '#platform/messages/model/message-response.ts';
  * not material are left out. Result: `{ run, created, changed, same, left: [{ label, why }], silent: string[] }`, as of
  * `draw-figures`.
  */
-export const drawEsrsFigures = defineAction({
+export const fillEsrsFigures = defineAction({
   name: 'draw-esrs-figures',
   label: 'Fill ESRS datapoints from your data',
   access: 'report.write',
@@ -52,7 +52,7 @@ export const approveEsrsValues = defineAction({
  * of, null where there is none; a value that changed meanwhile is a conflict and nothing is taken. Result: how many
  * were taken.
  */
-export const takeEsrsProposals = defineAction({
+export const acceptEsrsProposals = defineAction({
   name: 'take-esrs-proposals',
   label: 'Use proposed ESRS values',
   access: 'report.write',

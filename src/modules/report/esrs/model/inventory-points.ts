@@ -1,8 +1,8 @@
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { sayDrawn } from '#modules/report/model/messages.ts';
-import { lackingTold, lackOf, ofCalculation } from '#modules/report/statement/model/inventory-figures.ts';
+import { sayFilled } from '#modules/report/model/messages.ts';
+import { withLack, lackOf, ofCalculation } from '#modules/report/statement/model/inventory-figures.ts';
 import { explainPath } from '#modules/report/datapoints/model/explain-path.ts';
 import type { EsrsFigure } from './esrs-sources.ts';
 
@@ -35,7 +35,7 @@ export function esrsFiguresOfInventory(
     row,
     value: tonnes(kg),
     unit: 't_co2e',
-    method: lackingTold(ofCalculation({ run, coverage }, what), lacks),
+    method: withLack(ofCalculation({ run, coverage }, what), lacks),
     lineage: explainPath(run.id, { method, ...filter }),
     lineageId: run.id,
   });
@@ -43,14 +43,14 @@ export function esrsFiguresOfInventory(
   const [one, two, three] = [line('1'), line('2'), line('3')];
   if (one !== undefined) {
     figures.push(
-      figure('ghg.scope1', dec(one.locationKg ?? '0'), sayDrawn('scope', { scope: '1' }), 'location', { scope: '1' }),
+      figure('ghg.scope1', dec(one.locationKg ?? '0'), sayFilled('scope', { scope: '1' }), 'location', { scope: '1' }),
     );
     if (one.biogenicCo2Kg !== null && !dec(one.biogenicCo2Kg).isZero())
       figures.push({
         ...figure(
           'ghg.scope1-biogenic',
           dec(one.biogenicCo2Kg),
-          sayDrawn('scope-biogenic', { scope: '1' }),
+          sayFilled('scope-biogenic', { scope: '1' }),
           'location',
           { scope: '1' },
         ),
@@ -64,7 +64,7 @@ export function esrsFiguresOfInventory(
         figure(
           `ghg.scope2-${method}`,
           dec(kg),
-          sayDrawn(`scope-${method}`, { scope: '2' }),
+          sayFilled(`scope-${method}`, { scope: '2' }),
           method,
           { scope: '2' },
           null,
@@ -74,7 +74,7 @@ export function esrsFiguresOfInventory(
   }
   if (three !== undefined) {
     figures.push(
-      figure('ghg.scope3-total', dec(three.locationKg ?? '0'), sayDrawn('scope', { scope: '3' }), 'location', {
+      figure('ghg.scope3-total', dec(three.locationKg ?? '0'), sayFilled('scope', { scope: '3' }), 'location', {
         scope: '3',
       }),
     );
@@ -85,7 +85,7 @@ export function esrsFiguresOfInventory(
           figure(
             'ghg.scope3',
             dec(locationKg),
-            sayDrawn('scope-category', { scope: '3', category: { label } }),
+            sayFilled('scope-category', { scope: '3', category: { label } }),
             'location',
             { category: key },
             row,
@@ -101,7 +101,7 @@ export function esrsFiguresOfInventory(
     const total = figure(
       `ghg.total-${method}`,
       kg,
-      sayDrawn(`sum-${method}`, { scopes: { list: ['1', '2', '3'] } }),
+      sayFilled(`sum-${method}`, { scopes: { list: ['1', '2', '3'] } }),
       method,
       {},
       null,
@@ -114,7 +114,7 @@ export function esrsFiguresOfInventory(
         point: `ghg.intensity-${method}`,
         value: decimalText(kg.div(1000).div(turnover.value).toDecimalPlaces(INTENSITY_PLACES)),
         unit: `t_co2e/${turnover.currency}`,
-        method: sayDrawn('by-turnover', { method: { said: total.method } }),
+        method: sayFilled('by-turnover', { method: { said: total.method } }),
       });
   }
   return figures;

@@ -8,7 +8,7 @@ import { isUnit } from '#platform/units/model/unit-algebra.ts';
 import { sharedData } from '#test/support/shared-data.ts';
 import { requirementsOf, topicOfPoint } from '#modules/report/esrs/model/catalogue.ts';
 import { rowKinds } from '#modules/report/esrs/model/rows.ts';
-import { pairsOf } from '#modules/report/esrs/model/standing.ts';
+import { pairsOf } from '#modules/report/esrs/model/datapoint-status.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { esrsCatalogue, griOf } from './catalogue-file.ts';
 

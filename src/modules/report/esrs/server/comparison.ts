@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { topicOfPoint, type EsrsPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsComparison } from '#modules/report/esrs/model/esrs-contracts.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
-import { pairsOf, type Change, type Pair } from '#modules/report/esrs/model/standing.ts';
+import { pairsOf, type Change, type Pair } from '#modules/report/esrs/model/datapoint-status.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { plainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';

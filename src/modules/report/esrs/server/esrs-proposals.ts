@@ -3,15 +3,15 @@ import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
-import { askSizeFigures } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { sizeFiguresQuery } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import { takeEsrsProposals } from '#modules/report/esrs/model/esrs-actions.ts';
+import { acceptEsrsProposals } from '#modules/report/esrs/model/esrs-actions.ts';
 import type { EsrsProposalSource, esrsProposals as response } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { rowText } from '#modules/report/esrs/model/rows.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
-import { drawn, registerFigures, type SourcedEsrsFigure } from './draw-figures.ts';
+import { fillFigure, registerFigures, type SourcedEsrsFigure } from './fill-figures.ts';
 import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';
 import { figuresOfSize } from './vsme-figures.ts';
@@ -24,7 +24,7 @@ async function proposedFigures(
 ): Promise<{ figures: (Omit<SourcedEsrsFigure, 'source'> & { source: EsrsProposalSource })[]; seq: number }> {
   const seesRegisters = tx.access === null || tx.access.has('environmental.read');
   const { figures, seq } = await registerFigures(tx, period, (source) => seesRegisters || source === 'vsme');
-  const size = isQueryHandled(askSizeFigures) ? (await runQuery(tx, askSizeFigures, { period })).figures : [];
+  const size = isQueryHandled(sizeFiguresQuery) ? (await runQuery(tx, sizeFiguresQuery, { period })).figures : [];
   const known = new Set(figures.map(({ point }) => point));
   const notMaterial = await notMaterialTopics(tx, period, version);
   const catalogue = esrsCatalogue();
@@ -59,19 +59,22 @@ export async function esrsProposals(tx: Tx, id: string, version: EsrsVersion): P
   };
 }
 
-export const handleTakeEsrsProposals = handle(takeEsrsProposals, async (tx, { period: id, version: of, proposals }) => {
-  const period = await periodOf(tx, id);
-  const known = new Map((await esrsValuesOf(tx, period.id)).map((value) => [keyOf(value), value]));
-  const proposed = await proposedFigures(tx, period.id, of);
-  const figures = new Map(proposed.figures.map((figure) => [keyOf(figure), figure]));
-  let taken = 0;
-  for (const { point, row, version } of proposals) {
-    const key = keyOf({ point, row });
-    const [figure, before] = [figures.get(key), known.get(key)];
-    const label = before?.label ?? esrsCatalogue().points.get(point)?.label ?? point;
-    if (figure === undefined) throw reportError('report.proposal-gone', { label });
-    if ((before?.version ?? null) !== version) throw userError('record.conflict', { label });
-    if ((await drawn(tx, period.id, figure, before, proposed.seq)) !== 'same') taken += 1;
-  }
-  return { taken };
-});
+export const handleAcceptEsrsProposals = handle(
+  acceptEsrsProposals,
+  async (tx, { period: id, version: of, proposals }) => {
+    const period = await periodOf(tx, id);
+    const known = new Map((await esrsValuesOf(tx, period.id)).map((value) => [keyOf(value), value]));
+    const proposed = await proposedFigures(tx, period.id, of);
+    const figures = new Map(proposed.figures.map((figure) => [keyOf(figure), figure]));
+    let taken = 0;
+    for (const { point, row, version } of proposals) {
+      const key = keyOf({ point, row });
+      const [figure, before] = [figures.get(key), known.get(key)];
+      const label = before?.label ?? esrsCatalogue().points.get(point)?.label ?? point;
+      if (figure === undefined) throw reportError('report.proposal-gone', { label });
+      if ((before?.version ?? null) !== version) throw userError('record.conflict', { label });
+      if ((await fillFigure(tx, period.id, figure, before, proposed.seq)) !== 'same') taken += 1;
+    }
+    return { taken };
+  },
+);

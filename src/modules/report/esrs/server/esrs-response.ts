@@ -23,7 +23,7 @@ import type {
 } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { choiceOptions, rowKinds, rowText } from '#modules/report/esrs/model/rows.ts';
-import { countPoints, standingOf, type PointStanding } from '#modules/report/esrs/model/standing.ts';
+import { countPoints, datapointStatusOf, type DatapointStatus } from '#modules/report/esrs/model/datapoint-status.ts';
 import { usualUnitOf } from '#modules/report/esrs/model/value-check.ts';
 import { currencyOf } from '#modules/report/datapoints/server/particulars.ts';
 import { periodBefore, periodOf } from '#modules/report/datapoints/server/period-values.ts';
@@ -107,12 +107,12 @@ export async function esrsResponse(tx: Tx, id: string, wanted: EsrsVersion | und
 /** The requirements of a version and how far each is: what does not grow with the values. */
 export async function esrsOutline(tx: Tx, id: string, wanted: EsrsVersion | undefined): Promise<EsrsOutline> {
   const { head, byPoint, notMaterial } = await found(tx, id, wanted);
-  const standings: { need: Need; standing: PointStanding }[] = [];
+  const standings: { need: Need; standing: DatapointStatus }[] = [];
   const requirements = requirementsOf(esrsCatalogue(), head.version).map(({ requirement, points }) => {
     const verdict = notMaterial.get(requirement.topic) ?? null;
     const own = points.map((point) => ({
       need: point.places[head.version]?.need ?? 'voluntary',
-      standing: standingOf(point, head.version, byPoint.get(point.id) ?? [], verdict !== null),
+      standing: datapointStatusOf(point, head.version, byPoint.get(point.id) ?? [], verdict !== null),
     }));
     standings.push(...own);
     const { required, given, further } = countPoints(own);
@@ -200,7 +200,7 @@ function pointOf(point: EsrsPoint, isNotMaterial: boolean, shown: Shown): EsrsPo
     rows:
       kind === undefined ? null : { label: kind.label, options: kind.options === null ? null : named(kind.options) },
     choices: type === 'choice' ? named(choiceOptions) : [],
-    standing: standingOf(point, shown.version, values, isNotMaterial),
+    standing: datapointStatusOf(point, shown.version, values, isNotMaterial),
     values: values.map((value) => valueOf(value, point, shown)),
     priors: inOrder(shown.prior.get(id) ?? [], kind?.options ?? null).flatMap(({ row, value, unit }) =>
       value === null ? [] : [{ row, rowLabel: rowText(point.rows, row), value, unit }],

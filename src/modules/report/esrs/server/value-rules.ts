@@ -7,7 +7,12 @@ import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catal
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { settledEsrs } from '#modules/report/esrs/model/value-check.ts';
 import { currencyOf } from '#modules/report/datapoints/server/particulars.ts';
-import { refuseLocked, signedNow, sourceOf, type Source } from '#modules/report/datapoints/server/value-rules.ts';
+import {
+  assertPeriodsUnlocked,
+  signedNow,
+  sourceOf,
+  type Source,
+} from '#modules/report/datapoints/server/value-rules.ts';
 import type { Signed } from '#modules/report/settings/server/may-approve.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { notMaterialTopics, type Verdict } from './not-material.ts';
@@ -20,7 +25,7 @@ const CONTENT = ['period', 'point', 'row', 'value', 'unit', 'standing', 'ground'
  */
 export const esrsValueRules = rules<typeof esrsValue, EsrsValue>(esrsValue, {
   async beforeWrite(tx, { before, after, set }) {
-    await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
+    await assertPeriodsUnlocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
     const isChanged = before === null || CONTENT.some((name) => name in set && set[name] !== before[name]);
     if (!isChanged) {
       return signedNow(tx, set['status'], after.period, signedOf(after));
@@ -28,10 +33,10 @@ export const esrsValueRules = rules<typeof esrsValue, EsrsValue>(esrsValue, {
     return { ...(await settledOf(tx, after)), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
   async beforeRemove(tx, { period }) {
-    await refuseLocked(tx, [period]);
+    await assertPeriodsUnlocked(tx, [period]);
   },
   async beforeImport(tx, rows) {
-    await refuseLocked(tx, [...new Set(rows.map(({ period }) => period))]);
+    await assertPeriodsUnlocked(tx, [...new Set(rows.map(({ period }) => period))]);
     for (const row of rows)
       Object.assign(
         row,
@@ -56,12 +61,12 @@ async function settledOf(tx: Tx, value: EsrsValue) {
   currencies.set(tx, currency);
   const result = settledEsrs(value, currency, esrsCatalogue());
   if ('errors' in result) throw userError('request.invalid', {}, result.errors);
-  await refuseNotMaterial(tx, value);
+  await assertMaterial(tx, value);
   return result.settled;
 }
 
 /** What is not material under every version that knows the data point is not reported (ESRS 1). */
-async function refuseNotMaterial(tx: Tx, { period, point: id }: EsrsValue): Promise<void> {
+async function assertMaterial(tx: Tx, { period, point: id }: EsrsValue): Promise<void> {
   const catalogue = esrsCatalogue();
   const point = catalogue.points.get(id);
   const topic = point === undefined ? undefined : topicOf(topicOfPoint(catalogue, point));

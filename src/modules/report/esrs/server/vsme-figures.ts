@@ -1,8 +1,8 @@
-import { sayDrawn } from '#modules/report/model/messages.ts';
+import { sayFilled } from '#modules/report/model/messages.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { convert } from '#platform/units/model/units.ts';
-import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
@@ -38,13 +38,14 @@ function figureOf(
   const stated = concept === undefined || value === null ? null : amountIn(point, value, plainUnit(concept, unit));
   if (concept === undefined || stated === null) return [];
   const disclosure = catalogue.sections.find(({ role }) => concept.roles.includes(role))?.disclosure ?? '';
-  const drawn = sayDrawn('vsme', { disclosure, datapoint: { label: concept.label } });
+  const drawn = sayFilled('vsme', { disclosure, datapoint: { label: concept.label } });
   return [
     {
       point: point.id,
       row: null,
       ...stated,
-      method: (method ?? '') === '' ? drawn : sayDrawn('vsme-method', { drawn: { said: drawn }, method: method ?? '' }),
+      method:
+        (method ?? '') === '' ? drawn : sayFilled('vsme-method', { drawn: { said: drawn }, method: method ?? '' }),
       lineage: `report/esg-report?${new URLSearchParams({ tab: 'data-points', period, point: name }).toString()}`,
       lineageId: id,
     },
@@ -55,7 +56,7 @@ function figureOf(
  * What the decision on the standard was told of the company's size, where ESRS asks it in the same sense: it is proposed
  * and never drawn by itself, since an average over the year may not be what is stated.
  */
-export function figuresOfSize(drawn: readonly DrawnFigure[]): EsrsFigure[] {
+export function figuresOfSize(drawn: readonly FilledFigure[]): EsrsFigure[] {
   const points = [...esrsCatalogue().points.values()].filter(({ vsme, rows }) => vsme !== null && rows === null);
   return points.flatMap((point) => {
     const figure = drawn.find(({ concept }) => concept === `vsme:${point.vsme ?? ''}`);

@@ -9,7 +9,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { esrsVersionLabels, esrsVersions } from '#modules/report/esrs/model/catalogue.ts';
-import { approveEsrsValues, drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
+import { approveEsrsValues, fillEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
 import type { EsrsOutline } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
@@ -144,7 +144,7 @@ function HowFar({ answer: { counts, decided } }: { answer: EsrsOutline }) {
 }
 
 function Fill({ answer: { period, version } }: { answer: EsrsOutline }) {
-  const fill = useAction(drawEsrsFigures);
+  const fill = useAction(fillEsrsFigures);
   return (
     <FillButton
       isLocked={period.isLocked}

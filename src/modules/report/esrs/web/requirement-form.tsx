@@ -9,10 +9,10 @@ import { MoveMany } from '#modules/report/datapoints/web/move-many.tsx';
 import { OpenRecord } from '#platform/records/web/record/open-record.tsx';
 import { PreviewPanel } from '#modules/report/datapoints/web/preview-panel.tsx';
 import { useSaving } from '#modules/report/datapoints/web/use-saving.tsx';
-import { useTake } from '#modules/report/datapoints/web/use-take.tsx';
+import { useAcceptProposals } from '#modules/report/datapoints/web/use-accept-proposals.tsx';
 import { Arrived, UseAll, WritingPage } from '#modules/report/datapoints/web/writing-page.tsx';
 import type { Offer } from '#modules/report/datapoints/web/writing.ts';
-import { approveEsrsValues, takeEsrsProposals } from '#modules/report/esrs/model/esrs-actions.ts';
+import { approveEsrsValues, acceptEsrsProposals } from '#modules/report/esrs/model/esrs-actions.ts';
 import {
   esrsPageCall,
   esrsPreviewCall,
@@ -45,10 +45,10 @@ export function RequirementForm({ outline }: { outline: EsrsOutline }) {
       own.map((value) => [`${id}|${value.row ?? ''}`, value] as const),
     ),
   );
-  const take = useTake({
+  const take = useAcceptProposals({
     send: saving.send,
     run: (api, taken) =>
-      api.runAction(takeEsrsProposals, {
+      api.runAction(acceptEsrsProposals, {
         period: period.id,
         version,
         proposals: taken.map(({ name, row, version: of }) => ({ point: name, row, version: of })),

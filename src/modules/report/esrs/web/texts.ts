@@ -7,8 +7,8 @@ export const useEsrsTexts = textsOf('report/esrs', en);
 
 type Guided = keyof typeof en.guide;
 const isGuided = (name: string): name is Guided => Object.hasOwn(en.guide, name);
-type Told = keyof typeof en.narrative;
-const isTold = (name: string): name is Told => Object.hasOwn(en.narrative, name);
+type NarrativeText = keyof typeof en.narrative;
+const isNarrativeText = (name: string): name is NarrativeText => Object.hasOwn(en.narrative, name);
 
 /**
  * What a datapoint asks in plain words, with an example. Of a requirement in words, by its code of ESRS 2023: policies,
@@ -20,7 +20,7 @@ export function useEsrsGuide(): (point: { id: string; isNarrative: boolean }, co
     const name = id.replace('.', '_');
     if (!isNarrative)
       return isGuided(name) ? { asks: t(`guide.${name}.asks`), example: t(`guide.${name}.example`) } : null;
-    const told = isTold(code) ? code : narrativeKindOf(code);
+    const told = isNarrativeText(code) ? code : narrativeKindOf(code);
     return told === null ? null : { asks: t(`narrative.${told}.asks`), example: t(`narrative.${told}.example`) };
   };
 }

@@ -1,7 +1,7 @@
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
-import { askCoverage } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { coverageQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { records } from '#platform/records/server/records.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
@@ -10,7 +10,7 @@ import { periodReport, problemsOf } from '#modules/report/datapoints/server/peri
 import { fullReport, publicationsOf, sha256Of } from '#modules/report/publication/server/publications.ts';
 import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawals.ts';
 import { countsOf } from '#modules/report/datapoints/server/report-response.ts';
-import { textFindingsOf } from '#modules/report/document/server/document-state.ts';
+import { textIssuesOf } from '#modules/report/document/server/document-state.ts';
 import { documentOf } from '#modules/report/document/server/set-text.ts';
 import { esrsOutline, esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
@@ -52,7 +52,7 @@ async function itemOf(tx: Tx, { id, name, from, to, status, standard }: Reportin
             errors:
               document.status === 'approved'
                 ? 0
-                : (await textFindingsOf(tx, document)).filter(({ severity }) => severity === 'error').length,
+                : (await textIssuesOf(tx, document)).filter(({ severity }) => severity === 'error').length,
           },
     publication:
       last === undefined
@@ -70,8 +70,8 @@ async function itemOf(tx: Tx, { id, name, from, to, status, standard }: Reportin
 }
 
 async function monthsOf(tx: Tx, period: string): Promise<Item['months']> {
-  if (!isQueryHandled(askCoverage)) return null;
-  const { coverage } = await runQuery(tx, askCoverage, { period });
+  if (!isQueryHandled(coverageQuery)) return null;
+  const { coverage } = await runQuery(tx, coverageQuery, { period });
   return coverage === null ? null : { expected: coverage.expected, withoutData: coverage.withoutData };
 }
 

@@ -5,7 +5,7 @@ import { defineQuery } from '#platform/actions/model/query.ts';
  * Publications made from these calculations that have been withdrawn, the newest first: asked by whatever else shows
  * figures of the same calculations.
  */
-export const askWithdrawnReports = defineQuery({
+export const withdrawnReportsQuery = defineQuery({
   name: 'report.withdrawn-publications',
   input: z.object({ runs: z.array(z.uuid()) }),
   answer: z.object({

@@ -4,7 +4,7 @@ import { onRow, PAPER, plus, smallReport } from '#test/support/vsme-report.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { annexWorkbook } from './annex.ts';
 import { sha256Of } from './publications.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
+import { uncodedMessage } from '#platform/messages/model/messages.ts';
 
 const at = new Date('2027-02-01T10:00:00Z');
 const day = '2027-02-01';
@@ -107,7 +107,7 @@ describe('the annex of a report', () => {
           rule: 'sum',
           severity: 'warning' as const,
           concept: 'vsme:TotalEnergyConsumption',
-          ...saidWhole('The parts are 159 MWh together.'),
+          ...uncodedMessage('The parts are 159 MWh together.'),
           source: 'VSME B3',
           facts: [],
         },

@@ -8,7 +8,7 @@ import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { reportPackage } from '#modules/report/vsme/server/report-package.ts';
 import { sha256Of } from './publications.ts';
 import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
-import { XLSX } from '#modules/report/vsme/server/take-workbook.ts';
+import { XLSX } from '#modules/report/vsme/server/import-workbook.ts';
 
 export interface Exported {
   name: string;

@@ -3,7 +3,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
-import { askOutOfDate } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { outOfDateQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
 import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 import { reportOutOfDateCall, type ReportOutOfDate } from '../model/out-of-date-contracts.ts';
@@ -43,9 +43,9 @@ async function reportOutOfDate(tx: Tx, id: string): Promise<ReportOutOfDate> {
 }
 
 async function staleCalculations(tx: Tx, runs: readonly string[]) {
-  return runs.length === 0 || !isQueryHandled(askOutOfDate)
+  return runs.length === 0 || !isQueryHandled(outOfDateQuery)
     ? { items: [], refs: {} }
-    : await runQuery(tx, askOutOfDate, { runs: [...new Set(runs)] });
+    : await runQuery(tx, outOfDateQuery, { runs: [...new Set(runs)] });
 }
 
 const peopleIn = (all: readonly { outOfDate: OutOfDate }[]): string[] => [

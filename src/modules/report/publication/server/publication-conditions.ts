@@ -6,7 +6,7 @@ import { underPolicies, type Condition, type Waiver } from '#platform/approvals/
 import { approvalDecision } from '#platform/approvals/server/tables.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { askReadiness } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { readinessQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { PUBLICATION_CONDITIONS } from '#modules/report/settings/model/report-settings.ts';
@@ -28,9 +28,9 @@ export async function publicationConditions(
   const emissions = values.filter(({ standing, concept }) => standing === 'reported' && isEmissions(concept));
   const runs = calculationsOf(emissions);
   const inventory =
-    emissions.length === 0 || !isQueryHandled(askReadiness)
+    emissions.length === 0 || !isQueryHandled(readinessQuery)
       ? { conditions: [], people: [], runs: [] }
-      : await runQuery(tx, askReadiness, { period: period.id, runs });
+      : await runQuery(tx, readinessQuery, { period: period.id, runs });
   const people = new Set(
     [
       ...values.flatMap(({ preparedBy, reviewedBy }) => [preparedBy, reviewedBy]),
@@ -76,7 +76,7 @@ function withRegisters(conditions: readonly Found[], stale: readonly StaleRegist
   return [...conditions.filter((one) => one !== known), lacking];
 }
 
-type Calculation = z.infer<(typeof askReadiness)['answer']>['runs'][number];
+type Calculation = z.infer<(typeof readinessQuery)['answer']>['runs'][number];
 
 /** What was waived when the calculations of a report were approved, beside what its publication waives itself. */
 export const waivedBefore = (calculations: readonly Calculation[], own: readonly Waiver[]): Waiver[] =>

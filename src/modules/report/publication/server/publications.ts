@@ -28,7 +28,7 @@ export async function publicationsOf(tx: Tx, period: string): Promise<Publicatio
 }
 
 /** The newest publication of a period that has not been withdrawn; null where there is none. */
-export async function standingPublication(tx: Tx, period: string): Promise<Publication | null> {
+export async function currentPublication(tx: Tx, period: string): Promise<Publication | null> {
   const [found] = await tx.db
     .select()
     .from(reportPublication)
@@ -74,7 +74,7 @@ export async function fullReport(
 ): Promise<{ report: VsmeReport; comparatives: { period: string; version: number | null; facts: number } | null }> {
   const before = await periodBefore(tx, period.from);
   if (before === null) return { report, comparatives: null };
-  const published = await standingPublication(tx, before.id);
+  const published = await currentPublication(tx, before.id);
   const facts = comparativesOf(
     report,
     published?.content ?? (await approvedReport(tx, before.id, catalogue)),

@@ -4,13 +4,13 @@ import type { GhgStatement } from '#modules/report/statement/model/ghg-statement
 import type { FactFormat } from '#modules/report/vsme/model/export-formats.ts';
 import type { Annex } from './annex.ts';
 import type { Exported } from './export-files.ts';
-import type { Standing } from '#modules/report/document/server/document-pdf.ts';
+import type { DocumentStatus } from '#modules/report/document/server/document-pdf.ts';
 import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
 
 /** Which file of a report is made, and of what. */
 export type FileOrder =
   | { kind: 'statement'; statement: GhgStatement; head: ReportHead }
-  | { kind: 'document'; set: SetText; standing: Standing; head: ReportHead }
+  | { kind: 'document'; set: SetText; standing: DocumentStatus; head: ReportHead }
   | { kind: 'export'; format: FactFormat; annex: Annex; stem: string; head: ReportHead | null };
 
 /** What makes a file is loaded for that file alone. */

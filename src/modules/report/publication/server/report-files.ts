@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
-import type { Asker } from '#platform/work/server/fair-queue.ts';
+import type { WorkOwner } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import type { ExportFormat, FactFormat } from '#modules/report/vsme/model/export-formats.ts';
 import type { Annex } from './annex.ts';
 import type { Exported } from './export-files.ts';
-import type { Standing } from '#modules/report/document/server/document-pdf.ts';
+import type { DocumentStatus } from '#modules/report/document/server/document-pdf.ts';
 import type { FileOrder } from './report-files-worker.ts';
 import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
-import { reportSet, standingOf } from './report-pdf.ts';
+import { reportSet, documentStatusOf } from './report-pdf.ts';
 
 /** 500 blocks on 286 pages take 8 s. */
 const work = defineHeavyWork<(order: FileOrder) => Promise<Uint8Array | Exported>>({
@@ -20,12 +20,17 @@ const work = defineHeavyWork<(order: FileOrder) => Promise<Uint8Array | Exported
 });
 
 /** `statementPdf` in a thread of its own. */
-export async function madeStatement(statement: GhgStatement, head: ReportHead, asker: Asker): Promise<Buffer> {
+export async function madeStatement(statement: GhgStatement, head: ReportHead, asker: WorkOwner): Promise<Buffer> {
   return Buffer.from((await runHeavy(work, { kind: 'statement', statement, head }, asker)) as Uint8Array);
 }
 
 /** `documentPdf` in a thread of its own. */
-export async function madeDocument(set: SetText, standing: Standing, head: ReportHead, asker: Asker): Promise<Buffer> {
+export async function madeDocument(
+  set: SetText,
+  standing: DocumentStatus,
+  head: ReportHead,
+  asker: WorkOwner,
+): Promise<Buffer> {
   return Buffer.from((await runHeavy(work, { kind: 'document', set, standing, head }, asker)) as Uint8Array);
 }
 
@@ -35,7 +40,7 @@ export async function madeExport(
   annex: Annex,
   stem: string,
   head: ReportHead | null,
-  asker: Asker,
+  asker: WorkOwner,
 ): Promise<Exported> {
   const { content, ...file } = (await runHeavy(work, { kind: 'export', format, annex, stem, head }, asker)) as Exported;
   return { ...file, content: typeof content === 'string' ? content : Buffer.from(content) };
@@ -50,11 +55,16 @@ export async function madeFile(
   annex: Annex,
   head: ReportHead | null,
   stem: string,
-  asker: Asker,
+  asker: WorkOwner,
 ): Promise<Exported> {
   if (format !== 'pdf') return madeExport(format, annex, stem, head, asker);
   const set = reportSet(annex, vsmeCatalogue());
-  const content = await madeDocument(set, standingOf(annex), head ?? { logo: null, colour: null, lines: [] }, asker);
+  const content = await madeDocument(
+    set,
+    documentStatusOf(annex),
+    head ?? { logo: null, colour: null, lines: [] },
+    asker,
+  );
   return { name: `${stem}.pdf`, type: 'application/pdf', content };
 }
 

@@ -5,7 +5,7 @@ import { documentPdf } from '#modules/report/document/server/document-pdf.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import type { Annex } from './annex.ts';
 import { sha256Of } from './publications.ts';
-import { reportSet, standingOf } from './report-pdf.ts';
+import { reportSet, documentStatusOf } from './report-pdf.ts';
 
 const report = changed(smallReport(), 'TotalEnergyConsumption', (fact) => ({
   ...fact,
@@ -25,7 +25,7 @@ const draft: Annex = {
   present: null,
 };
 const wordsOf = (annex: Annex) =>
-  pdfPages(documentPdf(reportSet(annex, vsmeCatalogue()), standingOf(annex)), { feet: true })
+  pdfPages(documentPdf(reportSet(annex, vsmeCatalogue()), documentStatusOf(annex)), { feet: true })
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 

@@ -2,7 +2,7 @@ import { inFile } from '#modules/report/model/file-texts.ts';
 import { parsedDimensions, rowLabel } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import type { Inline, Piece } from '#modules/report/document/model/resolved.ts';
-import type { Standing } from '#modules/report/document/server/document-pdf.ts';
+import type { DocumentStatus } from '#modules/report/document/server/document-pdf.ts';
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import type { Fact } from '#modules/report/vsme/model/fact.ts';
 import { figureText } from '#modules/report/vsme/model/figure-text.ts';
@@ -54,7 +54,7 @@ export function reportSet(
 }
 
 /** How the PDF says what it is: a draft, or a version with the hashes by which its content can be verified. */
-export function standingOf({ report, version, head, text, withdrawn }: Annex): Standing {
+export function documentStatusOf({ report, version, head, text, withdrawn }: Annex): DocumentStatus {
   if (version === null || head === null) return { version: null, proof: null, withdrawn: null };
   const hashes = [
     inFile('published-facts', { hash: sha256Of(report) }),

@@ -31,7 +31,7 @@ export interface FilledFrom {
 }
 
 /** Keeps what a value was filled from, also where it stays as it was. */
-export async function keepSource(tx: Tx, value: string, { source, seq }: FilledFrom): Promise<void> {
+export async function storeSource(tx: Tx, value: string, { source, seq }: FilledFrom): Promise<void> {
   const filled = { source, historySeq: seq, filledAt: tx.now.toISOString() };
   await tx.db
     .insert(reportValueSource)
@@ -105,7 +105,7 @@ export async function changesSince(
         outOfDate: {
           since: new Date(latest.first).toISOString(),
           count: latest.count,
-          changes: rows.map((row) => ({ said: saidOf(row), at: new Date(row.at).toISOString(), by: row.by })),
+          changes: rows.map((row) => ({ said: changeMessage(row), at: new Date(row.at).toISOString(), by: row.by })),
           reopened: null,
           supersededBy: null,
         },
@@ -297,7 +297,7 @@ function reachOf(
   return { now: joined('now'), before: joined('before') };
 }
 
-function saidOf(row: ChangeRow): Message {
+function changeMessage(row: ChangeRow): Message {
   const { resource, action, records: count } = row;
   const section = Object.hasOwn(sections, resource) ? sections[resource] : undefined;
   const kind = section ?? { label: resourceNamed(resource).label[0] };

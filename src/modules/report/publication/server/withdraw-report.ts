@@ -14,7 +14,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { withdrawingCall } from '#modules/report/publication/model/withdrawal-contracts.ts';
 import { withdrawReport } from '#modules/report/publication/model/withdraw-action.ts';
-import { tellLinkHolders } from '#modules/report/sharing/server/withdrawal-mail.ts';
+import { notifyLinkHolders } from '#modules/report/sharing/server/withdrawal-mail.ts';
 import { reportSealWithdrawal, reportWithdrawal, reportWithdrawalRequest } from '#modules/report/server/tables.ts';
 import { publicationOf, publicationsOf, type Publication } from './publications.ts';
 import { lockedHead } from './publish-report.ts';
@@ -161,13 +161,13 @@ async function approveRequest(
     },
     reason: request.reason,
   });
-  await tellOf(tx, app, request, publication);
+  await notifyWithdrawal(tx, app, request, publication);
   return true;
 }
 
 /** Whoever had a part in it, made links to it or publishes hears of it; whom it was sent to by email gets an email. */
-async function tellOf(tx: Tx, app: App, request: WithdrawalRequest, publication: Publication): Promise<void> {
-  const linkMakers = await tellLinkHolders(tx, app, publication);
+async function notifyWithdrawal(tx: Tx, app: App, request: WithdrawalRequest, publication: Publication): Promise<void> {
+  const linkMakers = await notifyLinkHolders(tx, app, publication);
   const active = await activeMembers(tx);
   const part = new Set([
     request.requestedBy,

@@ -5,7 +5,7 @@ import { serveCall } from '#platform/http/server/serve-call.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { publicationsCall } from '../model/withdrawal-contracts.ts';
 import type { PublicWithdrawal, Withdrawal } from '../model/withdrawal.ts';
-import { askWithdrawnReports } from '../model/withdrawn-query.ts';
+import { withdrawnReportsQuery } from '../model/withdrawn-query.ts';
 import { reportPublication, reportWithdrawal } from '#modules/report/server/tables.ts';
 
 /** Those of these publications that have been withdrawn. */
@@ -83,7 +83,7 @@ export const withdrawnCalls = [
   }),
 ];
 
-export const handleWithdrawnReports = handleQuery(askWithdrawnReports, async (tx, { runs }) => {
+export const handleWithdrawnReports = handleQuery(withdrawnReportsQuery, async (tx, { runs }) => {
   if (runs.length === 0) return { items: [] };
   const rows = await tx.db
     .select({

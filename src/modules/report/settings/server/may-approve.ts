@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { defineApproval, type ApprovalFlow, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
-import { allowed, approve, staffOf, type Approval, type Refusals } from '#platform/approvals/server/decide.ts';
+import { allowed, approve, staffOf, type Approval, type ErrorOverrides } from '#platform/approvals/server/decide.ts';
 import type { ReportRules } from '#modules/report/settings/model/report-settings.ts';
 
 /** What the rules ask of a data point, of whichever standard. */
@@ -140,7 +140,7 @@ export async function signReview(tx: Tx, value: Signed & { changedAt: string }, 
 export async function signApproval(tx: Tx, value: Signed & { changedAt: string }, rules: Rules): Promise<Approval> {
   const { label, preparedBy, resource, id } = value;
   const [flow, item] = [pointFlows[resource], pointItem(value, rules, await signersOf(tx), 'approve')];
-  const refusals: Refusals = {
+  const refusals: ErrorOverrides = {
     own: () => errorOf(preparedBy === tx.accountId ? 'report.own-value' : 'report.reviewer-approves', { label }),
     notYet: () => settingsError('report.reviewed-by-preparer', { label }),
   };

@@ -14,7 +14,7 @@ import type { RulesEffects, RulesTrial } from '#modules/report/settings/model/se
 import { particularsOf } from '#modules/report/datapoints/server/particulars.ts';
 import { hasApprovedText, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
 import { signedOf } from '#modules/report/datapoints/server/value-rules.ts';
-import { blocksOf } from '#modules/report/document/server/kept-text.ts';
+import { blocksOf } from '#modules/report/document/server/saved-text.ts';
 import { documentOf } from '#modules/report/document/server/set-text.ts';
 import { signedOf as signedEsrsOf } from '#modules/report/esrs/server/value-rules.ts';
 import { hasThree, needsEvidence, signersOf, withEvidence, type Signed } from './may-approve.ts';

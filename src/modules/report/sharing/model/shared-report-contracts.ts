@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 import { publicWithdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { SHARED_FILES } from './shared-files.ts';
 
@@ -27,7 +27,7 @@ export const sharedReportResponse = z.object({
   /** Something that its calculations were made from changed after it was published; a restatement may follow. */
   isOutOfDate: z.boolean(),
   /** Conditions that were not met, with the reasons for publishing. */
-  waivers: z.array(z.object({ lacked: z.array(keptMessageResponse), reason: z.string() })),
+  waivers: z.array(z.object({ lacked: z.array(storedMessageResponse), reason: z.string() })),
   disclaimer: z.string().nullable(),
   /** Values as the report prints them; `before` of the period before, where the report states it. */
   /** `notes`: the footnotes that the report has to the value, such as months without data. */

@@ -8,7 +8,7 @@ import { inDirectory } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
-import { askOutOfDate } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { outOfDateQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { changedSources } from '#modules/report/publication/server/source-changes.ts';
 import { publicWithdrawalOf, withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
 import { publicationOf, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
@@ -149,7 +149,11 @@ export async function sharedReport(
 /** Whether a calculation or a record that it was made from changed since. */
 async function isOutOfDate(tx: Tx, { calculations, sources, period, content }: Publication): Promise<boolean> {
   const runs = [...(calculations ?? [])];
-  if (runs.length > 0 && isQueryHandled(askOutOfDate) && (await runQuery(tx, askOutOfDate, { runs })).items.length > 0)
+  if (
+    runs.length > 0 &&
+    isQueryHandled(outOfDateQuery) &&
+    (await runQuery(tx, outOfDateQuery, { runs })).items.length > 0
+  )
     return true;
   return (await changedSources(tx, { id: period, ...content.period }, sources)).length > 0;
 }

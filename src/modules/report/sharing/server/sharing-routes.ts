@@ -9,7 +9,7 @@ import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { fileStem, publishedAnnex } from '#modules/report/publication/server/published-annex.ts';
 import { hasLetterHead, madeDocument, madeFile } from '#modules/report/publication/server/report-files.ts';
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
-import { standingOf } from '#modules/report/publication/server/report-pdf.ts';
+import { documentStatusOf } from '#modules/report/publication/server/report-pdf.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
 import { openSharedReportCall, sharedReportFileCall } from '#modules/report/sharing/model/shared-report-contracts.ts';
 import {
@@ -67,7 +67,7 @@ export const sharingCalls = [
 
     async function narrative() {
       if (annex.text === null || head === null) throw sharingError('report.link-not-found');
-      return madeDocument(annex.text, standingOf(annex), head, askerOf(request));
+      return madeDocument(annex.text, documentStatusOf(annex), head, askerOf(request));
     }
   }),
 ];

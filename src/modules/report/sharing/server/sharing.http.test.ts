@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneTimeToken } from '#platform/accounts/server/sign-in-tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { sha256Of } from '#modules/report/publication/server/publications.ts';
 import { reportLink, reportLinkUse, reportPublication } from '#modules/report/server/tables.ts';
@@ -116,7 +116,7 @@ describe('a link to a withdrawn publication', () => {
     });
     expect((await make(id)).body).toMatchObject({ code: 'report.publication-withdrawn' });
     await test.app.mail.deliverDue();
-    const mails = (await keptMails(test.database, 20)).filter(({ text }) => (text ?? '').includes('Wrong meter'));
+    const mails = (await unsentEmails(test.database, 20)).filter(({ text }) => (text ?? '').includes('Wrong meter'));
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['Bank@example.com', `Acme: ${smallReport().title} withdrawn`],
     ]);
@@ -229,7 +229,7 @@ describe('a link to a publication', () => {
     const { id, period } = await published();
     const { token } = await tokenOf(id, { email: 'bank@lender.example', forWhom: 'Riverside Bank' });
     await test.app.mail.deliverDue();
-    const mail = (await keptMails(test.database, 10)).find(({ to }) => to === 'bank@lender.example');
+    const mail = (await unsentEmails(test.database, 10)).find(({ to }) => to === 'bank@lender.example');
     expect(mail?.subject).toBe(`Acme: ${smallReport().title}`);
     const mailed = /#token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(mailed).not.toBe(token);

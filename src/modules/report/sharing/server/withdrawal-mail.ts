@@ -55,7 +55,7 @@ export const reportWithdrawnMail: MailKind = {
 };
 
 /** Sends it to each address that a link which works was sent to. @returns who made links to the publication */
-export async function tellLinkHolders(tx: Tx, app: App, publication: Publication): Promise<string[]> {
+export async function notifyLinkHolders(tx: Tx, app: App, publication: Publication): Promise<string[]> {
   const links = await tx.db
     .select({ email: reportLink.email, createdBy: reportLink.createdBy })
     .from(reportLink)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf as categoryStanding } from '#modules/environmental/inventory/model/category-screening.ts';
+import { categoryStatusOf as categoryStanding } from '#modules/environmental/inventory/model/category-screening.ts';
 import { screenScope3 } from '#modules/environmental/inventory/model/scope3.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { printedInFull, printedWording } from '#platform/messages/model/printed.ts';
-import { standingOf } from './ghg-statement.ts';
+import { statementStatusOf } from './ghg-statement.ts';
 import { makeGhgStatement } from './make-ghg-statement.ts';
 
 const id = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
@@ -352,7 +352,7 @@ describe('the greenhouse gas statement', () => {
   });
 
   it('is final only when its calculation is frozen', () => {
-    expect(['done', 'approved', 'frozen', 'superseded'].map((state) => standingOf({ state }))).toEqual([
+    expect(['done', 'approved', 'frozen', 'superseded'].map((state) => statementStatusOf({ state }))).toEqual([
       'draft',
       'approved',
       'final',

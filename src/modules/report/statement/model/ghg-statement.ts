@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 
 const tonnes = z.string().nullable();
 /**
@@ -65,7 +65,7 @@ export const ghgStatement = z.object({
       mwh: z.string(),
       coverage: z.string().nullable(),
       instruments: z.array(z.object({ label: z.string(), kind: z.string(), mwh: z.string() })),
-      warnings: z.array(keptMessageResponse),
+      warnings: z.array(storedMessageResponse),
     })
     .nullable(),
   scope3: z.array(
@@ -119,12 +119,12 @@ export const ghgStatement = z.object({
     z.object({
       what: z.string(),
       whatSaid: wordingResponse,
-      why: z.array(keptMessageResponse),
+      why: z.array(storedMessageResponse),
       records: z.int().nullable(),
     }),
   ),
   /** Conditions that were not met when the calculation was approved and made final, with the reasons. */
-  waivers: z.array(z.object({ lacked: z.array(keptMessageResponse), reason: z.string() })),
+  waivers: z.array(z.object({ lacked: z.array(storedMessageResponse), reason: z.string() })),
   /** What changed of all that the calculation was made from since it was approved; empty while it is current. */
   outOfDate: z.array(messageResponse),
 });
@@ -134,6 +134,8 @@ export type GhgStatement = z.infer<typeof ghgStatement>;
  * How far the figures stand: `final` = frozen and published, `superseded` = they were until a newer calculation was
  * frozen; the others may still change.
  */
-export function standingOf({ state }: Pick<GhgStatement, 'state'>): 'final' | 'superseded' | 'approved' | 'draft' {
+export function statementStatusOf({
+  state,
+}: Pick<GhgStatement, 'state'>): 'final' | 'superseded' | 'approved' | 'draft' {
   return state === 'frozen' ? 'final' : state === 'superseded' || state === 'approved' ? state : 'draft';
 }

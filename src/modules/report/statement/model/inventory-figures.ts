@@ -2,8 +2,8 @@ import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.t
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { printed } from '#platform/messages/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { sayDrawn } from '#modules/report/model/messages.ts';
-import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { sayFilled } from '#modules/report/model/messages.ts';
+import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { explainPath } from '#modules/report/datapoints/model/explain-path.ts';
 import { usualDecimals } from '#modules/report/vsme/model/units.ts';
 
@@ -66,8 +66,8 @@ const TARGETS: readonly Target[] = [
 export function figuresOfInventory(
   { run: { run, scopes, coverage } }: Pick<InventoryForReport, 'run'>,
   turnover: { value: string; currency: string } | null,
-): DrawnFigure[] {
-  return TARGETS.flatMap(({ concept, scopes: wanted, method, intensity }): DrawnFigure[] => {
+): FilledFigure[] {
+  return TARGETS.flatMap(({ concept, scopes: wanted, method, intensity }): FilledFigure[] => {
     const lines = wanted.map((scope) => scopes.find((line) => line.scope === scope));
     const parts = lines.map((line) => line?.[`${method}Kg`] ?? null);
     if (parts.includes(null)) return [];
@@ -75,8 +75,8 @@ export function figuresOfInventory(
     const [scope = '', ...others] = wanted;
     const what =
       others.length > 0
-        ? sayDrawn(`sum-${method}`, { scopes: { list: wanted } })
-        : sayDrawn(scope === '2' ? `scope-${method}` : 'scope', { scope });
+        ? sayFilled(`sum-${method}`, { scopes: { list: wanted } })
+        : sayFilled(scope === '2' ? `scope-${method}` : 'scope', { scope });
     const from = {
       dimensions: {},
       lineageId: run.id,
@@ -85,7 +85,7 @@ export function figuresOfInventory(
         ...(wanted.length === 1 ? { scope: wanted[0] ?? '' } : wanted.length < 3 ? { scope: wanted.join(',') } : {}),
       }),
       footnote: noteOfMonths(coverage),
-      method: lackingTold(ofCalculation({ run, coverage }, what), wanted.includes('2') ? lackOf(run, method) : null),
+      method: withLack(ofCalculation({ run, coverage }, what), wanted.includes('2') ? lackOf(run, method) : null),
     };
     const tonnes = {
       ...from,
@@ -110,7 +110,7 @@ export function figuresOfInventory(
         value,
         unit: `utr:tCO2e/iso4217:${turnover.currency}`,
         decimals: places,
-        method: sayDrawn('by-turnover', { method: { said: from.method } }),
+        method: sayFilled('by-turnover', { method: { said: from.method } }),
       },
     ];
   });
@@ -132,25 +132,25 @@ export const ofCalculation = (
     version: methodVersion,
   };
   return coverage === null || coverage.withoutData === 0
-    ? sayDrawn('calculation', values)
-    : sayDrawn('calculation-partly', { ...values, missing: coverage.withoutData, expected: coverage.expected });
+    ? sayFilled('calculation', values)
+    : sayFilled('calculation-partly', { ...values, missing: coverage.withoutData, expected: coverage.expected });
 };
 
 /** What is published with a figure of a calculation that has no data for some expected months; null where it has all. */
 const noteOfMonths = (coverage: InventoryForReport['run']['coverage']): string | null =>
   coverage === null || coverage.withoutData === 0
     ? null
-    : printed(sayDrawn('months-lacking', { missing: coverage.withoutData, expected: coverage.expected }));
+    : printed(sayFilled('months-lacking', { missing: coverage.withoutData, expected: coverage.expected }));
 
 /** The electricity that a method's figure of scope 2 does not have; null for none. */
 export function lackOf({ lacks }: InventoryForReport['run']['run'], method: Method): Message | null {
   const kwh = lacks[method];
-  return kwh === null ? null : sayDrawn(`lacks-${method}`, { energy: { decimal: decimalText(dec(kwh).div(1000)) } });
+  return kwh === null ? null : sayFilled(`lacks-${method}`, { energy: { decimal: decimalText(dec(kwh).div(1000)) } });
 }
 
 /** How a figure came out, with what it lacks. */
-export const lackingTold = (method: Message, lacks: Message | null): Message =>
-  lacks === null ? method : sayDrawn('and-lacks', { method: { said: method }, lacks: { said: lacks } });
+export const withLack = (method: Message, lacks: Message | null): Message =>
+  lacks === null ? method : sayFilled('and-lacks', { method: { said: method }, lacks: { said: lacks } });
 
 /** Tonnes are stated to three places. */
 const KILOGRAM = 3;

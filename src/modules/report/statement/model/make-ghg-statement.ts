@@ -11,7 +11,7 @@ import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-ca
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import {
-  saidWhole,
+  uncodedMessage,
   wordingOf,
   type Message,
   type MessagePart,
@@ -89,7 +89,7 @@ export function makeGhgStatement(
     rows: rows(inventory),
     boundary: {
       approach: run.boundaryApproach,
-      text: [ownValue(approaches, run.boundaryApproach) ?? saidWhole(run.boundaryApproach)],
+      text: [ownValue(approaches, run.boundaryApproach) ?? uncodedMessage(run.boundaryApproach)],
       units: units.map(({ name, kind, country, ownershipShare, ...control }) => ({
         name,
         kind: labelOf(orgUnit.fields.kind.options, kind),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidWhole } from '#platform/messages/model/messages.ts';
+import { uncodedMessage } from '#platform/messages/model/messages.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 
@@ -36,10 +36,10 @@ const statement: GhgStatement = {
   ],
   boundary: {
     approach: 'operational',
-    text: [saidWhole('Operational control: all units.')],
+    text: [uncodedMessage('Operational control: all units.')],
     units: [{ name: 'Plant', kind: 'site', country: 'DE', share: '1' }],
   },
-  method: [saidWhole('First sentence.'), saidWhole('Second sentence.')],
+  method: [uncodedMessage('First sentence.'), uncodedMessage('Second sentence.')],
   byGas: [
     { key: 'CO2', gas: 'CO2', massTonnes: '500.1', tonnes: '500.1', inScopes: true },
     { key: 'CO2_biogenic', gas: 'CO2, biogenic', massTonnes: '12', tonnes: null, inScopes: false },
@@ -49,7 +49,7 @@ const statement: GhgStatement = {
     mwh: '2000',
     coverage: '0.6',
     instruments: [{ label: 'Guarantees', kind: 'certificate', mwh: '1200' }],
-    warnings: [saidWhole('No residual mix is known for DE.')],
+    warnings: [uncodedMessage('No residual mix is known for DE.')],
   },
   scope3: [
     {
@@ -92,9 +92,9 @@ const statement: GhgStatement = {
     },
   ],
   ownFactors: [{ label: 'District heat', value: '0.05 kg CO2e per kWh', source: 'Supplier #1' }],
-  waivers: [{ lacked: [saidWhole('8 of 12 expected months have no data.')], reason: 'The site was closed.' }],
-  outOfDate: [saidWhole('Activity record “June bill” was changed, 3 March 2026.')],
-  missing: [{ what: 'Lacquer', why: [saidWhole('No emission factor assigned')], records: 1 }],
+  waivers: [{ lacked: [uncodedMessage('8 of 12 expected months have no data.')], reason: 'The site was closed.' }],
+  outOfDate: [uncodedMessage('Activity record “June bill” was changed, 3 March 2026.')],
+  missing: [{ what: 'Lacquer', why: [uncodedMessage('No emission factor assigned')], records: 1 }],
 };
 
 describe('the statement as PDF', () => {
@@ -125,7 +125,7 @@ describe('the statement as PDF', () => {
       statementPdf({
         ...statement,
         company: '#panic("x")',
-        missing: [{ what: '`code` <label> @ref \\ ] [', why: [saidWhole('"')], records: null }],
+        missing: [{ what: '`code` <label> @ref \\ ] [', why: [uncodedMessage('"')], records: null }],
       }),
     ).not.toThrow();
   });

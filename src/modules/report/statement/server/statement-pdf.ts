@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { dec } from '#platform/values/model/decimal.ts';
 import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
 import { printedInFull as inWords, printedWording as worded } from '#platform/messages/model/printed.ts';
-import { standingOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { statementStatusOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { inFile } from './file-texts.ts';
 import { typstPdf } from './typst-pdf.ts';
 
@@ -38,7 +38,7 @@ export function statementPdf(statement: GhgStatement, head: ReportHead = plainHe
   return made.pdf;
 }
 
-const standings = {
+const statementStatuses = {
   final: null,
   superseded: inFile('superseded'),
   approved: inFile('approved'),
@@ -71,7 +71,7 @@ const assessed = (value: string | null) => text(whole, value, inFile('not-assess
 /** The statement in words and rounded figures, as the template prints it. */
 function setStatement(statement: GhgStatement): Record<string, unknown> {
   const { period, previousPeriod, scope2 } = statement;
-  const standing = standings[standingOf(statement)];
+  const standing = statementStatuses[statementStatusOf(statement)];
   return {
     company: statement.company,
     title: statement.title,

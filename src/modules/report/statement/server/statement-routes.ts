@@ -1,9 +1,9 @@
 import { runQuery } from '#platform/actions/server/queries.ts';
-import { takeExportTurn } from '#platform/exports/server/export-turns.ts';
+import { acquireExportSlot } from '#platform/exports/server/export-turns.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
-import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { madeStatement } from '#modules/report/publication/server/report-files.ts';
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
 import {
@@ -15,12 +15,12 @@ import { ghgStatementOf } from './ghg-statement.ts';
 
 /** The greenhouse gas statement of a calculation: read, and handed out as PDF. */
 export const statementCalls = [
-  serveCall(statementRunsCall, (tx) => runQuery(tx, askRuns, {})),
+  serveCall(statementRunsCall, (tx) => runQuery(tx, runsQuery, {})),
   serveCall(ghgStatementCall, (tx, { query: { run }, request, app }) =>
     ghgStatementOf(tx, run, { company: companyOf(request).name, product: app.env.productName }),
   ),
   serveRequest(ghgStatementPdfCall, async ({ query: { run }, request, reply, app }) => {
-    await takeExportTurn(request, reply);
+    await acquireExportSlot(request, reply);
     const company = companyOf(request);
     const { statement, head } = await inCompanyOf(app, request, async (tx) => {
       const made = await ghgStatementOf(tx, run, { company: company.name, product: app.env.productName });

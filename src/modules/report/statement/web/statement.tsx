@@ -4,7 +4,7 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { standingOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { statementStatusOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { Boundary, Energy, Factors, Method, Missing, Proof, Quality, Waived } from './basis-sections.tsx';
 import { Emissions, Gases, Headline, Scope3, Sites } from './figure-sections.tsx';
 import classes from './statement.module.css';
@@ -72,7 +72,7 @@ export function Statement({ statement }: { statement: GhgStatement }) {
         <p className={classes['period']}>
           {t('statement.period', { from: format.date(statement.period.from), to: format.date(statement.period.to) })}
         </p>
-        <Standing statement={statement} />
+        <StatementStatus statement={statement} />
         <Headline statement={statement} />
         {shown.map(({ id, part: Part }) => (
           <Section key={id} id={id} title={t(`${id}.title`)}>
@@ -105,10 +105,10 @@ function Head({ company }: { company: string }) {
   );
 }
 
-function Standing({ statement }: { statement: GhgStatement }) {
+function StatementStatus({ statement }: { statement: GhgStatement }) {
   const t = useTexts();
   const inWords = useInWords();
-  const standing = standingOf(statement);
+  const standing = statementStatusOf(statement);
   return (
     <>
       <p className={classes['standing']} data-standing={standing}>

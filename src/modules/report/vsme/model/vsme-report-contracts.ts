@@ -7,7 +7,7 @@ import { publicWithdrawal, withdrawal } from '#modules/report/publication/model/
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { proposalSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
-import { keptMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of
@@ -16,7 +16,7 @@ import { keptMessageResponse, messageResponse, wordingResponse } from '#platform
 const message = z.object({
   rule: z.string(),
   severity: z.enum(['error', 'warning']),
-  ...keptMessageResponse.shape,
+  ...storedMessageResponse.shape,
   source: z.string(),
 });
 const option = z.object({ name: z.string(), label: z.string() });
@@ -290,7 +290,7 @@ export const uploadWorkbookCall = defineCall({
   status: 201,
   response: workbookResponse,
 });
-export const takeWorkbookCall = defineCall({
+export const importWorkbookCall = defineCall({
   method: 'POST',
   path: '/reports/vsme/workbooks/:file/take',
   access: 'report.write',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aFact, changed, OIL, onRow, PAPER, plus, smallReport, YEAR } from '#test/support/vsme-report.ts';
 import { SAMPLE_WORKBOOK } from '#test/support/vsme.ts';
-import { requiredPoints, standings } from '#modules/report/vsme/model/check/applicability.ts';
+import { requiredPoints, datapointStatuses } from '#modules/report/vsme/model/check/applicability.ts';
 import { checkReport, RULES } from '#modules/report/vsme/model/check/check-report.ts';
 import type { Fact, FactValue, VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
@@ -42,7 +42,7 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s filled sample', () => 
 
   it('leaves water out as sensitive, and does not miss what does not apply', async () => {
     const { report } = await factsOfWorkbook(readFileSync(SAMPLE_WORKBOOK ?? ''), catalogue);
-    const found = standings(report, catalogue);
+    const found = datapointStatuses(report, catalogue);
     expect(found.get('vsme:TotalAmountOfWaterWithdrawnFromAllSites')).toBe('omitted');
     expect(found.get('vsme:URLOrLinkToThePubliclyAvailableDisclosure')).toBe('not-applicable');
     expect(found.get('vsme:GrossMarketBasedScope2GreenhouseGasEmissions')).toBe('optional');
@@ -335,7 +335,7 @@ describe('what is required', () => {
 
   it('is what is missing from an empty report, and nothing that was left out as sensitive', () => {
     const empty = { ...small, facts: [] };
-    const missing = [...standings(empty, catalogue)].filter(([, standing]) => standing === 'missing');
+    const missing = [...datapointStatuses(empty, catalogue)].filter(([, standing]) => standing === 'missing');
     expect([...required(empty).keys()]).toEqual(missing.map(([name]) => name));
     const secret = aFact('ListOfOmittedDisclosuresDeemedToBeClassifiedOrSensitiveInformation', ['vsme:B6-WaterMember']);
     expect(required(plus(small, secret)).has('vsme:TotalAmountOfWaterWithdrawnFromAllSites')).toBe(false);
@@ -353,7 +353,7 @@ describe('applicability', () => {
       dimensions: { 'vsme:ReportingScopesAxis': 'vsme:TargetYearMember' },
       period: { from: '2030-01-01', to: '2030-12-31' },
     });
-    expect(standings(target, catalogue).get('vsme:GrossScope1GreenhouseGasEmissions')).toBe('missing');
+    expect(datapointStatuses(target, catalogue).get('vsme:GrossScope1GreenhouseGasEmissions')).toBe('missing');
   });
 
   it('asks for what the answers in the report call for, by paragraph', () => {

@@ -19,7 +19,7 @@ import {
 import { temporaryFolder } from '#test/support/database.ts';
 import { upload } from '#test/support/upload.ts';
 import { comparable, EMPTY_WORKBOOK, goldenFact, SAMPLE_WORKBOOK, sampleFacts } from '#test/support/vsme.ts';
-import { XLSX } from './take-workbook.ts';
+import { XLSX } from './import-workbook.ts';
 import type { VsmeReportResponse, WorkbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { factsOfXbrlJson } from '#modules/report/vsme/model/xbrl-json.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';

@@ -6,7 +6,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import { asFormRefusal, fileStore, keepFile, receiveFile, sendFile } from '#platform/files/server/receive.ts';
+import { asFormError, fileStore, storeFile, receiveFile, sendFile } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
@@ -22,7 +22,7 @@ import {
   periodQuery,
   previewCall,
   proposalsCall,
-  takeWorkbookCall,
+  importWorkbookCall,
   uploadWorkbookCall,
   verifyCall,
   verifyFileCall,
@@ -37,7 +37,7 @@ import { fullReport, publicationOf, sealFor } from '#modules/report/publication/
 import { previewOf } from '#modules/report/datapoints/server/preview.ts';
 import { proposalsOf } from '#modules/report/datapoints/server/proposals.ts';
 import { reportResponse } from '#modules/report/datapoints/server/report-response.ts';
-import { broughtWorkbook, workbookContent, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
+import { broughtWorkbook, workbookContent, importWorkbook, workbookDryRun, XLSX } from './import-workbook.ts';
 import { fileStem, publishedAnnex } from '#modules/report/publication/server/published-annex.ts';
 import { hasLetterHead, isTagged, madeFile } from '#modules/report/publication/server/report-files.ts';
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
@@ -60,16 +60,16 @@ export const vsmeCalls = [
     const received = await receiveFile(app, request);
     const { period } = parse(periodQuery, received.fields);
     await sendFile(app, companyOf(request).id, received);
-    const file = await inCompanyOf(app, request, (tx) => keepFile(app, tx, received, 'upload'));
+    const file = await inCompanyOf(app, request, (tx) => storeFile(app, tx, received, 'upload'));
     await using workbook = await workbookContent(app, file);
     const read = await readWorkbook(workbook.path, askerOf(request));
     return inCompanyOf(app, request, (tx) => workbookDryRun(tx, period, file, read));
   }),
-  serveRequest(takeWorkbookCall, async ({ params, body: { period }, request, app }) => {
+  serveRequest(importWorkbookCall, async ({ params, body: { period }, request, app }) => {
     const file = await inCompanyOf(app, request, (tx) => broughtWorkbook(tx, params.file));
     await using workbook = await workbookContent(app, file);
     const read = await readWorkbook(workbook.path, askerOf(request));
-    return inCompanyOf(app, request, async (tx) => ({ counts: await takeWorkbook(tx, period, file, read) }));
+    return inCompanyOf(app, request, async (tx) => ({ counts: await importWorkbook(tx, period, file, read) }));
   }),
   serveRequest(fillWorkbookCall, async ({ request, reply, app }) => {
     demand(request, 'report.read');
@@ -131,13 +131,13 @@ export const vsmeCalls = [
   serveRequest(verifyFileCall, async ({ request, app }) => {
     await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
     const part = await request.file({ limits: { fileSize: megabytesMax * 1024 * 1024 } }).catch((error: unknown) => {
-      throw asFormRefusal(error);
+      throw asFormError(error);
     });
     if (part === undefined) throw fileError('file.missing');
     const staged = await fileStore(app)
       .stage(part.file)
       .catch((error: unknown) => {
-        throw asFormRefusal(error);
+        throw asFormError(error);
       });
     try {
       if (part.file.truncated) throw userError('request.too-large', { limit: `${megabytesMax} MB` });

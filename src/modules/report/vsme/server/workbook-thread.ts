@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Asker } from '#platform/work/server/fair-queue.ts';
+import type { WorkOwner } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import type { SealedFile } from './sealed-file.ts';
@@ -14,7 +14,7 @@ const template = defineHeavyWork<Work>({ module, memoryMb: 768, cpuSeconds: 20 }
 const sealed = defineHeavyWork<Work>({ module, memoryMb: 384, cpuSeconds: 10 });
 
 /** `factsOfWorkbook` of a file, in a thread of its own. */
-export async function readWorkbook(path: string, asker: Asker): Promise<WorkbookReport> {
+export async function readWorkbook(path: string, asker: WorkOwner): Promise<WorkbookReport> {
   return (await runHeavy(template, { kind: 'read', path }, asker)) as WorkbookReport;
 }
 
@@ -23,7 +23,7 @@ export async function fillWorkbook(
   path: string,
   report: VsmeReport,
   at: Date,
-  asker: Asker,
+  asker: WorkOwner,
 ): Promise<{ workbook: Buffer; notes: WorkbookNote[] }> {
   const { workbook, notes } = (await runHeavy(template, { kind: 'write', path, report, at }, asker)) as {
     workbook: Uint8Array;
@@ -33,6 +33,6 @@ export async function fillWorkbook(
 }
 
 /** `readSealedFile` of a file, in a thread of its own. */
-export async function verifySealedFile(path: string, asker: Asker): Promise<SealedFile> {
+export async function verifySealedFile(path: string, asker: WorkOwner): Promise<SealedFile> {
   return (await runHeavy(sealed, { kind: 'verify', path }, asker)) as SealedFile;
 }

@@ -1,6 +1,6 @@
 import { useAction } from '#platform/http/web/hooks.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { approveDataPoints, drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
+import { approveDataPoints, fillFigures } from '#modules/report/datapoints/model/report-actions.ts';
 import { FillButton } from '#modules/report/datapoints/web/fill-button.tsx';
 import { MoveReport } from '#modules/report/datapoints/web/move-report.tsx';
 import { disclosurePages } from '#modules/report/vsme/model/disclosure-pages.ts';
@@ -44,7 +44,7 @@ export function DataPointsTab() {
 
 function Fill({ report: { period } }: { report: VsmeReportResponse }) {
   const t = useTexts();
-  const fill = useAction(drawFigures);
+  const fill = useAction(fillFigures);
   return (
     <FillButton
       isLocked={period.isLocked}

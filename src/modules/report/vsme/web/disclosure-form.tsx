@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { approveDataPoints, takeProposals } from '#modules/report/datapoints/model/report-actions.ts';
+import { approveDataPoints, acceptProposals } from '#modules/report/datapoints/model/report-actions.ts';
 import { MoveMany } from '#modules/report/datapoints/web/move-many.tsx';
 import { PreviewPanel } from '#modules/report/datapoints/web/preview-panel.tsx';
 import { useSaving } from '#modules/report/datapoints/web/use-saving.tsx';
-import { useTake } from '#modules/report/datapoints/web/use-take.tsx';
+import { useAcceptProposals } from '#modules/report/datapoints/web/use-accept-proposals.tsx';
 import { Arrived, UseAll, WritingPage } from '#modules/report/datapoints/web/writing-page.tsx';
 import type { Offer } from '#modules/report/datapoints/web/writing.ts';
 import {
@@ -46,10 +46,10 @@ export function DisclosureForm({ report }: { report: VsmeReportResponse }) {
       .flatMap(({ concepts }) => concepts)
       .flatMap(({ name, values: own }) => own.map((value) => [`${name}|${value.dimensions ?? ''}`, value] as const)),
   );
-  const take = useTake({
+  const take = useAcceptProposals({
     send: saving.send,
     run: (api, taken) =>
-      api.runAction(takeProposals, {
+      api.runAction(acceptProposals, {
         period,
         proposals: taken.map(({ name, row, version }) => ({ concept: name, dimensions: row, version })),
       }),

@@ -7,7 +7,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { EXPORT_FORMATS } from '#modules/report/vsme/model/export-formats.ts';
 import { type PublicationResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import type { KeptMessage } from '#platform/messages/model/messages.ts';
+import type { StoredMessage } from '#platform/messages/model/messages.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { fillWorkbook } from './fill-workbook.ts';
@@ -32,7 +32,7 @@ export function Downloads({
   const path = usePath();
   const textPath = usePath('document/pdf');
   const [problem, setProblem] = useState<unknown>(null);
-  const [notes, setNotes] = useState<readonly KeptMessage[]>([]);
+  const [notes, setNotes] = useState<readonly StoredMessage[]>([]);
   const [isFilling, setFilling] = useState(false);
   const named: Record<string, string> = publication === undefined ? {} : { publication: publication.id };
   const suffix = publication === undefined ? '' : ` ${t('vsme.publish.version', { version: publication.version })}`;

@@ -6,7 +6,7 @@ import { useTexts } from '#modules/report/web/texts.ts';
 import { Downloads } from './downloads.tsx';
 import { OfPeriod } from './of-period.tsx';
 import { Publications } from './publications.tsx';
-import { TakeWorkbook } from './take-workbook.tsx';
+import { ImportWorkbook } from './import-workbook.tsx';
 import classes from './vsme.module.css';
 
 /**
@@ -18,7 +18,7 @@ export function FilesTab() {
     <OfPeriod>
       {(report) => (
         <>
-          <TakeWorkbook key={report.period.id} report={report} />
+          <ImportWorkbook key={report.period.id} report={report} />
           <TakeAlong report={report} />
           <Publications report={report} />
         </>

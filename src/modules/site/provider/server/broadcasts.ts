@@ -23,7 +23,7 @@ export const broadcastRules = rules<typeof broadcast, Broadcast>(broadcast, {
     }
     const companies = after.reach === 'all' ? [] : await knownCompanies(tx, after.companies);
     if (after.status !== 'published') return { companies };
-    await refuseAlone(tx, before, { ...after, companies });
+    await assertTwoAuthors(tx, before, { ...after, companies });
     return { companies, publishedAt: tx.now.toISOString() };
   },
   async beforeRemove(_tx, { status }) {
@@ -53,7 +53,7 @@ async function knownCompanies(tx: Tx, chosen: Broadcast['companies']): Promise<B
  * What many people will read has been read by two: whoever wrote the words last does not publish them. The product
  * itself (demo) may.
  */
-async function refuseAlone(tx: Tx, before: Broadcast | null, after: Broadcast): Promise<void> {
+async function assertTwoAuthors(tx: Tx, before: Broadcast | null, after: Broadcast): Promise<void> {
   if (tx.accountId === null) return;
   if (before !== null && before.changedBy !== tx.accountId) return;
   const { people } = await reachOf(tx, after);

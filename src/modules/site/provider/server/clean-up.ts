@@ -11,7 +11,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { betaRequest } from '#modules/site/public/model/beta-request.ts';
 import { contactRequest } from '#modules/site/public/model/contact-request.ts';
 import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
-import { faultReport } from '#modules/site/provider/model/fault-report.ts';
+import { errorReport } from '#modules/site/provider/model/error-report.ts';
 import { subscriber } from '#modules/site/provider/model/subscriber.ts';
 import { jobApplication } from '#modules/site/public/model/team-records.ts';
 import { sayInHistory } from '#platform/history/model/messages.ts';
@@ -31,10 +31,10 @@ export async function cleanUpSite(app: App): Promise<void> {
     await eraseAll(tx, subscriber, 'pending', 'changedAt', before(unconfirmedDays), unconfirmed);
     await eraseAll(tx, betaRequest, 'pending', 'changedAt', before(unconfirmedDays), unconfirmed);
     await eraseAll(tx, contactRequest, 'closed', 'changedAt', before(answeredDays), sayInHistory('two-years-closed'));
-    for (const status of Object.keys(faultReport.fields.status.moves))
+    for (const status of Object.keys(errorReport.fields.status.moves))
       await eraseAll(
         tx,
-        faultReport,
+        errorReport,
         status,
         'changedAt',
         before(faultDays),

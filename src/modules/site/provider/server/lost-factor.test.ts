@@ -7,7 +7,7 @@ import { account } from '#platform/accounts/server/tables.ts';
 import { factor, recoveryCode } from '#platform/accounts/server/sign-in-tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import {
   callAs,
   newCompany,
@@ -114,7 +114,7 @@ describe('a lost second factor', () => {
     expect((await ada.call('GET', '')).status).toBe(401);
     await test.app.mail.deliverDue();
     expect(
-      (await keptMails(test.database))
+      (await unsentEmails(test.database))
         .filter(({ to }) => to === `${ada.accountId}@people.example`)
         .map(({ text }) => text)
         .join(),

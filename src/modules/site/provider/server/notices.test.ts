@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
+import { clearProviderCache } from '#platform/provider/server/provider-word.ts';
 import { records } from '#platform/records/server/records.ts';
 import { callAs, newCompany, newPerson, type Caller, type TestCompany } from '#test/support/company.ts';
 import { newInternal } from '#test/support/provider.ts';
 import { siteTest, type SiteTest } from '#test/support/site.ts';
 import { startLiveFeed } from '#platform/live/server/live-feed.ts';
-import { noticesAt, type ToldNotice } from '#platform/service-notices/model/notice.ts';
+import { noticesAt, type ServedNotice } from '#platform/service-notices/model/notice.ts';
 import { siteNotice, type NewSiteNotice } from '#modules/site/provider/model/site-notice.ts';
 
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00.000Z`);
@@ -35,14 +35,14 @@ beforeEach(async () => {
     for (const { id, version } of await records(tx, siteNotice).all())
       await records(tx, siteNotice).remove(id, version);
   });
-  forgetProviderWord();
+  clearProviderCache();
 });
 
 const write = (values: object) => webmaster.call('POST', '/site-notices', values);
 /** What a page shows now of what it is told. */
 const notices = async (caller: Caller | null) =>
   noticesAt(
-    (await callAs(test, caller?.token ?? null, 'GET', '/api/notices')).body['items'] as ToldNotice[],
+    (await callAs(test, caller?.token ?? null, 'GET', '/api/notices')).body['items'] as ServedNotice[],
     test.time.now(),
   );
 

@@ -6,7 +6,7 @@ import { company } from '#platform/accounts/server/tables.ts';
 import { noticeKind } from '#platform/live/model/live-change.ts';
 import { inCompany, type HistoryListener, type Tx } from '#platform/database/server/in-company.ts';
 import type { ProviderWordSource } from '#platform/manifest/server/server-module.ts';
-import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
+import { clearProviderCache } from '#platform/provider/server/provider-word.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { siteNotice, type SiteNotice } from '#modules/site/provider/model/site-notice.ts';
@@ -26,7 +26,7 @@ export const siteNoticeRules = rules<typeof siteNotice, SiteNotice>(siteNotice, 
     return { isReadOnly: isReadOnly && kind === 'maintenance' };
   },
   async afterCommit() {
-    forgetProviderWord();
+    clearProviderCache();
   },
 });
 

@@ -7,7 +7,7 @@ import { canonicalJson } from '#platform/history/server/chain.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { sectionCalls, type Section, type SectionChange } from '#platform/records/server/section-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
+import { clearProviderCache } from '#platform/provider/server/provider-word.ts';
 import { siteLinks, siteOperator, siteSections, type Operator } from '#modules/site/public/model/site-sections.ts';
 import { siteSection } from '#modules/site/server/tables.ts';
 
@@ -107,6 +107,6 @@ async function changeSection(
     after: told(values),
     reason: reason || null,
   });
-  tx.afterCommit(async () => forgetProviderWord());
+  tx.afterCommit(async () => clearProviderCache());
   return { ...before, ...values, ...next };
 }

@@ -2,7 +2,7 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { betaRequest } from '#modules/site/public/model/beta-request.ts';
 import { contactRequest } from '#modules/site/public/model/contact-request.ts';
 import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
-import { faultReport } from '#modules/site/provider/model/fault-report.ts';
+import { errorReport } from '#modules/site/provider/model/error-report.ts';
 import { legalDocument } from '#modules/site/public/model/legal-document.ts';
 import { subscriber } from '#modules/site/provider/model/subscriber.ts';
 import { publishedFact } from '#modules/site/public/model/team-records.ts';
@@ -44,7 +44,7 @@ export function IncomingPage() {
           {
             key: 'faults',
             label: t('incoming.faults'),
-            of: faultReport,
+            of: errorReport,
             empty: { title: t('incoming.noFaults'), text: t('incoming.noFaultsText'), actions: null },
           },
           {

@@ -1,4 +1,4 @@
-import type { ToldNotice } from '#platform/service-notices/model/notice.ts';
+import type { ServedNotice } from '#platform/service-notices/model/notice.ts';
 import type { SitePageName } from '#platform/public-pages/model/public-pages.ts';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { Operator } from './site-sections.ts';
@@ -31,7 +31,7 @@ export interface SiteFacts {
   /** The facts about the operator that are still missing, for the provider’s staff; null for everybody else. */
   missing: readonly string[] | null;
   /** What stands above the page, or will, and the moment that it is drawn for. */
-  notices: { items: readonly ToldNotice[]; at: string };
+  notices: { items: readonly ServedNotice[]; at: string };
 }
 
 export interface SiteAssets {

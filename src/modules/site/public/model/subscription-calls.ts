@@ -20,7 +20,7 @@ export const confirmSubscriptionCall = defineCall({
   body: link,
   response: z.object({ kind: z.enum(['newsletter', 'beta']) }),
 });
-export const lookAtSubscriptionCall = defineCall({
+export const viewSubscriptionCall = defineCall({
   method: 'POST',
   path: '/api/subscriptions/look',
   tag,

@@ -110,7 +110,7 @@ export const jobPosition = defineResource({
 export interface JobPosition extends RecordOf<typeof jobPosition> {}
 
 /** Days an application is kept unless the applicant agreed to longer. */
-export const applicationKeptDays = 180;
+export const applicationRetentionDays = 180;
 
 /** Somebody applied. Erased with its CV when its time is over. */
 export const jobApplication = defineResource({

@@ -4,7 +4,7 @@ import { accessIn } from '#platform/members/model/roles.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import { keptMails } from '#platform/mail/server/mailer.ts';
+import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import { records } from '#platform/records/server/records.ts';
 import { newCompany, newPerson, testApp, type Caller, type TestApp } from '#test/support/company.ts';
 import { contactRequest, type ContactRequest } from '#modules/site/public/model/contact-request.ts';
@@ -35,7 +35,7 @@ describe('a contact request', () => {
     const numbers = (await Promise.all(['ada', 'bo', 'cy'].map(write))).map(({ number }) => number);
     expect(numbers.toSorted()).toEqual([1001, 1002, 1003]);
     await test.app.mail.deliverDue();
-    const mails = await keptMails(test.database);
+    const mails = await unsentEmails(test.database);
     expect(mails.map(({ to }) => to).toSorted()).toEqual([
       'ada@visitor.example',
       'bo@visitor.example',

@@ -6,7 +6,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { companySlug } from '#platform/members/model/slug.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import { fileStore, keepFile, receiveFile, type Received } from '#platform/files/server/receive.ts';
+import { fileStore, storeFile, receiveFile, type Received } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -14,7 +14,7 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { applicationInput } from '#modules/site/public/model/public-calls.ts';
 import {
-  applicationKeptDays,
+  applicationRetentionDays,
   jobApplication,
   jobPosition,
   type JobPosition,
@@ -105,8 +105,8 @@ async function apply(app: App, request: FastifyRequest, received: Received): Pro
     async (tx) => {
       const position = (await openPositions(tx)).find((open) => open.slug === slug);
       if (position === undefined) throw siteError('site.position-gone');
-      const file = await keepFile(app, tx, received, 'upload');
-      const keptUntil = addDays(await todayOf(tx), applicationKeptDays);
+      const file = await storeFile(app, tx, received, 'upload');
+      const keptUntil = addDays(await todayOf(tx), applicationRetentionDays);
       await records(tx, jobApplication).create({ ...texts, position: position.id, cv: [file.id], keptUntil });
       await app.mail.enqueue(tx.db, applicationReceivedMail.kind, {
         email: texts.email,

@@ -10,16 +10,16 @@ import {
   changeSubscriptionCall,
   confirmSubscriptionCall,
   endSubscriptionCall,
-  lookAtSubscriptionCall,
+  viewSubscriptionCall,
 } from '#modules/site/public/model/subscription-calls.ts';
 import { createContactRequest } from './contact-requests.ts';
 import { isFromAPerson } from './robots.ts';
 import {
-  askForBeta,
+  requestBetaSignUp,
   changeSubscription,
-  confirmWish,
+  confirmBetaSignUp,
   endSubscription,
-  lookAtSubscription,
+  viewSubscription,
   subscribe,
 } from './subscriptions.ts';
 
@@ -38,10 +38,10 @@ export async function publicCalls(http: FastifyInstance, app: App): Promise<void
 /** What the links in mails lead to. */
 export const subscriptionCalls: readonly ServedCall[] = [
   serveRequest(confirmSubscriptionCall, async ({ app, request, body }) =>
-    confirmWish(accountsOf(app), body.token, request.id),
+    confirmBetaSignUp(accountsOf(app), body.token, request.id),
   ),
-  serveRequest(lookAtSubscriptionCall, async ({ app, request, body }) =>
-    lookAtSubscription(accountsOf(app), body.token, request.id),
+  serveRequest(viewSubscriptionCall, async ({ app, request, body }) =>
+    viewSubscription(accountsOf(app), body.token, request.id),
   ),
   serveRequest(changeSubscriptionCall, async ({ app, request, body }) => {
     await changeSubscription(accountsOf(app), body.token, body.topics, request.id);
@@ -104,7 +104,7 @@ function formCalls(accounts: Accounts): SpecCall[] {
       async handler(request) {
         const { website, filledMs, ...wish } = parse(betaInput, request.body);
         if (await isFromAPerson(accounts, request, 'beta', { website, filledMs }))
-          await askForBeta(accounts, wish, request.id);
+          await requestBetaSignUp(accounts, wish, request.id);
         return { message: confirmFirst };
       },
     },

@@ -57,7 +57,7 @@ export async function subscribe(
   kit.mail.nudge();
 }
 
-export interface BetaWish {
+export interface BetaSignUp {
   email: string;
   company: string;
   sizeBand: BetaRequest['sizeBand'];
@@ -65,7 +65,7 @@ export interface BetaWish {
 }
 
 /** Notes a wish for the beta, in the same way. */
-export async function askForBeta(kit: Kit, wish: BetaWish, requestId: string): Promise<void> {
+export async function requestBetaSignUp(kit: Kit, wish: BetaSignUp, requestId: string): Promise<void> {
   await inProviderTransaction(kit.database, outside(kit, requestId), async (tx) => {
     const kept = records(tx, betaRequest);
     const [known] = await kept.all({ filters: [{ field: 'email', operation: 'is', values: [wish.email] }] });
@@ -83,7 +83,7 @@ export async function askForBeta(kit: Kit, wish: BetaWish, requestId: string): P
 }
 
 /** The link of a mail was followed: the wish counts from now on. @throws `site.link-dead` */
-export async function confirmWish(
+export async function confirmBetaSignUp(
   kit: Kit,
   token: string,
   requestId: string,
@@ -113,7 +113,7 @@ export async function confirmWish(
 }
 
 /** What the page for choosing topics shows. @throws `site.link-dead` */
-export async function lookAtSubscription(
+export async function viewSubscription(
   kit: Kit,
   token: string,
   requestId: string,

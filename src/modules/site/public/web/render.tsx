@@ -4,7 +4,7 @@ import type { Module } from '#platform/manifest/model/module.ts';
 import { sitePages } from '#platform/public-pages/model/public-pages.ts';
 import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
 import { labelOf } from '#platform/i18n/web/texts.ts';
-import { tellSettings } from '#platform/runtime/web/settings.ts';
+import { setWebSettings } from '#platform/runtime/web/settings.ts';
 import type { RenderSite, SiteFacts, SiteRequest } from '#modules/site/public/model/site-facts.ts';
 import { Document } from './document.tsx';
 import { AboutPage } from './pages/about.tsx';
@@ -33,7 +33,7 @@ interface Drawn {
  */
 export function siteRenderer(modules: readonly Module[]): RenderSite {
   return (request, facts) => {
-    tellSettings({
+    setWebSettings({
       name: facts.name,
       slug: facts.slug,
       apiBase: facts.apiBase,

@@ -16,7 +16,7 @@ export const notCompared: Readonly<Record<string, Readonly<Record<string, string
 };
 
 /** Entries that name a record and change nothing of it: what is said of it, lies with it or was taken from it. */
-export const besideRecords: ReadonlySet<string> = new Set([
+export const nonChangeActions: ReadonlySet<string> = new Set([
   'comment',
   'comment-change',
   'comment-removed',
@@ -39,5 +39,5 @@ export const besideRecords: ReadonlySet<string> = new Set([
 ]);
 
 /** Interval values of a meter come in with a file, and are no import of records. */
-export const isBesideRecords = ({ action, importId }: { action: string; importId: string | null }): boolean =>
-  besideRecords.has(action) || (action === 'import' && importId === null);
+export const isNonChange = ({ action, importId }: { action: string; importId: string | null }): boolean =>
+  nonChangeActions.has(action) || (action === 'import' && importId === null);

@@ -244,7 +244,7 @@ function valueOf(type: string, text: string | null): unknown {
  * Ends of histories that the database keeps in other tables: publications and seals with `chain_seq` and `chain_hash`,
  * and earlier checks that found nothing wrong.
  */
-export async function keptWitnesses(client: pg.ClientBase): Promise<Witness[]> {
+export async function storedWitnesses(client: pg.ClientBase): Promise<Witness[]> {
   const { rows: tables } = await client.query<{ schema: string; table: string }>(`
     select n.nspname as schema, c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'directory') and c.relkind = 'r'
@@ -275,7 +275,7 @@ export async function hasEntry(client: pg.ClientBase, { seq, hash }: { seq: numb
 }
 
 /** Companies that are closed, whose rows go piece by piece, and those that the provider's history says were erased. */
-export async function goneCompanies(
+export async function erasedCompanies(
   client: pg.ClientBase,
 ): Promise<{ closing: ReadonlySet<string>; erased: ReadonlySet<string> }> {
   const {

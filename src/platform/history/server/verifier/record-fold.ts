@@ -1,6 +1,6 @@
 import type { Problem } from './chain.ts';
 import { canonical, type Entry } from './entry.ts';
-import { isBesideRecords, notCompared } from './not-compared.ts';
+import { isNonChange, notCompared } from './not-compared.ts';
 
 /** A kind of record as the database's own catalogue tells of it: a table with the columns that every record has. */
 export interface Kind {
@@ -29,7 +29,7 @@ export interface Row {
 }
 
 /** What the history says a record is now. */
-interface Said {
+interface FoldedRecord {
   version: number;
   createdAt: string;
   createdBy: string | null;
@@ -68,7 +68,7 @@ export class RecordFold {
   readonly #kind: Kind;
   readonly #name: string;
   readonly #isMine: (id: string) => boolean;
-  readonly #said = new Map<string, Said>();
+  readonly #said = new Map<string, FoldedRecord>();
   readonly #columns = new Map<string, string | null>();
 
   /** @param isMine  whether a record belongs to the part that is looked at; large registers are compared in parts */
@@ -81,7 +81,7 @@ export class RecordFold {
   /** The entries of the kind, each company's in their order. */
   add(entry: Entry): void {
     if (entry.recordId === null) this.#addStretch(entry);
-    else if (this.#isMine(entry.recordId) && !isBesideRecords(entry)) this.#addOne(entry, entry.recordId);
+    else if (this.#isMine(entry.recordId) && !isNonChange(entry)) this.#addOne(entry, entry.recordId);
   }
 
   /** A row that is there. */

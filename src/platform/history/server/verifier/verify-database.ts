@@ -8,10 +8,10 @@ import {
   entriesBetween,
   entriesOfKind,
   extents,
-  goneCompanies,
+  erasedCompanies,
   hasEntry,
   heads,
-  keptWitnesses,
+  storedWitnesses,
   partOf,
   readSettings,
   recordKinds,
@@ -101,10 +101,10 @@ export async function verifySnapshot(
     threads = null,
   }: Omit<VerifyOptions, 'threads' | 'begin'> & { threads?: SegmentThread | null } = {},
 ): Promise<Verdict> {
-  const all = [...witnesses, ...(await keptWitnesses(client))].filter(
+  const all = [...witnesses, ...(await storedWitnesses(client))].filter(
     (witness) => company === undefined || witness.company === company || witness.company === null,
   );
-  const { closing, erased } = await goneCompanies(client);
+  const { closing, erased } = await erasedCompanies(client);
   const found = (await extents(client)).filter((extent) => !closing.has(extent.company));
   const total = found.reduce((sum, { count }) => sum + count, 0);
   const { ends, problems } = joined(

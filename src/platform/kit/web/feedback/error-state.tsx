@@ -29,7 +29,7 @@ export function ErrorState({ error, onRetry, order = 2 }: { error: unknown; onRe
 }
 
 /** A part of the page that broke: the same, with details to copy. */
-export function FaultState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PartErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useFeedbackTexts();
   return (
     <div role="alert">
@@ -42,7 +42,7 @@ export function FaultState({ error, onRetry }: { error: unknown; onRetry: () => 
           </Button>
         }
       >
-        <FaultDetails error={error} />
+        <ErrorDetails error={error} />
       </TroubleState>
     </div>
   );
@@ -67,7 +67,7 @@ export function Reference({ number }: { number: string }) {
 }
 
 /** The same for a fault of the page itself, with everything that somebody who helps needs to know. */
-export function FaultDetails({ error }: { error: unknown }) {
+export function ErrorDetails({ error }: { error: unknown }) {
   const t = useFeedbackTexts();
   return (
     <>

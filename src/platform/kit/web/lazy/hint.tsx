@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { drawn, lazy, useLazy } from './lazy.ts';
+import { renderLazily, lazy, useLazy } from './lazy.ts';
 import classes from './hint.module.css';
 
 interface HintProps {
@@ -48,7 +48,7 @@ export function Hint({ label, position = 'bottom', isOff = false, children }: Hi
       }}
     >
       {children}
-      {target instanceof HTMLElement && !isOff && drawn(Bubble, { label, position, target })}
+      {target instanceof HTMLElement && !isOff && renderLazily(Bubble, { label, position, target })}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { drawn, lazy, useLazy } from './lazy.ts';
+import { renderLazily, lazy, useLazy } from './lazy.ts';
 
 const Shown = createContext<ReactNode>(null);
 
@@ -39,7 +39,7 @@ export function lazyComponent<Props extends object>(
       part.fetch().catch(setError);
     }, []);
     if (error !== null && !isOptional) throw error;
-    return Drawn === null ? meanwhile : <Shown value={null}>{drawn(Drawn, props)}</Shown>;
+    return Drawn === null ? meanwhile : <Shown value={null}>{renderLazily(Drawn, props)}</Shown>;
   }
   return Object.assign(Late, { prefetch: () => void part.fetch().catch(() => undefined) });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType, type Ref } from 'react';
-import { drawn, fetchEarly, useLazy, type Lazy } from './lazy.ts';
+import { renderLazily, fetchEarly, useLazy, type Lazy } from './lazy.ts';
 
 export interface OverlayProps {
   isOpen: boolean;
@@ -43,7 +43,7 @@ export function LazyOverlay<Props extends OverlayProps>(given: LazyProps<Props>)
     if (isOpen) of.fetch().catch(onMissing);
   }, [isOpen, of, onMissing]);
   useEffect(() => setShown(isOpen && Drawn !== null), [isOpen, Drawn]);
-  return drawn(Drawn, { ...ownProps<Props>(given), isOpen: isShown });
+  return renderLazily(Drawn, { ...ownProps<Props>(given), isOpen: isShown });
 }
 
 /**
@@ -56,7 +56,7 @@ export function LazyDialog<Props extends { onClose: () => void }>(given: LazyPro
   useEffect(() => {
     of.fetch().catch(onClose);
   }, [of, onClose]);
-  return drawn(Drawn, ownProps<Props>(given));
+  return renderLazily(Drawn, ownProps<Props>(given));
 }
 
 /** Stands where Mantine wants the button of a menu or panel: that one was on the page before, and stays as it is. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { drawn, useLazy, type Lazy } from './lazy.ts';
+import { renderLazily, useLazy, type Lazy } from './lazy.ts';
 
 /**
  * A part of a page that comes when it is its turn. Meanwhile something of its size stands there; what did not come can
@@ -24,6 +24,6 @@ export function LazyPart<Props extends object>({
   useEffect(() => {
     of.fetch().catch(setError);
   }, [of]);
-  if (Drawn !== null) return drawn(Drawn, props);
+  if (Drawn !== null) return renderLazily(Drawn, props);
   return error === null ? meanwhile : <ErrorState error={error} onRetry={fetch} />;
 }

@@ -51,6 +51,6 @@ export function fetchEarly(part: Lazy<unknown>): { onPointerEnter: () => void; o
 }
 
 /** A component that came late, once it is there. */
-export function drawn<Props extends object>(component: ComponentType<Props> | null, props: Props): ReactNode {
+export function renderLazily<Props extends object>(component: ComponentType<Props> | null, props: Props): ReactNode {
   return component === null ? null : createElement(component, props);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { drawn, lazy, useLazy } from '../lazy/lazy.ts';
+import { renderLazily, lazy, useLazy } from '../lazy/lazy.ts';
 import { SortableRow } from './sortable-row.tsx';
 import classes from './sortable-list.module.css';
 import { moved, type SortableListProps } from './reorder.ts';
@@ -37,7 +37,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
       }}
     >
       {isDrawn ? (
-        drawn<SortableListProps<T>>(DraggableList, props)
+        renderLazily<SortableListProps<T>>(DraggableList, props)
       ) : (
         <ol className={classes['list']} aria-label={label}>
           {items.map((item, index) => (

@@ -10,7 +10,7 @@ import { useTextContext } from '../fields/use-text-context.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { useNames } from '../register/texts.ts';
-import { askedFields, startValues, type Values } from './form-values.ts';
+import { formFields, startValues, type Values } from './form-values.ts';
 import classes from './forms.module.css';
 import { useFormTexts } from './texts.ts';
 import { isDecided, merged, usualChoice, type Difference, type Side } from './three-way.ts';
@@ -49,7 +49,7 @@ export function ConflictView({
   const author = people.find(({ id }) => id === changedBy);
   const name = author !== undefined ? nameOf(author) : changedBy === null ? undefined : refs[changedBy];
   const context = useTextContext(refs);
-  const fields = new Map(askedFields(resource, own).map(({ path, field }) => [path, field]));
+  const fields = new Map(formFields(resource, own).map(({ path, field }) => [path, field]));
   const conflicts = list.filter(({ verdict }) => verdict === 'conflict');
   const left = conflicts.filter(({ path }) => choices[path] === undefined).length;
   const result = () => merged(startValues(resource, own, theirs, {}), list, choices);

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 const databaseName = 'heartwood-drafts';
 const storeName = 'draft';
 /** A draft older than this has been forgotten by its author as well. */
-const keptDays = 30;
+const retentionDays = 30;
 
 let opened: Promise<IDBDatabase | null> | undefined;
 
@@ -25,7 +25,7 @@ export async function dropDraft(key: string): Promise<void> {
 }
 
 /** Called at sign-out on shared machines, and by nobody else: drafts outlive sessions on purpose. */
-export async function forgetDrafts(accountId: string): Promise<void> {
+export async function deleteDrafts(accountId: string): Promise<void> {
   const start = `${encodeURIComponent(accountId)}/`;
   await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));
 }
@@ -53,7 +53,7 @@ function open(): Promise<IDBDatabase | null> {
       const request = indexedDB.open(databaseName, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'key' });
       request.onsuccess = () => {
-        forgetOld(request.result);
+        deleteOldDrafts(request.result);
         resolve(request.result);
       };
       request.onerror = () => resolve(null);
@@ -64,8 +64,8 @@ function open(): Promise<IDBDatabase | null> {
   });
 }
 
-function forgetOld(database: IDBDatabase): void {
-  const oldest = new Date(Date.now() - keptDays * 86_400_000).toISOString();
+function deleteOldDrafts(database: IDBDatabase): void {
+  const oldest = new Date(Date.now() - retentionDays * 86_400_000).toISOString();
   const request = database.transaction(storeName, 'readwrite').objectStore(storeName).openCursor();
   request.onsuccess = () => {
     const cursor = request.result;

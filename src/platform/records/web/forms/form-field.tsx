@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
 import { isShown, type Resource } from '#platform/records/model/resource.ts';
-import type { Beside } from '../fields/beside.tsx';
+import type { SiblingValues } from '../fields/sibling-values.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
 import type { InputProps } from '../fields/input-props.ts';
 import classes from './forms.module.css';
@@ -11,7 +11,7 @@ interface FormFieldProps {
   resource: Resource;
   path: string;
   field: Field;
-  values: Beside;
+  values: SiblingValues;
   begin: unknown;
   error: string | undefined;
   /**
@@ -78,7 +78,7 @@ export const FormField = memo(function FormField({
 });
 
 /** Whether the other values ask for a field now; follows only those that matter to it. */
-function useShown(resource: Resource, path: string, values: Beside): boolean {
+function useShown(resource: Resource, path: string, values: SiblingValues): boolean {
   const conditions = resource.showWhen[path];
   const subscribe = useCallback(
     (listener: () => void) => {

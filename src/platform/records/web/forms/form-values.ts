@@ -11,7 +11,7 @@ import type { OwnField } from '../fields/custom-fields.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What the form asks for, with the path of each value: the definition's fields, then the company's own. */
-export function askedFields(resource: Resource, own: readonly OwnField[]): { path: string; field: Field }[] {
+export function formFields(resource: Resource, own: readonly OwnField[]): { path: string; field: Field }[] {
   return [
     ...fieldsOf(resource)
       .filter(([, field]) => !field.computed)
@@ -39,7 +39,7 @@ export function startValues(
   start: Values,
 ): Values {
   let values: Values = { custom: {} };
-  for (const { path, field } of askedFields(resource, own)) {
+  for (const { path, field } of formFields(resource, own)) {
     values = withValue(
       values,
       path,
@@ -53,7 +53,7 @@ export function startValues(
 
 /** The paths whose values differ from those the form began with. */
 export function changedPaths(resource: Resource, own: readonly OwnField[], begin: Values, now: Values): string[] {
-  return askedFields(resource, own)
+  return formFields(resource, own)
     .map(({ path }) => path)
     .filter((path) => !isSame(valueIn(begin, path), valueIn(now, path)));
 }

@@ -18,7 +18,7 @@ import type { Refs } from '#platform/http/web/client.ts';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
 import { isRecord, problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { newKey } from '#platform/http/web/request.ts';
-import { BesideProvider } from '../fields/beside.tsx';
+import { SiblingValuesProvider } from '../fields/sibling-values.tsx';
 import type { OwnField } from '../fields/custom-fields.ts';
 import type { InputProps } from '../fields/input-props.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -31,7 +31,7 @@ import { ErrorSummary, ProblemAlert } from './error-summary.tsx';
 import { focusField } from './focus-field.ts';
 import { FormField } from './form-field.tsx';
 import {
-  askedFields,
+  formFields,
   changedPaths,
   isSame,
   readyToChange,
@@ -181,7 +181,7 @@ export function RecordForm({
   }, [record, base, changed, adopt]);
 
   const userError = (found: readonly ShownError[]) => {
-    const order = askedFields(resource, own).map(({ path }) => path);
+    const order = formFields(resource, own).map(({ path }) => path);
     const sorted = [...found].sort((a, b) => order.indexOf(rootOf(a.path)) - order.indexOf(rootOf(b.path)));
     setErrors(sorted);
     setSummed(true);
@@ -212,7 +212,7 @@ export function RecordForm({
     if (failed.code === 'record.conflict' && over !== null && isRecord(current)) {
       const theirs = asRow(current);
       const list = differences(
-        askedFields(resource, own).map(({ path }) => path),
+        formFields(resource, own).map(({ path }) => path),
         startValues(resource, own, over, {}),
         startValues(resource, own, theirs, {}),
         mine,
@@ -348,7 +348,7 @@ export function RecordForm({
       )}
       {isSummed && <ErrorSummary errors={errors} onGo={(path) => focusField(root.current, path)} />}
       {problem !== null && <ProblemAlert problem={problem} />}
-      <BesideProvider values={values.beside}>
+      <SiblingValuesProvider values={values.beside}>
         {sections.map((section) => (
           <div
             key={section.key}
@@ -400,7 +400,7 @@ export function RecordForm({
             error={errors.find(({ path }) => path === 'reason')?.message}
           />
         )}
-      </BesideProvider>
+      </SiblingValuesProvider>
       <FormActions
         isNew={record === null}
         singular={singular}

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMemo, useRef } from 'react';
-import { besideOf, type Beside } from '../fields/beside.tsx';
+import { siblingValuesOf, type SiblingValues } from '../fields/sibling-values.tsx';
 import type { Values } from './form-values.ts';
 
 /**
@@ -18,7 +18,9 @@ export function useRecordValues(begin: Values) {
   const latest = useRef(form);
   latest.current = form;
   return useMemo(() => {
-    const beside: Beside & { changed: (name: string) => void } = besideOf(() => latest.current.getValues());
+    const beside: SiblingValues & { changed: (name: string) => void } = siblingValuesOf(() =>
+      latest.current.getValues(),
+    );
     return {
       beside,
       get: (): Values => latest.current.getValues(),

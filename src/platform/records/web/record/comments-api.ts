@@ -9,7 +9,7 @@ import {
   addEvidenceCall,
   evidenceCall,
   evidenceKinds,
-  judgeEvidenceCall,
+  reviewEvidenceCall,
   removeEvidenceCall,
 } from '#platform/evidence/model/evidence-calls.ts';
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
@@ -39,8 +39,8 @@ export const useAddEvidence = ({ path: register }: Resource, id: string) =>
     api.send(addEvidenceCall, { params: { register, id }, body }),
   );
 export const useReviewEvidence = () =>
-  useCompanyMutation((api, { id, ...body }: BodyOf<typeof judgeEvidenceCall> & { id: string }) =>
-    api.send(judgeEvidenceCall, { params: { id }, body }),
+  useCompanyMutation((api, { id, ...body }: BodyOf<typeof reviewEvidenceCall> & { id: string }) =>
+    api.send(reviewEvidenceCall, { params: { id }, body }),
   );
 export const useRemoveEvidence = () =>
   useCompanyMutation((api, id: string) => api.send(removeEvidenceCall, { params: { id } }));

@@ -145,7 +145,7 @@ function Item({ evidence, refs, mayJudge }: { evidence: Evidence; refs: Refs; ma
       {mayJudge &&
         !isMine &&
         (isJudging ? (
-          <JudgeForm evidence={evidence} onDone={() => setJudging(false)} />
+          <ReviewForm evidence={evidence} onDone={() => setJudging(false)} />
         ) : (
           <div>
             <Button size="compact-sm" variant="default" onClick={() => setJudging(true)}>
@@ -158,7 +158,7 @@ function Item({ evidence, refs, mayJudge }: { evidence: Evidence; refs: Refs; ma
   );
 }
 
-function JudgeForm({ evidence, onDone }: { evidence: Evidence; onDone: () => void }) {
+function ReviewForm({ evidence, onDone }: { evidence: Evidence; onDone: () => void }) {
   const t = useRecordTexts();
   const judge = useReviewEvidence();
   const [note, setNote] = useState(evidence.note ?? '');

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, type ComponentType } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { drawn, useLazy, type Lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { renderLazily, useLazy, type Lazy } from '#platform/kit/web/lazy/lazy.ts';
 import type { Row } from '#platform/records/model/row.ts';
 
 export interface RecordMenuItemProps {
@@ -28,5 +28,5 @@ export function useRecordMenuItems(): readonly RecordMenuItem[] {
 }
 
 export function RecordMenuEntry({ of, ...props }: RecordMenuItemProps & { of: RecordMenuItem }) {
-  return drawn(useLazy(of), props);
+  return renderLazily(useLazy(of), props);
 }

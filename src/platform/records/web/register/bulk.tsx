@@ -8,7 +8,7 @@ import type { BulkResponse, BulkTarget } from '#platform/http/web/client.ts';
 import { useBulkChange } from '#platform/http/web/hooks.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
-import { BesideProvider, besideOf } from '../fields/beside.tsx';
+import { SiblingValuesProvider, siblingValuesOf } from '../fields/sibling-values.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
 import { optionsOf } from '../fields/state-tone.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -85,7 +85,7 @@ function EditForm({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [beside] = useState(() => {
     const values: Record<string, unknown> = {};
-    return { values, listeners: besideOf(() => values) };
+    return { values, listeners: siblingValuesOf(() => values) };
   });
   const choices = fieldsOf(resource).filter(
     ([, field]) => !field.computed && field.kind !== 'files' && field.kind !== 'lines',
@@ -113,7 +113,7 @@ function EditForm({
   };
   return (
     <Dialog {...dialog} submit={t('bulk.apply')} consequence={t('bulk.text')} onSubmit={submit}>
-      <BesideProvider values={beside.listeners}>
+      <SiblingValuesProvider values={beside.listeners}>
         {names.map((name) => {
           const field = resource.fields[name];
           return field === undefined ? null : (
@@ -131,7 +131,7 @@ function EditForm({
             </Group>
           );
         })}
-      </BesideProvider>
+      </SiblingValuesProvider>
       <Select
         searchable
         value={null}

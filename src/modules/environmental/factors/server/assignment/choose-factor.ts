@@ -9,9 +9,9 @@ import { familyOf, type GapReason } from '#modules/environmental/inventory/model
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { fuelOfProduct } from '#modules/environmental/factors/model/fuels.ts';
-import { gridPlaceOf } from '#modules/environmental/factors/model/grid-products.ts';
+import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
 import { chooseGridFactor, gridSourceOf } from '#modules/environmental/factors/model/grid-choice.ts';
-import { saidAs, type Message } from '#platform/messages/model/messages.ts';
+import { asMessage, type Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 import type { Refrigerants } from '../gwp-tables.ts';
@@ -184,7 +184,7 @@ function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Ga
     losers: [...location.choice.losers, ...market.choice.losers],
     warnings: [...location.choice.warnings, ...market.choice.warnings],
     reason: say('market-by-rule', {
-      said: { said: saidAs(location.choice.reason) },
+      said: { said: asMessage(location.choice.reason) },
       factor: market.factor.label,
       rule: market.choice.rule ?? '',
     }),
@@ -197,7 +197,7 @@ function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Ga
  * that the average of the country counts where its own set knows regions only.
  */
 function byGridProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Gap | null {
-  const place = gridPlaceOf(kind);
+  const place = gridRegionOf(kind);
   return place === null ? null : byGrid({ ...kind, ...place }, context, kind.activityType === 'useOfSold');
 }
 

@@ -4,7 +4,7 @@ import { convert } from '#platform/units/model/units.ts';
 import { say } from '../messages.ts';
 import { assetActivity } from '../scope3-activity.ts';
 import { carrierOf, energyCarriers, type EnergyCarrier } from './energy-carriers.ts';
-import { defineGuidedForm, labelsOf, refuseInput, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, assertNoErrors, type GuidedPart } from './guided-form.ts';
 
 /**
  * Categories 8, 13 and 14: energy of each asset, its floor area with an average of energy per m², or the emissions that
@@ -48,7 +48,7 @@ export const assetsForm = defineGuidedForm({
     }),
   },
   work({ role, assets }) {
-    refuseInput(assets.flatMap((line, at) => wrongLine(`assets.${at}`, line)));
+    assertNoErrors(assets.flatMap((line, at) => wrongLine(`assets.${at}`, line)));
     return assets.map(({ asset, carrier, energy, area, perArea, emissions, share, country: where }, at): GuidedPart => {
       const name = asset ?? '';
       const part = { key: `assets.${at}`, activityType: role, basis: 'calculated' as const };

@@ -3,7 +3,7 @@ import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { chpAllocation, REFERENCE_EFFICIENCIES } from '../chp.ts';
 import { say } from '../messages.ts';
-import { defineGuidedForm, labelsOf, refuseInput, type GuidedEntry } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, assertNoErrors, type GuidedEntry } from './guided-form.ts';
 
 /** What a plant burns. `product` names the row of the factor library; null: the default of the country. */
 const fuels = {
@@ -59,7 +59,7 @@ export const chpForm = defineGuidedForm({
       sold !== null && dec(sold).gt(of) ? [{ path, ...sayOfValue('too-large', { max: { decimal: of } }) }] : [];
     const positive = (path: string, value: string | null) =>
       value !== null && dec(value).lte(0) ? [{ path, ...sayOfValue('too-small', { min: { decimal: '0' } }) }] : [];
-    refuseInput([
+    assertNoErrors([
       ...(dec(made.heat).plus(made.power).lte(0) ? [{ path: 'heat', ...say('guided-missing') }] : []),
       ...tooMuch('heatSold', heatSold, made.heat),
       ...tooMuch('powerSold', powerSold, made.power),

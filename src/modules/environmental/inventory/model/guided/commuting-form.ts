@@ -3,7 +3,7 @@ import type { FieldError } from '#platform/errors/model/errors.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import { say } from '../messages.ts';
 import { commutingActivity, homeworkingActivity } from '../scope3-activity.ts';
-import { defineGuidedForm, labelsOf, refuseInput, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, assertNoErrors, type GuidedPart } from './guided-form.ts';
 
 /** How people come to work. `product` names the row of the factor library; without one the default of the country. */
 const modes = {
@@ -76,7 +76,7 @@ export const commutingForm = defineGuidedForm({
   },
   work({ employees, days, modes: mix, homeFte, homeDays, homeHours, homeKind, survey }) {
     const ways = mix ?? [];
-    refuseInput([
+    assertNoErrors([
       ...(ways.length === 0 ? [] : [...missing('employees', employees), ...missing('days', days)]),
       ...tooMuch(ways.map(({ share }) => share ?? '0')),
       ...(homeFte === null && homeDays === null && homeHours === null

@@ -3,7 +3,7 @@ import type { FieldError } from '#platform/errors/model/errors.ts';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
 import { say } from '../messages.ts';
 import { endOfLifeActivity } from '../scope3-activity.ts';
-import { defineGuidedForm, labelsOf, refuseInput, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, assertNoErrors, type GuidedPart } from './guided-form.ts';
 
 const landfill = 'landfill';
 const incineration = 'incineration with energy recovery';
@@ -115,7 +115,7 @@ export const endOfLifeForm = defineGuidedForm({
     }),
   },
   work({ products, source }) {
-    refuseInput(products.flatMap((line, at) => wrongShares(`products.${at}`, line)));
+    assertNoErrors(products.flatMap((line, at) => wrongShares(`products.${at}`, line)));
     return products.flatMap((line, at) =>
       treatmentNames.flatMap((name): GuidedPart[] => {
         const share = line[name];

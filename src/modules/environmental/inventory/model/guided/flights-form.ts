@@ -5,7 +5,7 @@ import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { say, sayWorking } from '../messages.ts';
 import { travelActivity } from '../scope3-activity.ts';
 import { airportDistanceKm, type Airport } from './airports.ts';
-import { defineGuidedForm, refuseInput, type GuidedFacts, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, assertNoErrors, type GuidedFacts, type GuidedPart } from './guided-form.ts';
 
 const cabins = {
   average: 'Average passenger',
@@ -84,7 +84,7 @@ export const flightsForm = defineGuidedForm({
     }),
   },
   work({ flights, uplift, forcing }, facts) {
-    refuseInput(flights.flatMap((flight, at) => wrongRoute(`flights.${at}`, flight, facts)));
+    assertNoErrors(flights.flatMap((flight, at) => wrongRoute(`flights.${at}`, flight, facts)));
     return flights.map((flight, at): GuidedPart => {
       const [from, to] = airportsOf(flight, facts);
       const route = from !== null && to !== null ? { from, to } : null;

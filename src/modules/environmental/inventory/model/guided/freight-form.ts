@@ -1,7 +1,7 @@
 import { choice, lines, quantity, text } from '#platform/records/model/fields.ts';
 import { say } from '../messages.ts';
 import { freightActivity } from '../scope3-activity.ts';
-import { defineGuidedForm, labelsOf, refuseInput } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, assertNoErrors } from './guided-form.ts';
 
 /** What goods travel with. `product` names the row of the factor library, per t·km; null: the default of the country. */
 const vehicles = {
@@ -60,7 +60,7 @@ export const freightForm = defineGuidedForm({
     }),
   },
   work({ direction, mass, legs }) {
-    refuseInput(
+    assertNoErrors(
       legs.flatMap((leg, at) =>
         leg.mass === null && mass === null ? [{ path: `legs.${at}.mass`, ...say('guided-missing') }] : [],
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 import { activityTypes, type ActivityTypeKey } from '../activity-types.ts';
 
 /**
@@ -11,9 +11,9 @@ export const factorProposalResponse = z
   .object({
     factor: z.object({ source: z.string(), id: z.string(), label: z.string(), per: z.string() }).nullable(),
     kgPerUnit: z.string().nullable(),
-    reason: keptMessageResponse.nullable(),
-    warnings: z.array(keptMessageResponse),
-    gap: keptMessageResponse.nullable(),
+    reason: storedMessageResponse.nullable(),
+    warnings: z.array(storedMessageResponse),
+    gap: storedMessageResponse.nullable(),
   })
   .meta({ id: 'FactorProposal' });
 

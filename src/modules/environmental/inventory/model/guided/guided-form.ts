@@ -157,6 +157,6 @@ export function tryWork(
 export const storedQuantity = (figure: DecimalText): DecimalText => decimalText(dec(figure).toDecimalPlaces(12));
 
 /** Refuses an input by its path. */
-export const refuseInput = (errors: readonly FieldError[]): void => {
+export const assertNoErrors = (errors: readonly FieldError[]): void => {
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
 };

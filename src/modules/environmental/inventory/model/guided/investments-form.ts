@@ -4,7 +4,7 @@ import { convert } from '#platform/units/model/units.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { say } from '../messages.ts';
 import { investmentEmissions, type AttributionBasis } from '../scope3-activity.ts';
-import { defineGuidedForm, refuseInput, type DataQualityScore, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, assertNoErrors, type DataQualityScore, type GuidedPart } from './guided-form.ts';
 
 /** Where the emissions of the investee come from. Source: PCAF, part A (2022), ch. 5, data quality tables. */
 const scores = {
@@ -57,7 +57,7 @@ export const investmentsForm = defineGuidedForm({
     }),
   },
   work({ investments }) {
-    refuseInput(
+    assertNoErrors(
       investments.flatMap(({ value, own, scope3 }, at) => [
         ...(dec(value ?? '0').lte(0)
           ? [{ path: `investments.${at}.value`, ...sayOfValue('too-small', { min: { decimal: '0' } }) }]

@@ -4,7 +4,7 @@ import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { activityTypes, type ActivityTypeKey } from '../activity-types.ts';
 import { activityWords } from '../activity-words.ts';
 import { estimateByLikeSites } from '../estimation.ts';
-import { defineGuidedForm, refuseInput } from './guided-form.ts';
+import { defineGuidedForm, assertNoErrors } from './guided-form.ts';
 
 /** What buildings use and people cause day by day: what the size of a site says something about. */
 const estimated = [
@@ -70,7 +70,7 @@ export const likeSitesForm = defineGuidedForm({
     }),
   },
   work({ activityType, by, size, unit: amountUnit, like }) {
-    refuseInput(
+    assertNoErrors(
       like.flatMap((site, at) =>
         dec(site.size ?? '0').lte(0)
           ? [{ path: `like.${at}.size`, ...sayOfValue('too-small', { min: { decimal: '0' } }) }]

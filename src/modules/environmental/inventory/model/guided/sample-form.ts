@@ -3,7 +3,7 @@ import { activityTypeLabels } from '../activity-types.ts';
 import { activityWords } from '../activity-words.ts';
 import { say } from '../messages.ts';
 import { extrapolateSample } from '../sampling.ts';
-import { defineGuidedForm, refuseInput } from './guided-form.ts';
+import { defineGuidedForm, assertNoErrors } from './guided-form.ts';
 
 /** A random sample of many documents stands for all of them: an estimate that says how uncertain it is. */
 export const sampleForm = defineGuidedForm({
@@ -34,7 +34,7 @@ export const sampleForm = defineGuidedForm({
     }),
   },
   work({ activityType, product, unit: amountUnit, documents, sample }) {
-    refuseInput([
+    assertNoErrors([
       ...(sample.length < 2 ? [{ path: 'sample', ...say('guided-sample') }] : []),
       ...(documents < sample.length
         ? [{ path: 'documents', ...say('guided-sample-whole', { count: sample.length }) }]

@@ -6,7 +6,7 @@ import { convert } from '#platform/units/model/units.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { say, sayWorking } from '../messages.ts';
 import { supplierShareEmissions } from '../scope3-activity.ts';
-import { defineGuidedForm, refuseInput, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, assertNoErrors, type GuidedPart } from './guided-form.ts';
 
 /**
  * Categories 1 and 2: suppliers that report emissions and revenue by their share, the others by spend. Together the
@@ -49,7 +49,7 @@ export const suppliersForm = defineGuidedForm({
     }),
   },
   work({ category, currency: money, suppliers }) {
-    refuseInput([
+    assertNoErrors([
       ...(isUnit(money) ? [] : [{ path: 'currency', ...say('guided-currency', { currency: money }) }]),
       ...suppliers.flatMap((line, at) => wrongLine(`suppliers.${at}`, line)),
     ]);

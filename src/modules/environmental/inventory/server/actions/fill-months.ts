@@ -30,7 +30,7 @@ export const handleEstimateMissingMonth = handle(estimateMissingMonth, async (tx
   const known = await touching(tx, { from: `${monthLater(month, -37)}-01`, to: yearEnd(month) }, site, activityType);
   if (known.some((row) => row.from <= days.to && row.to >= days.from))
     throw environmentalError('environmental.month-has-records', { month });
-  await refuseTooManyEstimates(tx, known, month);
+  await assertEstimatesWithinLimit(tx, known, month);
   const unit = known.toSorted((left, right) => (left.from < right.from ? 1 : -1))[0]?.unit;
   const estimate =
     unit === undefined
@@ -100,7 +100,7 @@ const yearEnd = (month: string): string => {
 };
 
 /** A source that is mostly guessed is no source: the settings say how many months of a year may be. */
-async function refuseTooManyEstimates(tx: Tx, known: readonly ActivityData[], month: string): Promise<void> {
+async function assertEstimatesWithinLimit(tx: Tx, known: readonly ActivityData[], month: string): Promise<void> {
   const year = month.slice(0, 4);
   const { estimatedMonthsMax } = await settingsOn(tx, monthDays(month).to);
   const months = new Set(

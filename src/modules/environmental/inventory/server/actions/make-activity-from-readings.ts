@@ -14,7 +14,7 @@ import {
   type MeteredMonths,
   type MeterRecord,
 } from '#modules/environmental/energy/server/meter-months.ts';
-import { refuseLockedInput } from '../run/locked-records.ts';
+import { assertInputDaysUnlocked } from '../run/locked-records.ts';
 import { periodOf } from '../run/run-inputs.ts';
 
 /**
@@ -26,7 +26,7 @@ export const handleMakeActivityFromReadings = handle(
   makeActivityFromReadings,
   async (tx, input): Promise<MadeFromReadings> => {
     const period = await periodOf(tx, input.period);
-    await refuseLockedInput(tx, [period]);
+    await assertInputDaysUnlocked(tx, [period]);
     const metered = await meteredMonths(tx, period, input.meter);
     const known = Map.groupBy(
       await recordsOfMeters(

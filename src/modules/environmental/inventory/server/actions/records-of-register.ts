@@ -16,7 +16,7 @@ export interface RegisterEntry {
     Partial<NewActivityData> & { reference: string };
 }
 
-export interface KeptRecords {
+export interface SyncedRecords {
   created: number;
   changed: number;
   unchanged: number;
@@ -30,12 +30,12 @@ export interface KeptRecords {
  *
  * @param before  records that were made earlier, by reference
  */
-export async function keepRecords(
+export async function syncRecords(
   tx: Tx,
   entries: readonly RegisterEntry[],
   before: ReadonlyMap<string, ActivityData>,
-): Promise<KeptRecords> {
-  const done: KeptRecords = { created: 0, changed: 0, unchanged: 0, deleted: 0, left: [] };
+): Promise<SyncedRecords> {
+  const done: SyncedRecords = { created: 0, changed: 0, unchanged: 0, deleted: 0, left: [] };
   const rest = new Map(before);
   for (const { label, day, isBilled, values } of entries) {
     const record = rest.get(values.reference);
@@ -88,7 +88,7 @@ export async function recordsMade(
   return found;
 }
 
-async function drop(tx: Tx, record: ActivityData, done: KeptRecords, leave: () => void): Promise<void> {
+async function drop(tx: Tx, record: ActivityData, done: SyncedRecords, leave: () => void): Promise<void> {
   if (record.status !== 'draft') return leave();
   await records(tx, activityData).remove(record.id, record.version);
   done.deleted += 1;

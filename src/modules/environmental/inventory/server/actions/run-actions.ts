@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
-import { claimDays } from '#platform/records/server/refuse-locked-days.ts';
+import { claimDays } from '#platform/records/server/assert-days-unlocked.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import {
   canMove,

@@ -11,7 +11,7 @@ import { say } from '#modules/environmental/inventory/model/messages.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { assignmentRule, conversionBridge } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { saidAs } from '#platform/messages/model/messages.ts';
+import { asMessage } from '#platform/messages/model/messages.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -70,7 +70,7 @@ export async function factorProposal(tx: Tx, asked: Query): Promise<z.infer<type
   return {
     factor: { source: factor.source, id: factor.id, label: factor.label, per: factor.per },
     kgPerUnit: coefficient.co2eKg,
-    reason: saidAs(choice.reason),
+    reason: asMessage(choice.reason),
     warnings: [...choice.warnings, ...coefficient.warnings],
     gap: null,
   };

@@ -1,7 +1,7 @@
 import type { ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import {
   guidedEntryOf,
-  refuseInput,
+  assertNoErrors,
   storedQuantity,
   tryWork,
   type GuidedEntry,
@@ -21,13 +21,13 @@ type Guided = Pick<ActivityData, 'guidedForm' | 'guidedInputs' | 'activityType' 
  *
  * @throws `request.invalid`
  */
-export function refuseOtherThanWorked(before: Guided | null, after: Guided): void {
+export function assertMatchesGuidedForm(before: Guided | null, after: Guided): void {
   if (before !== null && watched.every((name) => before[name] === after[name])) return;
   if (after.guidedForm === null)
-    return refuseInput(after.guidedInputs === null ? [] : [{ path: 'guidedForm', ...say('guided-without-form') }]);
+    return assertNoErrors(after.guidedInputs === null ? [] : [{ path: 'guidedForm', ...say('guided-without-form') }]);
   const { part, errors } = guidedPartOf(after);
-  if (part === null) return refuseInput(errors);
-  refuseInput([
+  if (part === null) return assertNoErrors(errors);
+  assertNoErrors([
     ...(after.activityType === part.activityType ? [] : [{ path: 'activityType', ...say('guided-amount') }]),
     ...(after.quantity === storedQuantity(part.worked.figure) ? [] : [{ path: 'quantity', ...say('guided-amount') }]),
     ...(after.unit === part.worked.unit ? [] : [{ path: 'unit', ...say('guided-amount') }]),

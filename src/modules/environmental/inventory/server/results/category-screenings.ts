@@ -11,14 +11,14 @@ import {
   criteriaOf,
   isOutdated,
   screeningsOn,
-  standingOf,
-  standingsOf,
+  categoryStatusOf,
+  categoryGapsOf,
   type CategoryScreening,
 } from '#modules/environmental/inventory/model/category-screening.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import type {
   categoriesResponse,
-  categoryStandings,
+  categoryStatuses,
   screeningResponse,
 } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { proposeScreening } from '#modules/environmental/inventory/model/screening-proposals.ts';
@@ -43,7 +43,7 @@ export const screeningShown = (screening: CategoryScreening, day: string): z.inf
 });
 
 /** How the categories of a run stand: which it has lines of, and what was screened of the others. */
-export async function categoryStandingsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof categoryStandings>> {
+export async function categoryStatusesOf(tx: Tx, run: RunRow): Promise<z.infer<typeof categoryStatuses>> {
   const screenings = await screeningsFor(tx, run.to);
   const { rows } = await tx.client.query<{ category: string }>(
     `
@@ -53,12 +53,12 @@ export async function categoryStandingsOf(tx: Tx, run: RunRow): Promise<z.infer<
     [tx.companyId, run.id],
   );
   const assessed = new Set(rows.map(({ category }) => Number(category)));
-  return standingsOf(
+  return categoryGapsOf(
     SCOPE3_CATEGORIES.map(({ number }) => {
       const screening = screenings.get(number);
       return {
         number,
-        standing: standingOf(assessed.has(number), screening),
+        standing: categoryStatusOf(assessed.has(number), screening),
         isOutdated: screening !== undefined && isOutdated(screening, run.to),
       };
     }),

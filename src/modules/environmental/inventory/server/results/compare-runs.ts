@@ -20,7 +20,7 @@ import { calculationCoefficient } from '../tables.ts';
 import { matchRecords } from './match-records.ts';
 import { matchSources } from './match-sources.ts';
 import { categoryLabel, scopeLabel } from './labels.ts';
-import type { Coefficients, CompareMethod, PlacedSplit } from './compare-sides.ts';
+import type { Coefficients, CompareMethod, AttributedSplit } from './compare-sides.ts';
 
 export type CompareBy = 'scope' | 'category' | 'site';
 
@@ -42,7 +42,7 @@ export async function compareRuns(
     matching === 'records'
       ? await matchRecords(tx, old, next, before, after, method, by === 'site')
       : await matchSources(tx, old, next, before, after, method);
-  const keyOf = ({ scope, category, site }: PlacedSplit): string =>
+  const keyOf = ({ scope, category, site }: AttributedSplit): string =>
     by === 'scope' ? scope : by === 'category' ? `${scope}:${category}` : (site ?? '');
   const groups = [...Map.groupBy(splits, keyOf)].map(([key, own]) => ({
     key,

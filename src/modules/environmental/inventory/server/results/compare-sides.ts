@@ -15,7 +15,7 @@ import {
 
 export type CompareMethod = 'location' | 'market';
 /** A group of lines with its change and where it belongs. */
-export interface PlacedSplit {
+export interface AttributedSplit {
   scope: string;
   category: string;
   site: string | null;

@@ -19,7 +19,7 @@ import {
   labelled,
 } from '#platform/kit/model/explained.ts';
 import type { lineExplainResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { tierSaid } from '#modules/environmental/inventory/model/scope2.ts';
+import { tierMessage } from '#modules/environmental/inventory/model/scope2.ts';
 import { setOf } from '#modules/environmental/factors/model/factor.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
@@ -202,7 +202,7 @@ function marketOf(
     if (group === undefined) return [];
     return [
       {
-        ...labelled(monthSaid(period, group)),
+        ...labelled(monthMessage(period, group)),
         formula: `${amount} ${unit} × ${share} × ${kwh} kWh/${unit} × ${group.marketKgPerKwh} kg CO2e/kWh`,
         figure: decimalText(exact(amount).times(share).times(kwh).times(group.marketKgPerKwh)),
         unit: 'kg_co2e',
@@ -224,8 +224,8 @@ function marketOf(
   });
 }
 
-function monthSaid(month: string, { parts, kwh, coveredKwh }: Group): Message {
-  const sources = new Map(parts.map(({ tier, label }) => [`${tier} ${label}`, tierSaid(tier, label)]));
+function monthMessage(month: string, { parts, kwh, coveredKwh }: Group): Message {
+  const sources = new Map(parts.map(({ tier, label }) => [`${tier} ${label}`, tierMessage(tier, label)]));
   return sayWorking('market-month', {
     month: { period: month },
     sources: { list: [...sources.values()].map((said) => ({ said })) },

@@ -12,8 +12,8 @@ import {
 import { accountNames } from '#platform/records/server/references.ts';
 import {
   criteriaOf,
-  standingOf,
-  standingsOf,
+  categoryStatusOf,
+  categoryGapsOf,
   type CategoryScreening,
 } from '#modules/environmental/inventory/model/category-screening.ts';
 import type { RunRow } from '../run/run-inputs.ts';
@@ -117,14 +117,14 @@ export async function scope3Screening(
     threshold,
     flagged: [...screenings].flatMap(([number, screening]) => (isFlagged(screening) ? [number] : [])),
     excluded: [...screenings].flatMap(([number, screening]) =>
-      standingOf(false, screening) === 'excluded' ? [number] : [],
+      categoryStatusOf(false, screening) === 'excluded' ? [number] : [],
     ),
   });
   const shown = found.rows.map(({ category: { number }, kg }) => {
     const screening = screenings.get(number);
     return {
       number,
-      standing: standingOf(kg !== null, screening),
+      standing: categoryStatusOf(kg !== null, screening),
       screening: screening === undefined ? null : screeningShown(screening, run.to),
     };
   });
@@ -134,7 +134,7 @@ export async function scope3Screening(
     total: found.total,
     primaryShare: found.primaryShare,
     notAssessed: found.notAssessed,
-    standings: standingsOf(
+    standings: categoryGapsOf(
       shown.map(({ screening, ...row }) => ({ ...row, isOutdated: screening?.isOutdated === true })),
     ),
     refs: await accountNames(tx, [

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { AmountsByDays, ChangeCause, LineCauses } from '#modules/environmental/inventory/model/difference.ts';
 import type { RunRow } from '../run/run-inputs.ts';
-import type { CompareMethod, Coefficients, PlacedSplit } from './compare-sides.ts';
+import type { CompareMethod, Coefficients, AttributedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';
 import { hasSameOffers } from './same-offers.ts';
 
@@ -43,7 +43,7 @@ export async function matchRecords(
   after: Coefficients,
   method: CompareMethod,
   bySite: boolean,
-): Promise<PlacedSplit[]> {
+): Promise<AttributedSplit[]> {
   // A calculation that was just written has no statistics yet: the planner believes in one line, and would walk through
   // all sites for each of them.
   await tx.client.query('set local enable_nestloop = off');

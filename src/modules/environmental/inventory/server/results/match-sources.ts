@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import type { AmountsByDays } from '#modules/environmental/inventory/model/difference.ts';
 import { countDays } from '#platform/values/model/period.ts';
-import type { CompareMethod, Coefficients, PlacedSplit } from './compare-sides.ts';
+import type { CompareMethod, Coefficients, AttributedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';
 
 interface SourceRow {
@@ -49,7 +49,7 @@ export async function matchSources(
   before: Coefficients,
   after: Coefficients,
   method: CompareMethod,
-): Promise<PlacedSplit[]> {
+): Promise<AttributedSplit[]> {
   const [oldSources, newSources] = [await sourcesOf(tx, old, before, method), await sourcesOf(tx, next, after, method)];
   const [was, is] = [oldSources.valued, newSources.valued];
   const places = await placesOf(tx, old, next);

@@ -8,7 +8,7 @@ import {
   lognormalInterval,
   type FactorGroup,
 } from '#modules/environmental/inventory/model/uncertainty.ts';
-import { categoryStandingsOf } from './category-screenings.ts';
+import { categoryStatusesOf } from './category-screenings.ts';
 import { approvalOf } from '../run/approval.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
@@ -24,7 +24,7 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
   return {
     run: await summaryOf(tx, run),
     coverage: run.totals === null ? null : await coverageOf(tx, run),
-    categories: run.totals === null ? null : await categoryStandingsOf(tx, run),
+    categories: run.totals === null ? null : await categoryStatusesOf(tx, run),
     scopes,
     quality: await qualityOf(tx, run),
     scope2: run.scope2,

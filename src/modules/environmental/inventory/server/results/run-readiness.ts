@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
-import type { askReadiness } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { readinessQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
@@ -10,13 +10,13 @@ import { activityData } from '#modules/environmental/inventory/model/activity-da
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { changedSince, outOfDateOf } from '../run/out-of-date.ts';
 import { siteNames } from '../run/sites.ts';
-import { estimatedSources } from './inventory-worklist.ts';
+import { estimatedSources } from './inventory-attention-list.ts';
 import { scope3Screening } from './inventory-parts.ts';
 import { activityLabel } from './labels.ts';
 import { openQuestions } from './expected-sources.ts';
 import { coverageOf } from './run-coverage.ts';
 
-export type Readiness = z.infer<(typeof askReadiness)['answer']>;
+export type Readiness = z.infer<(typeof readinessQuery)['answer']>;
 export type ReadyCondition = Readiness['conditions'][number];
 type Condition = ReadyCondition;
 

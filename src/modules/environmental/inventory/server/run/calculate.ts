@@ -5,7 +5,7 @@ import { activityTypeOf } from '#modules/environmental/inventory/model/activity-
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
-import { gridPlaceOf } from '#modules/environmental/factors/model/grid-products.ts';
+import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import { companyRules } from '#modules/environmental/factors/server/assignment/company-rules.ts';
 import { defaultFactors } from '#modules/environmental/factors/server/assignment/default-factors.ts';
@@ -133,7 +133,7 @@ export async function coefficientContext(
   const regions = [
     ...new Set(
       kinds.flatMap((kind) =>
-        [kind.country, kind.region, gridPlaceOf(kind)?.country ?? null].filter((place) => place !== null),
+        [kind.country, kind.region, gridRegionOf(kind)?.country ?? null].filter((place) => place !== null),
       ),
     ),
   ];

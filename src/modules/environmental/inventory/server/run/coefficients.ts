@@ -24,7 +24,7 @@ import { gwpOfFactor } from '#modules/environmental/factors/server/gwp-tables.ts
 import type { UpstreamFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import type { CoefficientWorkings } from './coefficient-workings.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { saidOf } from '#platform/errors/model/errors.ts';
+import { messageOfError } from '#platform/errors/model/errors.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import { say as sayOfFactor } from '#modules/environmental/factors/model/messages.ts';
 
@@ -324,6 +324,6 @@ function orGap<Made>(kind: ActivityKind, make: () => Made): Made | KindGap {
   } catch (error) {
     const reason = error instanceof UserError ? reasonByCode[error.code] : undefined;
     if (!(error instanceof UserError) || reason === undefined) throw error;
-    return { kind, reason, said: saidOf(error) };
+    return { kind, reason, said: messageOfError(error) };
   }
 }

@@ -2,7 +2,7 @@ import { RUN_STATES, type RunState } from '#modules/environmental/inventory/mode
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayLock, type Days } from '#platform/records/server/locked-days.ts';
-import { refuseDays } from '#platform/records/server/refuse-locked-days.ts';
+import { assertDaysUnlockedBy } from '#platform/records/server/assert-days-unlocked.ts';
 
 // What locks records: a reporting period that is locked or published locks everything that happens on its days, and a
 // calculation that is approved or final locks what it was made from, until somebody reopens it with a reason. Kinds of
@@ -25,13 +25,13 @@ export const calculationLock = dayLock({
 });
 
 /** Before work on days that no calculation reads. @throws `record.period-locked` */
-export const refuseLocked = (tx: Tx, spans: readonly Days[]): Promise<void> =>
-  refuseDays(tx, ['reportingPeriod'], spans);
+export const assertDaysUnlocked = (tx: Tx, spans: readonly Days[]): Promise<void> =>
+  assertDaysUnlockedBy(tx, ['reportingPeriod'], spans);
 
 /**
  * Before many records of days are made that calculations read.
  *
  * @throws `record.period-locked`, `environmental.records-locked`
  */
-export const refuseLockedInput = (tx: Tx, spans: readonly Days[]): Promise<void> =>
-  refuseDays(tx, ['reportingPeriod', 'calculation'], spans);
+export const assertInputDaysUnlocked = (tx: Tx, spans: readonly Days[]): Promise<void> =>
+  assertDaysUnlockedBy(tx, ['reportingPeriod', 'calculation'], spans);

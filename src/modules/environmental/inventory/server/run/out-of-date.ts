@@ -366,7 +366,7 @@ export async function outOfDateOf(
     found.set(id, {
       since: iso(marks[0]?.first ?? reopened?.at ?? successor?.at ?? tx.now),
       count: marks[0]?.count ?? 0,
-      changes: marks.map((mark) => ({ said: saidOf(mark), at: iso(mark.at), by: mark.by })),
+      changes: marks.map((mark) => ({ said: markMessage(mark), at: iso(mark.at), by: mark.by })),
       reopened,
       supersededBy:
         successor === undefined
@@ -421,7 +421,7 @@ interface MarkRow {
 
 const iso = (at: Date | string): string => new Date(at).toISOString();
 
-function saidOf(mark: MarkRow): Message {
+function markMessage(mark: MarkRow): Message {
   const { resource, action, records: count } = mark;
   const kind = { label: reachBy.get(resource)?.resource.label[0] ?? resource };
   if (action === 'import' || action === 'undo-import') return say('changed-import', { kind, count });

@@ -7,7 +7,7 @@ import type { GapReason } from '#modules/environmental/inventory/model/calculati
 import { unclearRefrigerant } from '#modules/environmental/factors/server/assignment/choose-factor.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { saidOf } from '#platform/errors/model/errors.ts';
+import { messageOfError } from '#platform/errors/model/errors.ts';
 
 /** What a refrigerant balance says was lost, ready to be read beside the activity records. */
 export interface Leak {
@@ -62,7 +62,7 @@ export function refrigerantLosses(inputs: RunInputs): { losses: Leak[]; gaps: Le
           : error.code === 'environmental.blend-fractions'
             ? 'unknown-refrigerant'
             : 'negative-leak';
-      gaps.push({ balance, reason, said: saidOf(error) });
+      gaps.push({ balance, reason, said: messageOfError(error) });
     }
   }
   return { losses, gaps };

@@ -9,7 +9,7 @@ import { hasFigures, RUN_STATES } from '#modules/environmental/inventory/model/c
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { calculationRun } from '../tables.ts';
 import type { RunRow } from './run-inputs.ts';
-import { saidByRun } from '#platform/jobs/server/run-job.ts';
+import { runMessage } from '#platform/jobs/server/run-job.ts';
 import { decimalText, sum } from '#platform/values/model/decimal.ts';
 import { outOfDateOf, peopleOfChanges } from './out-of-date.ts';
 import { storedTotals } from './run-totals.ts';
@@ -109,7 +109,7 @@ export async function summaryOf(
     ...summaryWithout(run),
     outOfDate: (stale ?? (await outOfDateOf(tx, [run]))).get(run.id) ?? null,
     totals: await storedTotals(tx, run),
-    progress: job === null ? null : { said: saidByRun(job), done: job.done, total: job.total },
+    progress: job === null ? null : { said: runMessage(job), done: job.done, total: job.total },
   };
 }
 

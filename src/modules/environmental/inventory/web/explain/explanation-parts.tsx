@@ -12,7 +12,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useEmission, type EmissionUnit } from './emission.tsx';
 import classes from './explain.module.css';
-import { usePlaceName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useRegionName } from '#modules/environmental/factors/web/factor-names.ts';
 
 /** The figure itself: rounded to read, exact to check, and whether computing it again gave the same. */
 export function Headline({
@@ -58,7 +58,7 @@ export function FactorPart({
   edition: Edition | null;
 }) {
   const t = useTexts();
-  const placeName = usePlaceName();
+  const placeName = useRegionName();
   const format = useFormat();
   const names = useNames();
   const per = format.unit(factor.per);

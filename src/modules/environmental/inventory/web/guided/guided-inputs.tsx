@@ -2,7 +2,7 @@ import { Button, Group, Input, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useBeside } from '#platform/records/web/fields/beside.tsx';
+import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { guidedFormLabels, guidedFormNames } from '#modules/environmental/inventory/model/activity-data.ts';
 import { parametersWith } from '#modules/environmental/web/addresses.ts';
@@ -48,7 +48,7 @@ export function GuidedFormInput(props: InputProps) {
 export function GuidedInputsInput(props: InputProps) {
   const t = useTexts();
   const label = useLabels();
-  const form = useBeside('guidedForm');
+  const form = useSiblingValue('guidedForm');
   const [address] = useSearchParams();
   const record = address.get('view.record');
   if (typeof props.defaultValue !== 'string' || typeof form !== 'string') return null;

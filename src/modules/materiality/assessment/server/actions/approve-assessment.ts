@@ -14,7 +14,7 @@ import { topics } from '#modules/materiality/assessment/model/topics.ts';
 import { approvalOf, assessmentFlow, assessmentItem } from '../approval.ts';
 import { sealedContent } from '../assessment-response.ts';
 import { assessmentData, type AssessmentData } from '../assessment-data.ts';
-import { refuseUncommented } from '#modules/materiality/prioritization-tools/server/divergence.ts';
+import { assertDivergencesCommented } from '#modules/materiality/prioritization-tools/server/divergence.ts';
 import { materialitySeal } from '#modules/materiality/server/tables.ts';
 
 /** Approves an assessment and locks it, or keeps one of several approvals (`sha256` is then null). */
@@ -39,8 +39,8 @@ export async function approveAndLock(
   const item = assessmentItem(data);
   const refusals = { own: () => materialityError('materiality.own-work', { assessment: assessment.name }) };
   await allowed(tx, assessmentFlow, item, { refusals });
-  refuseUndecided(data);
-  await refuseUncommented(tx, data);
+  assertAllDecided(data);
+  await assertDivergencesCommented(tx, data);
   const { isComplete } = await approve(tx, assessmentFlow, item, { note, refusals });
   if (!isComplete) return { sha256: null };
   const approved = { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
@@ -71,7 +71,7 @@ export async function approveAndLock(
 
 export const handleApproveAssessment = handle(approveAssessment, approveAndLock);
 
-function refuseUndecided({ assessment: { name }, conclusions }: AssessmentData): void {
+function assertAllDecided({ assessment: { name }, conclusions }: AssessmentData): void {
   const missing = topics.filter(({ key }) => !conclusions.some(({ topic }) => topic === key));
   if (missing.length > 0)
     throw materialityError('materiality.not-decided', {

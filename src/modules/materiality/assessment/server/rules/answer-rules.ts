@@ -18,7 +18,7 @@ import { say } from '../../model/messages.ts';
 export const policyRules = rules<typeof sustainabilityPolicy, SustainabilityPolicy>(sustainabilityPolicy, {
   async beforeWrite(tx, { after }) {
     const { link } = after;
-    refuseAll([
+    assertNoErrors([
       ...(await foreignIro(tx, after)),
       ...(link !== null && !isAddress(link) ? [{ path: 'link', ...say('not-https') }] : []),
     ]);
@@ -31,7 +31,7 @@ export const actionRules = rules<typeof sustainabilityAction, SustainabilityActi
   async beforeWrite(tx, { after }) {
     const { currency, opexMinor, capexMinor, futureOpexMinor, futureCapexMinor } = after;
     const hasAmount = [opexMinor, capexMinor, futureOpexMinor, futureCapexMinor].some((amount) => amount !== null);
-    refuseAll([
+    assertNoErrors([
       ...(await foreignIro(tx, after)),
       ...(hasAmount && currency === null ? [{ path: 'currency', ...say('currency-missing') }] : []),
     ]);
@@ -44,7 +44,7 @@ export const targetRules = rules<typeof sustainabilityTarget, SustainabilityTarg
   async beforeWrite(tx, { after }) {
     const { baseYear, targetYear, progress } = after;
     const twice = progress.findIndex(({ year }, at) => progress.findIndex((other) => other.year === year) !== at);
-    refuseAll([
+    assertNoErrors([
       ...(await foreignIro(tx, after)),
       ...(targetYear < baseYear ? [{ path: 'targetYear', ...say('target-before-base') }] : []),
       ...(twice >= 0 ? [{ path: `progress.${twice}.year`, ...say('year-twice') }] : []),
@@ -68,6 +68,6 @@ function isAddress(text: string): boolean {
   return webAddressProblem(text) === null;
 }
 
-function refuseAll(errors: FieldError[]): void {
+function assertNoErrors(errors: FieldError[]): void {
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }

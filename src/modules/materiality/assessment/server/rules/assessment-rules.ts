@@ -21,7 +21,7 @@ const { labels } = materialityAssessment.fields.status;
 /** What is approved does not change; of one period and standard there is one assessment in work at a time. */
 export const assessmentRules = rules<typeof materialityAssessment, MaterialityAssessment>(materialityAssessment, {
   async beforeWrite(tx, { before, after, set }) {
-    if (before !== null) refuseFrozen(before);
+    if (before !== null) assertNotFinal(before);
     if (before?.status === 'inReview' && Object.keys(set).some((name) => name !== 'status'))
       throw materialityError('materiality.in-review', { assessment: before.name });
     const same = await records(tx, materialityAssessment).all({
@@ -36,7 +36,7 @@ export const assessmentRules = rules<typeof materialityAssessment, MaterialityAs
     return carryOverOf(tx)?.assessment;
   },
   beforeRemove(_tx, record) {
-    refuseFrozen(record);
+    assertNotFinal(record);
     return Promise.resolve();
   },
 });
@@ -45,7 +45,7 @@ export const assessmentRules = rules<typeof materialityAssessment, MaterialityAs
 export const iroRules = rules<typeof iro, Iro>(iro, {
   async beforeWrite(tx, { before, after }) {
     for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
-      await refuseUnlessDraft(tx, id);
+      await assertDraft(tx, id);
     if (
       before === null &&
       (
@@ -55,7 +55,7 @@ export const iroRules = rules<typeof iro, Iro>(iro, {
       ).value >= IROS_MAX
     )
       throw materialityError('materiality.too-many', { limit: IROS_MAX });
-    refuseForeignSubTopic(after);
+    assertSubTopicOfTopic(after);
     const carried = carryOverOf(tx)?.iro;
     if (carried !== undefined) return carried;
     const isRated =
@@ -66,7 +66,7 @@ export const iroRules = rules<typeof iro, Iro>(iro, {
     return { ...(isRated ? { ratedBy: tx.accountId } : {}), lineage: after.lineage ?? after.id };
   },
   async beforeRemove(tx, { assessment }) {
-    await refuseUnlessDraft(tx, assessment);
+    await assertDraft(tx, assessment);
   },
 });
 
@@ -74,15 +74,15 @@ export const iroRules = rules<typeof iro, Iro>(iro, {
 export const conclusionRules = rules<typeof topicConclusion, TopicConclusion>(topicConclusion, {
   async beforeWrite(tx, { before, after }) {
     for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
-      await refuseUnlessDraft(tx, id);
+      await assertDraft(tx, id);
     return carryOverOf(tx)?.conclusion ?? { decidedBy: tx.accountId, approvedBy: null, approvedAt: null };
   },
   async beforeRemove(tx, { assessment }) {
-    await refuseUnlessDraft(tx, assessment);
+    await assertDraft(tx, assessment);
   },
 });
 
-async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
+async function assertDraft(tx: Tx, id: string): Promise<void> {
   // Held until the commit: the assessment cannot go on to review and approval while something of it is being written.
   await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for share', [
     tx.companyId,
@@ -90,17 +90,17 @@ async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
   ]);
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null) throw userError('request.invalid', {}, [{ path: 'assessment', ...say('assessment-gone') }]);
-  refuseFrozen(assessment);
+  assertNotFinal(assessment);
   if (assessment.status === 'inReview')
     throw materialityError('materiality.in-review', { assessment: assessment.name });
 }
 
-function refuseFrozen({ name, status }: MaterialityAssessment): void {
+function assertNotFinal({ name, status }: MaterialityAssessment): void {
   if (status === 'approved' || status === 'superseded')
     throw materialityError('materiality.frozen', { assessment: name, state: { noun: labels[status] } });
 }
 
-function refuseForeignSubTopic({ topic, subTopic }: Iro): void {
+function assertSubTopicOfTopic({ topic, subTopic }: Iro): void {
   if (subTopic !== null && !(subTopic in (topicOf(topic)?.subTopics ?? {})))
     throw userError('request.invalid', {}, [{ path: 'subTopic', ...say('sub-topic-of-other-topic') }]);
 }

@@ -53,7 +53,10 @@ function Opened({ token }: { token: string }) {
     return <Missing problem={answer} onRetry={() => setGiven({ password: null, round: given.round + 1 })} />;
   if ('needsPassword' in answer)
     return (
-      <AskPassword problem={problem} onGiven={(typedIn) => setGiven({ password: typedIn, round: given.round + 1 })} />
+      <PasswordPrompt
+        problem={problem}
+        onGiven={(typedIn) => setGiven({ password: typedIn, round: given.round + 1 })}
+      />
     );
   return <ReportParts report={answer} token={token} password={password} />;
 }
@@ -77,7 +80,7 @@ function Missing({ problem, onRetry }: { problem: ApiProblem; onRetry: () => voi
   );
 }
 
-function AskPassword({ problem, onGiven }: { problem: ApiProblem | null; onGiven: (password: string) => void }) {
+function PasswordPrompt({ problem, onGiven }: { problem: ApiProblem | null; onGiven: (password: string) => void }) {
   const t = useSharedReportTexts();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,13 +1,13 @@
 import type { Catalogue, Concept, Section } from '../catalogue.ts';
 import type { VsmeReport } from '../fact.ts';
-import { checkedReport, isCurrent, type CheckedReport, type Finding, type Rule } from './rule.ts';
+import { checkedReport, isCurrent, type CheckedReport, type ValidationIssue, type Rule } from './rule.ts';
 import { say } from '../messages.ts';
 
 /**
  * How a data point stands in a report. `missing` must be given; `open` = whether it applies cannot be told from the
  * report; `omitted` = left out as sensitive, and said so (par. 19).
  */
-export type Standing = 'given' | 'missing' | 'not-applicable' | 'open' | 'optional' | 'omitted';
+export type DatapointStatus = 'given' | 'missing' | 'not-applicable' | 'open' | 'optional' | 'omitted';
 
 /**
  * When a data point applies, told by others in the report: `true`, `false`, or `null` when they say nothing. Source:
@@ -190,8 +190,8 @@ const TRIGGERS: readonly Trigger[] = [
 ];
 
 /** How every data point of the standard stands in the report. */
-export function standings(report: VsmeReport, catalogue: Catalogue): Map<string, Standing> {
-  return standingsOf(checkedReport(report, catalogue));
+export function datapointStatuses(report: VsmeReport, catalogue: Catalogue): Map<string, DatapointStatus> {
+  return datapointStatusesOf(checkedReport(report, catalogue));
 }
 
 /**
@@ -212,7 +212,7 @@ export function requiredPoints(report: VsmeReport, catalogue: Catalogue): Map<st
         trigger !== undefined && given(checked, concept.name)
           ? checkedReport({ ...report, facts: report.facts.filter((fact) => fact.concept !== concept.name) }, catalogue)
           : checked;
-      return standingOf(without, concept, { isGiven: false }) === 'missing'
+      return datapointStatusOf(without, concept, { isGiven: false }) === 'missing'
         ? [[concept.name, trigger?.source ?? concept.paragraph]]
         : [];
     }),
@@ -227,9 +227,9 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
     severity: 'error',
     source: 'Recommendation (EU) 2025/1710; requirements of the VSME digital template 1.3.0',
     check(checked) {
-      return [...standingsOf(checked)]
+      return [...datapointStatusesOf(checked)]
         .filter(([, standing]) => standing === 'missing')
-        .map(([concept]): Finding => {
+        .map(([concept]): ValidationIssue => {
           const known = checked.catalogue.concepts.get(concept);
           const trigger = triggerOf(concept);
           return {
@@ -253,7 +253,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
           concepts
             .flatMap((concept) => checked.of(concept))
             .map(
-              ({ fact, at, concept }): Finding => ({
+              ({ fact, at, concept }): ValidationIssue => ({
                 ...say('not-applicable', { datapoint: concept?.label ?? fact.concept, paragraph: source }),
                 concept: fact.concept,
                 facts: [at],
@@ -269,7 +269,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
       checked.entries
         .filter(({ concept }) => concept !== null && isOmitted(checked, concept))
         .map(
-          ({ fact, at, concept }): Finding => ({
+          ({ fact, at, concept }): ValidationIssue => ({
             ...say('omitted-given', { datapoint: concept?.label ?? fact.concept }),
             concept: fact.concept,
             facts: [at],
@@ -289,7 +289,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
                 concept !== null && sectionsOf(checked, concept).every(({ module }) => module === 'comprehensive'),
             )
             .map(
-              ({ fact, at, concept }): Finding => ({
+              ({ fact, at, concept }): ValidationIssue => ({
                 ...say('module', { datapoint: concept?.label ?? fact.concept }),
                 concept: fact.concept,
                 facts: [at],
@@ -298,17 +298,17 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
   },
 ];
 
-function standingsOf(checked: CheckedReport): Map<string, Standing> {
+function datapointStatusesOf(checked: CheckedReport): Map<string, DatapointStatus> {
   return new Map(
-    [...checked.catalogue.concepts.values()].map((concept) => [concept.name, standingOf(checked, concept)]),
+    [...checked.catalogue.concepts.values()].map((concept) => [concept.name, datapointStatusOf(checked, concept)]),
   );
 }
 
-function standingOf(
+function datapointStatusOf(
   checked: CheckedReport,
   concept: Concept,
   { isGiven } = { isGiven: given(checked, concept.name) },
-): Standing {
+): DatapointStatus {
   if (isGiven) return 'given';
   if (isOmitted(checked, concept)) return 'omitted';
   if (!hasComprehensive(checked) && sectionsOf(checked, concept).every(({ module }) => module === 'comprehensive'))

@@ -1,6 +1,6 @@
 import { decimalText, exact, grouped, type Decimal } from '#platform/values/model/decimal.ts';
 import { inUnit } from '../units.ts';
-import type { Entry, Finding } from './rule.ts';
+import type { Entry, ValidationIssue } from './rule.ts';
 
 /**
  * All numbers that a rounded one may stand for; both ends belong to it. Source: XBRL Calculations 1.1, section 3
@@ -57,7 +57,7 @@ export function shown(interval: Interval): string {
 }
 
 /** A total, what its parts make, and what lies between. */
-export function gapBetween(total: Interval, sum: Interval, unit: string | null): NonNullable<Finding['gap']> {
+export function gapBetween(total: Interval, sum: Interval, unit: string | null): NonNullable<ValidationIssue['gap']> {
   const [stated, computed] = [middleOf(total), middleOf(sum)];
   return {
     stated: decimalText(stated),

@@ -1,4 +1,4 @@
-import type { CheckedReport, Entry, Finding, Rule } from './rule.ts';
+import type { CheckedReport, Entry, ValidationIssue, Rule } from './rule.ts';
 import { say } from '../messages.ts';
 
 const SITE = 'vsme:IdentifierOfSiteTypedAxis';
@@ -72,7 +72,7 @@ export const ROW_RULES: readonly Rule[] = [
           .flatMap(([key, entries]) => {
             const missing = needs.filter(([concept]) => !entries.some(({ fact }) => fact.concept === concept));
             return missing.map(
-              ([concept, name]): Finding => ({
+              ([concept, name]): ValidationIssue => ({
                 ...say('row-incomplete', { row: { label: rowIs }, key, field: { noun: name } }),
                 concept,
                 facts: entries.map(({ at }) => at),
@@ -99,7 +99,7 @@ export const ROW_RULES: readonly Rule[] = [
   },
 ];
 
-function unknownSites(checked: CheckedReport): Finding[] {
+function unknownSites(checked: CheckedReport): ValidationIssue[] {
   const known = new Set(lines(checked, SITE, SITE_FACTS).keys());
   return checked.entries
     .filter(
@@ -116,7 +116,7 @@ function unknownSites(checked: CheckedReport): Finding[] {
     }));
 }
 
-function sitesNeitherInNorNear(checked: CheckedReport): Finding[] {
+function sitesNeitherInNorNear(checked: CheckedReport): ValidationIssue[] {
   const places = ['vsme:SiteLocatedInABiodiversitySensitiveArea', 'vsme:SiteLocatedNearABiodiversitySensitiveArea'];
   return [...lines(checked, SITE, places)]
     .filter(([, entries]) => entries.length > 0 && entries.every(({ fact }) => fact.value === false))
@@ -137,9 +137,9 @@ function lines(checked: CheckedReport, axis: string, concepts: readonly string[]
   return found;
 }
 
-function twins(rows: Map<string, Entry[]>, rowIs: string): Finding[] {
+function twins(rows: Map<string, Entry[]>, rowIs: string): ValidationIssue[] {
   const seen = new Map<string, string>();
-  return [...rows].flatMap(([key, entries]): Finding[] => {
+  return [...rows].flatMap(([key, entries]): ValidationIssue[] => {
     const content = JSON.stringify(entries.map(({ fact }) => [fact.concept, fact.value]).sort());
     const first = seen.get(content);
     if (first === undefined) {

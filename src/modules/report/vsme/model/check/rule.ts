@@ -8,7 +8,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 export type Severity = 'error' | 'warning';
 
 /** What a rule found, the data point it belongs to, and the facts by their place in the report. */
-export interface Finding extends Message {
+export interface ValidationIssue extends Message {
   readonly concept: string;
   readonly facts: readonly number[];
   /**
@@ -23,7 +23,7 @@ export interface Finding extends Message {
   };
 }
 
-export interface Problem extends Finding {
+export interface Problem extends ValidationIssue {
   readonly rule: string;
   readonly severity: Severity;
   readonly source: string;
@@ -34,7 +34,7 @@ export interface Rule {
   readonly id: string;
   readonly severity: Severity;
   readonly source: string;
-  readonly check: (checked: CheckedReport) => readonly Finding[];
+  readonly check: (checked: CheckedReport) => readonly ValidationIssue[];
 }
 
 /** A fact with its place in the report, what it is of, and its number if it has a sound one. */

@@ -3,7 +3,7 @@ import { dimensionsKey, factKey, isDay, periodKey } from '../fact.ts';
 import { allowsUnit, isNumeric } from '../units.ts';
 import { hasForbiddenCharacter } from '../xml-text.ts';
 import { intersection, intervalOf, type Interval } from './interval.ts';
-import { isCurrent, type CheckedReport, type Entry, type Finding, type Rule } from './rule.ts';
+import { isCurrent, type CheckedReport, type Entry, type ValidationIssue, type Rule } from './rule.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../messages.ts';
 
@@ -108,7 +108,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
 /** A rule that looks at one fact at a time. */
 function each(problemOf: (entry: Entry) => Message | null): Rule['check'] {
   return ({ entries }) =>
-    entries.flatMap((entry): Finding[] => {
+    entries.flatMap((entry): ValidationIssue[] => {
       const said = problemOf(entry);
       return said === null ? [] : [{ ...said, concept: entry.fact.concept, facts: [entry.at] }];
     });
@@ -221,7 +221,7 @@ function strangePeriod({ fact, concept }: Entry, { report }: CheckedReport): Mes
     : say('period-outside', { datapoint: concept?.label ?? fact.concept, period: periodKey(fact.period) });
 }
 
-function duplicates({ entries }: CheckedReport, isConsistent: boolean): Finding[] {
+function duplicates({ entries }: CheckedReport, isConsistent: boolean): ValidationIssue[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) groups.set(factKey(entry.fact), [...(groups.get(factKey(entry.fact)) ?? []), entry]);
   return [...groups.values()]

@@ -4,7 +4,15 @@ import { wasteCodeOf } from '../waste-code.ts';
 import { dimensionsKey, periodKey } from '../fact.ts';
 import { unitLabel } from '../units.ts';
 import { gapBetween, intersection, intervalOf, overlap, scaledBy, shown, sumOf, type Interval } from './interval.ts';
-import { isCurrent, labelOf, type CheckedReport, type Entry, type Finding, type Rule, type Severity } from './rule.ts';
+import {
+  isCurrent,
+  labelOf,
+  type CheckedReport,
+  type Entry,
+  type ValidationIssue,
+  type Rule,
+  type Severity,
+} from './rule.ts';
 import { say } from '../messages.ts';
 
 /** The sums of the taxonomy. A part that is not stated does not count, as the specification has it. */
@@ -13,7 +21,7 @@ export const CALCULATION_RULE: Rule = {
   severity: 'error',
   source: 'XBRL Calculations 1.1, section 4; calculation links of the VSME taxonomy of 30 July 2025',
   check(checked) {
-    const found = new Map<string, Finding>();
+    const found = new Map<string, ValidationIssue>();
     for (const { total, parts } of checked.catalogue.calculations) {
       const shares = parts.map(({ concept, weight }) => ({
         concept,

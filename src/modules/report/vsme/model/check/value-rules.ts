@@ -3,7 +3,7 @@ import { wasteCodeOf } from '../waste-code.ts';
 import { readerUnit } from '../reader-unit.ts';
 import { unitLabel } from '../units.ts';
 import { intervalOf, overlap, scaledBy, shown, type Interval } from './interval.ts';
-import { labelOf, type CheckedReport, type Entry, type Finding, type Rule, type Severity } from './rule.ts';
+import { labelOf, type CheckedReport, type Entry, type ValidationIssue, type Rule, type Severity } from './rule.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../messages.ts';
 
@@ -101,7 +101,7 @@ const RANGE_RULES: readonly Rule[] = RANGES.map(({ id, severity, source, concept
   check: (checked) =>
     concepts
       .flatMap((concept) => checked.of(concept))
-      .flatMap(({ fact, at, number }): Finding[] => {
+      .flatMap(({ fact, at, number }): ValidationIssue[] => {
         if (number === null) return [];
         const isWrong =
           (min !== undefined && number.lt(min)) ||
@@ -172,7 +172,7 @@ export const VALUE_RULES: readonly Rule[] = [
   },
 ];
 
-function naceClass(checked: CheckedReport): Finding[] {
+function naceClass(checked: CheckedReport): ValidationIssue[] {
   return checked.of('vsme:NaceSectorClassificationCodes').flatMap(({ fact, at }) => {
     const wide =
       typeof fact.value === 'string' || typeof fact.value === 'boolean'
@@ -190,7 +190,7 @@ function naceClass(checked: CheckedReport): Finding[] {
   });
 }
 
-function wasteCode(checked: CheckedReport): Finding[] {
+function wasteCode(checked: CheckedReport): ValidationIssue[] {
   return onAxis(checked, 'vsme:TypeOfWasteAxis')
     .filter(({ member }) => wasteCodeOf(member)?.length !== 8)
     .map(({ entry, member }) => ({
@@ -203,7 +203,7 @@ function wasteCode(checked: CheckedReport): Finding[] {
 const wasteChapter = (code: string | null): Message =>
   code === null ? say('waste-code-missing') : say('waste-code', { code });
 
-function unnamedPollutant(checked: CheckedReport): Finding[] {
+function unnamedPollutant(checked: CheckedReport): ValidationIssue[] {
   return checked.entries
     .filter(
       ({ fact, concept }) =>
@@ -224,7 +224,7 @@ function onAxis(checked: CheckedReport, axis: string): { entry: Entry; member: s
   });
 }
 
-function brokenAddresses(checked: CheckedReport): Finding[] {
+function brokenAddresses(checked: CheckedReport): ValidationIssue[] {
   return [
     'vsme:URLOrLinkToThePubliclyAvailableDisclosure',
     'vsme:LinkToPreviousReportContainingDisclosuresThatRemainUnchanged',
@@ -248,7 +248,7 @@ function isWebAddress(text: string): boolean {
 /**
  * Emissions of the base or target year end in the year that is named for it; a financial year counts by its last day.
  */
-function wrongYears(checked: CheckedReport): Finding[] {
+function wrongYears(checked: CheckedReport): ValidationIssue[] {
   const years: Readonly<Record<string, string>> = {
     'vsme:BaselineYearMember': 'vsme:GreenhouseGasEmissionReductionTargetBaseYear',
     'vsme:TargetYearMember': 'vsme:GreenhouseGasEmissionReductionTargetYear',
@@ -268,7 +268,7 @@ function wrongYears(checked: CheckedReport): Finding[] {
   });
 }
 
-function targetBeforeBase(checked: CheckedReport): Finding[] {
+function targetBeforeBase(checked: CheckedReport): ValidationIssue[] {
   const [base, target] = [
     'vsme:GreenhouseGasEmissionReductionTargetBaseYear',
     'vsme:GreenhouseGasEmissionReductionTargetYear',
@@ -291,7 +291,7 @@ function targetBeforeBase(checked: CheckedReport): Finding[] {
 }
 
 /** ISO days compare as texts. */
-function pastPlan(checked: CheckedReport): Finding[] {
+function pastPlan(checked: CheckedReport): ValidationIssue[] {
   return checked
     .of('vsme:DateOfAdoptionOfTransitionPlanForUndertakingNotHavingAdoptedTransitionPlanYet')
     .filter(({ fact }) => typeof fact.value === 'string' && fact.value <= checked.report.period.to)
@@ -302,7 +302,7 @@ function pastPlan(checked: CheckedReport): Finding[] {
     }));
 }
 
-function within(checked: CheckedReport, parts: readonly string[], total: string): Finding[] {
+function within(checked: CheckedReport, parts: readonly string[], total: string): ValidationIssue[] {
   const whole = checked.single(total);
   return parts.flatMap((concept) => {
     const part = checked.single(concept);
@@ -348,7 +348,7 @@ const INTENSITIES: readonly (readonly [intensity: string, emissions: string])[] 
   ['vsme:TotalMarketBasedGreenhouseGasEmissionsIntensityValue', 'vsme:TotalGrossMarketBasedGHGEmissions'],
 ];
 
-function wrongIntensities(checked: CheckedReport): Finding[] {
+function wrongIntensities(checked: CheckedReport): ValidationIssue[] {
   const turnover = checked.single('vsme:Turnover');
   return INTENSITIES.flatMap(([intensity, emissions]) => {
     const [value, above] = [checked.single(intensity), checked.single(emissions)];
@@ -379,7 +379,7 @@ function perMillion(interval: Interval, unit: string | null): string {
   return `${shown(scaledBy(interval, `1e${places}`))} ${label}`;
 }
 
-function accidentRate(checked: CheckedReport): Finding[] {
+function accidentRate(checked: CheckedReport): ValidationIssue[] {
   const [count, rate] = [
     'vsme:NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod',
     'vsme:RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod',

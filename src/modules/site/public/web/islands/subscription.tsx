@@ -4,7 +4,7 @@ import {
   changeSubscriptionCall,
   confirmSubscriptionCall,
   endSubscriptionCall,
-  lookAtSubscriptionCall,
+  viewSubscriptionCall,
 } from '#modules/site/public/model/subscription-calls.ts';
 import { subscriptionTopics } from '#modules/site/provider/model/subscriber.ts';
 import { TopicsField } from './subscribe-form.tsx';
@@ -25,7 +25,7 @@ export function Subscription() {
   const [token, setToken] = useState('');
   const [state, setState] = useState<State>({ kind: 'busy' });
   const show = (manage: string) =>
-    sendCall(lookAtSubscriptionCall, { body: { token: manage } }, { isAuthPage: true }).then(
+    sendCall(viewSubscriptionCall, { body: { token: manage } }, { isAuthPage: true }).then(
       ({ email, topics, isActive }) =>
         setState(isActive ? { kind: 'preferences', email, topics, isSaved: false } : { kind: 'ended' }),
       () => setState({ kind: 'dead' }),

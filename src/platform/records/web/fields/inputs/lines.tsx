@@ -4,7 +4,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, type Component
 import type { Field, FieldOf } from '#platform/records/model/fields.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { BesideProvider, besideOf } from '../beside.tsx';
+import { SiblingValuesProvider, siblingValuesOf } from '../sibling-values.tsx';
 import classes from '../fields.module.css';
 import type { InputOfKind, InputProps } from '../input-props.ts';
 import { useFieldTexts } from '../texts.ts';
@@ -187,9 +187,9 @@ const LineRow = memo(function LineRow({
   const t = useFieldTexts();
   const label = useLabels();
   const values = useRef(line.values);
-  const beside = useMemo(() => besideOf(() => values.current), []);
+  const beside = useMemo(() => siblingValuesOf(() => values.current), []);
   return (
-    <BesideProvider values={beside}>
+    <SiblingValuesProvider values={beside}>
       <tr data-line={line.key} aria-label={t('line', { number: index + 1 })}>
         <td>
           <span className={classes['lineNumber']}>{index + 1}</span>
@@ -228,6 +228,6 @@ const LineRow = memo(function LineRow({
           )}
         </td>
       </tr>
-    </BesideProvider>
+    </SiblingValuesProvider>
   );
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
-import { useBeside } from '../beside.tsx';
+import { useSiblingValue } from '../sibling-values.tsx';
 import { decimalSignOf, readDecimal, readInteger, shiftDecimal, writeDecimal, type Entry } from '../decimal-entry.ts';
 import { companionOf, currencyOf, unitOf } from '../field-text.ts';
 import type { InputOfKind } from '../input-props.ts';
@@ -15,7 +15,7 @@ export function NumberField(props: InputOfKind<'number' | 'quantity'>) {
   const format = useFormat();
   const t = useFieldTexts();
   const companion = companionOf(props.field);
-  const beside = useBeside(companion);
+  const beside = useSiblingValue(companion);
   const unit =
     companion === null ? unitOf(props.field, {}) : typeof beside === 'string' && beside !== '' ? beside : null;
   const conversion = useMemo(
@@ -66,7 +66,7 @@ export function PercentageField(props: InputOfKind<'percentage'>) {
 
 export function MoneyField(props: InputOfKind<'money'>) {
   const companion = companionOf(props.field);
-  const beside = useBeside(companion);
+  const beside = useSiblingValue(companion);
   const home = useLocale().currency;
   const currency =
     companion === null

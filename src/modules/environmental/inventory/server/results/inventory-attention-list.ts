@@ -1,0 +1,233 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { countDays } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { DOUBT_CODES } from '#modules/environmental/factors/model/factor-checks.ts';
+import { findDuplicates } from '#modules/environmental/inventory/model/duplicates.ts';
+import type {
+  attentionResponse,
+  gapsResponse,
+  attentionListResponse,
+} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
+import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
+import type { RunRow } from '../run/run-inputs.ts';
+import { latestRun } from '../run/run-store.ts';
+import { siteNames } from '../run/sites.ts';
+import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { calculationGap } from '../tables.ts';
+import { completenessCalendar, questionsShown } from './completeness-calendar.ts';
+import { openQuestions } from './expected-sources.ts';
+import { uncodedMessage } from '#platform/messages/model/messages.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
+
+/** Records that the checks for outliers and doubles look at, the newest first. */
+const CHECKED_MAX = 20_000;
+const SHOWN_MAX = 200;
+
+/**
+ * What a person should look at in a period: what has no factor, what is mostly estimated, what looks wrong, what is
+ * there twice, what is missing.
+ */
+export async function inventoryAttentionList(
+  tx: Tx,
+  period: ReportingPeriod,
+): Promise<z.infer<typeof attentionListResponse>> {
+  const run = await latestRun(tx, period.id);
+  const { outlierScore, estimatedShareMax } = await settingsOn(tx, period.to);
+  const gaps = run === null ? { items: [], records: 0, refs: {} } : await gapsOf(tx, run);
+  const checked = await checkedRecords(tx, period);
+  const names = await siteNames(
+    tx,
+    checked.map(({ site }) => site),
+  );
+  const duplicates = findDuplicates(checked.map((row) => ({ ...row, siteName: names[row.site] ?? row.site }))).slice(
+    0,
+    SHOWN_MAX,
+  );
+  const calendar = await completenessCalendar(tx, period);
+  const missing = calendar.rows
+    .map(({ site, activityType, cells }) => ({
+      site,
+      activityType,
+      months: cells.filter(({ state }) => state === 'missing').map(({ month }) => month),
+    }))
+    .filter(({ months }) => months.length > 0);
+  // A site that is asked for its electricity or heat is named once.
+  const asked = new Set(calendar.questions.items.map(({ site }) => site));
+  const withoutEnergy = (await sitesWithoutEnergy(tx, period)).filter(({ site }) => !asked.has(site));
+  return {
+    period: calendar.period,
+    run: run?.id ?? null,
+    noFactor: { records: gaps.records, items: gaps.items },
+    factors:
+      run === null
+        ? []
+        : run.warnings
+            .filter(({ code }) => DOUBT_CODES.has(code))
+            .map(({ records: touched, ...said }) => ({ said, records: touched })),
+    estimated: run === null ? [] : await estimatedSources(tx, run, estimatedShareMax),
+    outliers: outliersAmong(checked, outlierScore).slice(0, SHOWN_MAX),
+    duplicates,
+    missing,
+    questions: calendar.questions,
+    withoutEnergy,
+    refs: {
+      ...names,
+      ...gaps.refs,
+      ...calendar.refs,
+      ...(await siteNames(
+        tx,
+        withoutEnergy.map(({ site }) => site),
+      )),
+    },
+    limited: checked.length >= CHECKED_MAX ? [say('checks-limited', { records: CHECKED_MAX })] : [],
+  };
+}
+
+/** So many of each are named on the pages of figures; the lists have all. */
+const NAMED_MAX = 3;
+
+/**
+ * At least twice or at most a third of the usual. Where amounts hardly vary, a short month is an outlier too; that belongs
+ * in the list, not above the figures.
+ */
+const isFarOff = ({ perDay, medianPerDay }: { perDay: string; medianPerDay: string }): boolean =>
+  dec(medianPerDay).isZero() ||
+  dec(perDay).div(medianPerDay).gte(2) ||
+  dec(perDay).div(medianPerDay).lte(dec(1).div(3));
+
+/** Outliers of a period and open questions of its sites, those that matter most. */
+export async function attentionOf(tx: Tx, period: ReportingPeriod): Promise<z.infer<typeof attentionResponse>> {
+  const { outlierScore } = await settingsOn(tx, period.to);
+  const outliers = outliersAmong(await checkedRecords(tx, period), outlierScore).filter(isFarOff);
+  const named = outliers.slice(0, NAMED_MAX);
+  return {
+    period: { id: period.id, name: period.name, from: period.from, to: period.to },
+    outliers: { count: outliers.length, items: named },
+    questions: questionsShown(await openQuestions(tx, period), NAMED_MAX),
+    refs: await siteNames(
+      tx,
+      named.map(({ site }) => site),
+    ),
+  };
+}
+
+/** Every building uses energy: sites with a floor area and no record of any, the largest first. */
+async function sitesWithoutEnergy(
+  { client, companyId }: Tx,
+  { from, to }: ReportingPeriod,
+): Promise<z.infer<typeof attentionListResponse>['withoutEnergy']> {
+  const { rows } = await client.query<{ site: string; floorAreaM2: string }>(
+    `
+    select u.id as site, trim_scale(u.floor_area_m2)::text as "floorAreaM2" from org_unit u
+    where u.company_id = $1 and u.removed_at is null and u.kind = 'site' and u.floor_area_m2 > 0
+      and coalesce(u.valid_from <= $3::date, true) and coalesce(u.valid_to >= $2::date, true)
+      and not exists (select from activity_data a where a.company_id = $1 and a.removed_at is null and a.site = u.id
+        and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date and a.activity_type = any ($4::text[]))
+    order by u.floor_area_m2 desc, u.id limit ${SHOWN_MAX}`,
+    [companyId, from, to, energyActivities],
+  );
+  return rows;
+}
+
+/** The gaps of a run, the largest first. */
+export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsResponse>> {
+  const rows = await tx.db
+    .select()
+    .from(calculationGap)
+    .where(and(eq(calculationGap.companyId, tx.companyId), eq(calculationGap.run, run.id)))
+    .orderBy(desc(calculationGap.records), asc(calculationGap.id))
+    .limit(500);
+  return {
+    items: rows.map(({ companyId: _companyId, run: _run, message, said, ...gap }) => ({
+      ...gap,
+      said: said ?? uncodedMessage(message),
+    })),
+    records: run.counts.gapRecords,
+    refs: await siteNames(
+      tx,
+      rows.flatMap(({ sites }) => sites),
+    ),
+  };
+}
+
+/** Sources of a run of which more than this share is estimated, the largest estimates first. */
+export async function estimatedSources(
+  { client, companyId }: Tx,
+  run: RunRow,
+  shareMax: string,
+): Promise<z.infer<typeof attentionListResponse>['estimated']> {
+  const { rows } = await client.query<{ site: string; activity_type: string; estimated: string; kg: string }>(
+    `
+    select t.site, c.activity_type, trim_scale(sum(t.estimated_kg))::text as estimated, trim_scale(sum(t.location_kg))::text as kg
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = $2 and t.grain = 'site' and t.part = 0
+    group by 1, 2 having sum(t.location_kg) > 0 and sum(t.estimated_kg) > sum(t.location_kg) * $3::numeric
+      order by sum(t.estimated_kg) desc limit ${SHOWN_MAX}`,
+    [companyId, run.id, shareMax],
+  );
+  return rows.map(({ site, activity_type, estimated, kg }) => ({
+    site,
+    activityType: activity_type,
+    share: decimalText(dec(estimated).div(kg)),
+    kg: estimated,
+  }));
+}
+
+export interface CheckedRecord {
+  id: string;
+  site: string;
+  activityType: string;
+  from: string;
+  to: string;
+  amount: string;
+  unit: string;
+  product: string | null;
+  supplier: string | null;
+}
+
+/** The newest records of a period, for the checks that look at each. */
+export async function checkedRecords({ client, companyId }: Tx, period: ReportingPeriod): Promise<CheckedRecord[]> {
+  const { rows } = await client.query<CheckedRecord>(
+    `
+    select id, site, activity_type as "activityType", "from"::text as "from", "to"::text as "to",
+      trim_scale(quantity)::text as amount, unit, product, supplier from activity_data
+    where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date
+      order by id desc limit ${CHECKED_MAX}`,
+    [companyId, period.from, period.to],
+  );
+  return rows;
+}
+
+/** Outliers per source (site, activity, product, unit), by the amount of a day: bills have different lengths. */
+export function outliersAmong(
+  rows: readonly CheckedRecord[],
+  limit: string,
+): z.infer<typeof attentionListResponse>['outliers'] {
+  const groups = Map.groupBy(rows, ({ site, activityType, product, unit }) =>
+    JSON.stringify([site, activityType, product, unit]),
+  );
+  return [...groups.values()]
+    .flatMap((own) => {
+      const perDay = own.map((row) => ({
+        id: row.id,
+        value: decimalText(dec(row.amount).div(countDays(row)).toSignificantDigits(12)),
+      }));
+      const days = new Map(own.map(({ id, from, to }) => [id, { from, to }]));
+      return findOutliers(perDay, limit).map(({ id, value, median, score }) => ({
+        record: id,
+        site: own[0]?.site ?? '',
+        activityType: own[0]?.activityType ?? '',
+        unit: own[0]?.unit ?? '',
+        from: days.get(id)?.from ?? '',
+        to: days.get(id)?.to ?? '',
+        perDay: value,
+        medianPerDay: median,
+        score,
+      }));
+    })
+    .toSorted((left, right) => dec(right.score).cmp(left.score));
+}

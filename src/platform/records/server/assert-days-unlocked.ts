@@ -1,0 +1,63 @@
+import type { UserError } from '#platform/errors/model/errors.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { daysKey, lockNamed, locksSql, type Days, type LockOfDays } from './locked-days.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What locks days of the company now, what is said first coming first: by kind, the newest of it. */
+export async function locksOf({ client, companyId }: Tx, by: readonly string[]): Promise<LockOfDays[]> {
+  const { rows } = await client.query<LockOfDays>(
+    `select lock, first::text as "from", last::text as "to", told from (${locksSql(by, '$1::uuid')}) locks
+    order by place, at desc`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** What a lock says to days that it holds; null where none of these is locked. */
+export function lockError(all: readonly LockOfDays[], spans: readonly Days[]): UserError | null {
+  const found = all.find(({ from, to }) => spans.some((span) => span.from <= to && span.to >= from));
+  return found === undefined ? null : lockNamed(found.lock).refusal(found.told);
+}
+
+/** @throws what the lock says: `record.period-locked` and the like */
+export async function assertDaysUnlockedBy(tx: Tx, by: readonly string[], spans: readonly Days[]): Promise<void> {
+  const refusal = spans.length === 0 ? null : lockError(await locksOf(tx, by), spans);
+  if (refusal !== null) throw refusal;
+}
+
+/**
+ * For each way of changing a record: neither where it was nor where it goes. The days alone count, not what changes.
+ *
+ * @param rows  before and after, as far as there is either; what lies in the bin is on no day
+ */
+export async function assertRowsUnlocked(tx: Tx, resource: Resource, rows: readonly (Row | null)[]): Promise<void> {
+  if (resource.lockedDays !== null) await assertDaysUnlockedBy(tx, resource.lockedDays.by, spansOf(resource, rows));
+}
+
+export function spansOf({ lockedDays }: Resource, rows: readonly (Row | null)[]): Days[] {
+  if (lockedDays === null) return [];
+  const { from, to } = lockedDays;
+  return rows.flatMap((row) => {
+    if (row === null || (row['removedAt'] ?? null) !== null) return [];
+    const [first, last] = [row[from], row[to]];
+    return typeof first === 'string' && typeof last === 'string' ? [{ from: first, to: last }] : [];
+  });
+}
+
+/**
+ * Nobody locks days of the company until this transaction ends: what is judged now is still true when it is written.
+ * Other writers are not kept waiting.
+ */
+export async function holdDays({ client, companyId }: Tx): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock_shared(${daysKey('$1::text')})`, [companyId]);
+}
+
+/**
+ * Nobody changes records of lockable days until this transaction ends, and those who did are done: what is looked at
+ * before locking is what will be locked. The database does the same at the moment a lock comes about.
+ */
+export async function claimDays({ client, companyId }: Tx): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${daysKey('$1::text')})`, [companyId]);
+}

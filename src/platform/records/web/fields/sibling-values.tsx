@@ -1,0 +1,44 @@
+import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react';
+
+/** The live values around an input: its unit, its currency, what `showWhen` asks for. */
+export interface SiblingValues {
+  get: (name: string) => unknown;
+  subscribe: (name: string, listener: () => void) => () => void;
+}
+
+const SiblingValuesContext = createContext<SiblingValues | null>(null);
+
+export function SiblingValuesProvider({ values, children }: { values: SiblingValues; children: ReactNode }) {
+  return <SiblingValuesContext value={values}>{children}</SiblingValuesContext>;
+}
+
+/**
+ * Another value of the same record as it is now; undefined where there is none. Renders again only when that value
+ * changes.
+ */
+export function useSiblingValue(name: string | null): unknown {
+  const values = use(SiblingValuesContext);
+  const subscribe = useCallback(
+    (listener: () => void) => (name === null || values === null ? () => undefined : values.subscribe(name, listener)),
+    [values, name],
+  );
+  return useSyncExternalStore(subscribe, () => (name === null || values === null ? undefined : values.get(name)));
+}
+
+/** Values that tell who listens to one of them. Forms and child lines hold theirs in one. */
+export function siblingValuesOf(
+  read: () => Readonly<Record<string, unknown>>,
+): SiblingValues & { changed: (name: string) => void } {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    get: (name) => read()[name],
+    subscribe(name, listener) {
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known.add(listener));
+      return () => known.delete(listener);
+    },
+    changed(name) {
+      for (const listener of listeners.get(name) ?? []) listener();
+    },
+  };
+}
