@@ -10,7 +10,9 @@ import {
 } from '#test/support/company.ts';
 import { importFile } from '#test/support/imports.ts';
 import { asOwner } from '#test/support/owner.ts';
-import { inCompany } from '#platform/database/server/in-company.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { lockHistory } from '#platform/history/server/history-end.ts';
+import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { records } from '#platform/records/server/records.ts';
 import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
@@ -251,14 +253,14 @@ describe('records of an approved calculation', () => {
 });
 
 /** Until somebody waits for a lock that others hold. */
-async function somebodyWaits(): Promise<void> {
+async function somebodyWaits(which = "locktype = 'advisory'"): Promise<void> {
   await expect
     .poll(
       () =>
         asOwner(test.database.ownerUrl, async (owner) => {
           const { rows } = await owner.query(
-            `select from pg_locks where locktype = 'advisory' and not granted
-              and database = (select oid from pg_database where datname = current_database())`,
+            `select from pg_locks where ${which} and not granted
+              and pid in (select pid from pg_stat_activity where datname = current_database())`,
           );
           return rows.length;
         }),
@@ -343,6 +345,113 @@ describe('a record that comes while somebody approves', () => {
     const undone = await lead.call('GET', `/imports/${checked.id}`);
     expect(undone.body['import']).toMatchObject({ state: 'undone', kept: [{}] });
     expect(undone.text).toContain('the calculation “2026, calculation 1” is approved');
+  });
+});
+
+/** Work of another connection that has changed something and commits when it is told to. */
+async function onItsWay(by: { company: { id: string }; lead: Caller }, work: (tx: Tx) => Promise<unknown>) {
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const who = { companyId: by.company.id, accountId: by.lead.accountId };
+  const ending = inCompany(test.database, who, async (tx) => {
+    await work(tx);
+    written();
+    await mayCommit;
+  });
+  await Promise.race([isWritten, ending]);
+  return async () => {
+    commit();
+    await ending;
+  };
+}
+
+describe('a change that was on its way while a calculation was made', () => {
+  it('puts the calculation out of date once it is there, and the approval says so and marks it', async () => {
+    const own = await mill();
+    const { lead, bill, act, calculate, conditions, summary } = own;
+    const commit = await onItsWay(own, (tx) => records(tx, activityData).create(bill('05') as NewActivityData));
+    const { id, outOfDate, counts } = await calculate();
+    expect([counts.records, outOfDate]).toEqual([4, null]);
+    expect((await conditions(lead, id)).conditions.find(({ name }) => name === 'upToDate')?.isMet).toBe(true);
+    await commit();
+    const stale = (await summary(id)).outOfDate;
+    expect(stale).toMatchObject({ count: 1, changes: [{ by: lead.accountId }] });
+    expect(stale?.changes[0]?.said.message).toBe('Activity record “Bill of 05” was added');
+    const list = (await lead.call('GET', '/inventory/runs')).body as unknown as { items: RunSummary[] };
+    expect(list.items.find((run) => run.id === id)?.outOfDate?.count).toBe(1);
+    const shown = (await conditions(lead, id)).conditions.find(({ name }) => name === 'upToDate');
+    expect([shown?.isMet, shown?.said.message, shown?.details.map(({ message }) => message)]).toEqual([
+      false,
+      '1 record has changed since “2025, calculation 1” was calculated.',
+      ['Activity record “Bill of 05” was added'],
+    ]);
+    const waivers = await reasonsFor(lead, id);
+    const unsaid = waivers.filter(({ condition }) => condition !== 'upToDate');
+    expect(paths(await act(lead, 'approve-run', { run: id, waivers: unsaid }))).toEqual(['waivers.upToDate']);
+    // Approved all the same, with a reason: it stays what it is.
+    expect((await act(lead, 'approve-run', { run: id, waivers })).status).toBe(200);
+    expect(await summary(id)).toMatchObject({ state: 'approved', outOfDate: { count: 1 } });
+    const next = await calculate();
+    expect([next.counts.records, next.outOfDate]).toEqual([5, null]);
+  });
+
+  it('is waited for by the approval where it is no record of days, and what comes later marks by itself', async () => {
+    const own = await mill();
+    const { lead, act, calculate, summary, sign } = own;
+    const rule = { name: 'Power', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' } as const;
+    const ruleOf = (tx: Tx, name: string) =>
+      records(tx, assignmentRule).create({ ...rule, name, activityType: 'electricity' });
+    const { id } = await calculate();
+    const waivers = await reasonsFor(lead, id);
+    // Its entry of the history is written, its commit is not.
+    const commit = await onItsWay(own, async (tx) => {
+      await ruleOf(tx, 'Power');
+      await lockHistory(tx);
+    });
+    const approving = act(lead, 'approve-run', { run: id, waivers });
+    await somebodyWaits("locktype = 'transactionid'");
+    await commit();
+    const refused = await approving;
+    expect([refused.status, paths(refused)]).toEqual([422, ['waivers.upToDate']]);
+    const later = await onItsWay(own, (tx) => ruleOf(tx, 'Another'));
+    await sign(lead, 'approve-run', id);
+    expect((await summary(id)).outOfDate?.count).toBe(1);
+    await later();
+    expect((await summary(id)).outOfDate?.changes.map(({ said }) => said.message)).toEqual([
+      'Factor rule “Another” was added',
+      'Factor rule “Power” was added',
+    ]);
+  });
+
+  it('is told from what was there by the history also where an earlier release made the calculation', async () => {
+    const own = await mill();
+    const { company, lead, bills, bill, calculate, summary } = own;
+    const commit = await onItsWay(own, (tx) => records(tx, activityData).create(bill('05') as NewActivityData));
+    const { id } = await calculate();
+    await asOwner(test.database.ownerUrl, (owner) =>
+      owner.query('update calculation_run set history_seq = null where company_id = $1', [company.id]),
+    );
+    expect((await summary(id)).outOfDate).toBeNull();
+    await commit();
+    await lead.call('PATCH', `/activity-data/${bills[0]?.id}`, { version: 1, set: { quantity: '1200' } });
+    expect((await summary(id)).outOfDate?.changes.map(({ said }) => said.message)).toEqual([
+      'Activity record “Bill of 01” was changed',
+      'Activity record “Bill of 05” was added',
+    ]);
+  });
+
+  it('is none where somebody approved a record or remarked on it, or where it touches other days', async () => {
+    const { lead, bills, bill, calculate, summary, made } = await mill();
+    const { id } = await calculate();
+    const path = `/activity-data/${bills[0]?.id}`;
+    for (const [version, status] of ['submitted', 'approved'].entries())
+      expect((await lead.call('PATCH', path, { version: version + 1, set: { status } })).status).toBe(200);
+    await lead.call('PATCH', `/activity-data/${bills[1]?.id}`, { version: 1, set: { note: 'Seen' } });
+    await made('/activity-data', { ...bill('01'), from: '2026-01-01', to: '2026-01-31' });
+    expect((await summary(id)).outOfDate).toBeNull();
+    await lead.call('PATCH', `/activity-data/${bills[2]?.id}`, { version: 1, set: { status: 'submitted' } });
+    await lead.call('PATCH', `/activity-data/${bills[2]?.id}`, { version: 2, set: { status: 'rejected' } });
+    expect((await summary(id)).outOfDate?.count).toBe(1);
   });
 });
 

@@ -48,7 +48,8 @@ export const inventoryCalls = [
       limit: query.limit,
       after: query.after ?? null,
     });
-    return { items: await summariesOf(tx, runs), next, refs: await peopleOf(tx, runs) };
+    const items = await summariesOf(tx, runs);
+    return { items, next, refs: await peopleOf(tx, items) };
   }),
   serveCall(contracts.runCall, async (tx, { params }) => runDetail(tx, await getRun(tx, runOf(params)))),
   serveCall(runApprovalCall, async (tx, { params }) => {

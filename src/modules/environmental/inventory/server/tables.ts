@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -72,6 +73,8 @@ export const calculationRun = pgTable(
     note: text('note'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by'),
+    /** End of the company's history before it read anything: later entries it has not seen. Null of an earlier release. */
+    historySeq: bigint('history_seq', { mode: 'number' }),
     finishedAt: instant('finished_at'),
     approvedAt: instant('approved_at'),
     approvedBy: uuid('approved_by'),

@@ -16,7 +16,7 @@ import { CalculateButton } from './calculate-button.tsx';
 
 const SignRun = lazyComponent(() => import('./sign-run.tsx').then((file) => file.SignRun));
 
-/** That a calculation is out of date, with the way to the restatement: calculate again, then mark that one as final. */
+/** That a calculation is out of date, with the way on: calculate again; one that is final is restated by the next. */
 export function RunOutOfDate({ answer: { run, refs } }: { answer: RunResponse }) {
   const t = useTexts();
   const addresses = useAddresses();
@@ -33,7 +33,7 @@ export function RunOutOfDate({ answer: { run, refs } }: { answer: RunResponse })
           {t('runs.openNewer', { run: supersededBy.name })}
         </Anchor>
       ) : (
-        <CalculateButton>{t('runs.restate')}</CalculateButton>
+        <CalculateButton>{t(run.state === 'done' ? 'runs.again' : 'runs.restate')}</CalculateButton>
       )}
     </OutOfDateNotice>
   );

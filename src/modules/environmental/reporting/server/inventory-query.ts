@@ -86,7 +86,8 @@ export const handleRuns = handleQuery(runsQuery, async (tx) => {
     limit: 200,
     after: null,
   });
-  return { items: await summariesOf(tx, runs), next, refs: await peopleOf(tx, runs) };
+  const items = await summariesOf(tx, runs);
+  return { items, next, refs: await peopleOf(tx, items) };
 });
 
 async function runBefore(tx: Tx, run: RunRow): Promise<RunRow | null> {

@@ -11,7 +11,7 @@ import {
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { figuresOfInventory } from '#modules/report/statement/model/inventory-figures.ts';
 import { wasteCodeOf } from '#modules/report/vsme/model/waste-code.ts';
-import { historyEnd } from '#modules/report/publication/server/source-changes.ts';
+import { historyEnd } from '#platform/history/server/history-end.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 
 export interface SourcedFigure extends FilledFigure {

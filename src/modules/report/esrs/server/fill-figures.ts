@@ -17,7 +17,8 @@ import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-val
 import { bestRun, turnoverOf } from '#modules/report/datapoints/server/register-figures.ts';
 import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
 import { decidingSource } from '#modules/report/publication/model/source-records.ts';
-import { historyEnd, storeSource } from '#modules/report/publication/server/source-changes.ts';
+import { historyEnd } from '#platform/history/server/history-end.ts';
+import { storeSource } from '#modules/report/publication/server/source-changes.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';

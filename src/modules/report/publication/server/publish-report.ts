@@ -1,10 +1,8 @@
 import { approvalError } from '#platform/approvals/model/errors.ts';
 import { reportError } from '#modules/report/model/errors.ts';
-import { eq } from 'drizzle-orm';
 import { approve, progress, verdictOn } from '#platform/approvals/server/decide.ts';
 import { waiversFor, withWaivers, type Waiver } from '#platform/approvals/model/conditions.ts';
-import { chainStart } from '#platform/history/server/chain.ts';
-import { historyHead } from '#platform/history/server/tables.ts';
+import { lockHistory } from '#platform/history/server/history-end.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handle, type App } from '#platform/manifest/server/server-module.ts';
@@ -30,7 +28,7 @@ import { sayTitle } from '#platform/history/model/messages.ts';
 /** Asks for the publication of a report, and publishes it at once where nobody else has to approve it. */
 export const handlePublishReport = handle(publishReport, async (tx, { period, cause, waivers }, app) => {
   // Two requests at once would both be the next version: the end of the history lets one pass after the other.
-  await lockedHead(tx);
+  await lockHistory(tx);
   if ((await openRequest(tx, period)) !== null) throw reportError('report.publication-requested');
   const content = await publishable(tx, app, period, cause);
   const asked = {
@@ -94,7 +92,7 @@ async function approveRequest(
   const item = { ...requestItem(request, name, ''), round };
   const { isComplete } = await approve(tx, publicationFlow, item, { note });
   // From here on nothing of the company changes until this is done.
-  const head = await lockedHead(tx);
+  const head = await lockHistory(tx);
   const content = await publishable(tx, app, request.period, request.cause);
   if (requestItem(request, name, contentHash(content)).round !== round) throw reportError('report.changed-meanwhile');
   const { conditions, calculations } = await publicationConditions(tx, content.found, [
@@ -185,16 +183,6 @@ async function publish(tx: Tx, { request, content, head, approvals, waivers }: P
     reason: publication.cause,
   });
   return publication;
-}
-
-/** The end of the history, of which one transaction at a time gets hold. */
-export async function lockedHead(tx: Tx): Promise<{ seq: number; hash: string }> {
-  const [head] = await tx.db
-    .select({ seq: historyHead.seq, hash: historyHead.hash })
-    .from(historyHead)
-    .where(eq(historyHead.companyId, tx.companyId))
-    .for('update');
-  return head ?? { seq: 0, hash: chainStart };
 }
 
 const STANDARD = 'VSME (Recommendation (EU) 2025/1710), taxonomy 2026-05-01';

@@ -11,7 +11,8 @@ import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { importFile } from '#test/support/imports.ts';
 import type { ReportOutOfDate } from '../model/out-of-date-contracts.ts';
 import { sourceRecords, type RecordSource } from '../model/source-records.ts';
-import { changesSince, historyEnd } from './source-changes.ts';
+import { historyEnd } from '#platform/history/server/history-end.ts';
+import { changesSince } from './source-changes.ts';
 
 const everything = [
   'data.import',

@@ -3,7 +3,6 @@ import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
-import { historyHead } from '#platform/history/server/tables.ts';
 import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
@@ -14,15 +13,6 @@ import { sourceRecords, type RecordSource, type SourceRecords } from '../model/s
 // Values from registers know how far the history went when they were filled. Whatever the history says since then of the
 // records that their source reads, on days of the period, puts them out of date: nothing is compared, and who looks
 // reads what changed, who changed it and when.
-
-/** End of the company's history: all that came before it is in what is read from now on. */
-export async function historyEnd(tx: Tx): Promise<number> {
-  const [head] = await tx.db
-    .select({ seq: historyHead.seq })
-    .from(historyHead)
-    .where(eq(historyHead.companyId, tx.companyId));
-  return head?.seq ?? 0;
-}
 
 /** What a value was filled from, and how far the history went then. */
 export interface FilledFrom {

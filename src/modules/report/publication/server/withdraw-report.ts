@@ -17,7 +17,7 @@ import { withdrawReport } from '#modules/report/publication/model/withdraw-actio
 import { notifyLinkHolders } from '#modules/report/sharing/server/withdrawal-mail.ts';
 import { reportSealWithdrawal, reportWithdrawal, reportWithdrawalRequest } from '#modules/report/server/tables.ts';
 import { publicationOf, publicationsOf, type Publication } from './publications.ts';
-import { lockedHead } from './publish-report.ts';
+import { lockHistory } from '#platform/history/server/history-end.ts';
 import { withdrawalsOf } from './withdrawals.ts';
 
 type WithdrawalRequest = typeof reportWithdrawalRequest.$inferSelect;
@@ -53,7 +53,7 @@ const titleOf = ({ content, version }: Pick<Publication, 'content' | 'version'>)
 /** Asks for a publication to be withdrawn, and withdraws it at once where nobody else has to approve that. */
 export const handleWithdrawReport = handle(withdrawReport, async (tx, { publication: id, reason }, app) => {
   // Two requests at once would both be open: the end of the history lets one pass after the other.
-  await lockedHead(tx);
+  await lockHistory(tx);
   const publication = await publicationOf(tx, id);
   if ((await withdrawalsOf(tx, [publication])).size > 0) throw reportError('report.already-withdrawn');
   if ((await openRequestOf(tx, id)) !== null) throw reportError('report.withdrawal-requested');
@@ -104,7 +104,7 @@ export const withdrawalApproval = (app: App): ApprovalSubject => ({
     return request === null ? null : withdrawalItem(request, await publicationOf(tx, id));
   },
   async approve(tx, { id }, { note }) {
-    await lockedHead(tx);
+    await lockHistory(tx);
     const request = await openRequestOf(tx, id);
     if (request === null) throw approvalError('approval.decided');
     await approveRequest(tx, app, request, await publicationOf(tx, id), note);

@@ -125,7 +125,7 @@ export const ghgStatement = z.object({
   ),
   /** Conditions that were not met when the calculation was approved and made final, with the reasons. */
   waivers: z.array(z.object({ lacked: z.array(storedMessageResponse), reason: z.string() })),
-  /** What changed of all that the calculation was made from since it was approved; empty while it is current. */
+  /** What changed of all that the calculation was made from since it was made; empty while it is current. */
   outOfDate: z.array(messageResponse),
 });
 export type GhgStatement = z.infer<typeof ghgStatement>;

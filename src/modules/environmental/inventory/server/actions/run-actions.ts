@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/actions/model/action.ts';
 import { waiversFor, withWaivers, type Waiver, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
 import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { lockHistory } from '#platform/history/server/history-end.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -27,6 +28,7 @@ import {
 import { compareRuns } from '../results/compare-runs.ts';
 import { approvalOf, runFlow, runItem } from '../run/approval.ts';
 import { peopleOfRun, runConditions } from '../run/conditions.ts';
+import { markChangesBefore } from '../run/out-of-date.ts';
 import { periodOf, type RunRow } from '../run/run-inputs.ts';
 import { getFinishedRun, getRun, ownRun, summaryOf } from '../run/run-store.ts';
 import { startRun } from '../run/start-run.ts';
@@ -99,6 +101,8 @@ export async function approveCalculation(tx: Tx, input: InputOf<typeof approveRu
   // Records on their way are there before anybody looks whether the calculation has them.
   await claimDays(tx);
   const run = await locked(tx, input.run);
+  // So are factors, rules and settings, and none changes until this is done.
+  await lockHistory(tx);
   if (!canMove(run.state, 'approved')) throw notReady(run, 'approved');
   const { reason } = await approvalOf(tx, run);
   const refusals = { own: () => environmentalError('environmental.own-run') };
@@ -110,6 +114,7 @@ export async function approveCalculation(tx: Tx, input: InputOf<typeof approveRu
     await tx.db.update(calculationRun).set({ waivers }).where(ownRun(tx, run.id));
     return { run: await summaryOf(tx, { ...run, waivers }) };
   }
+  await markChangesBefore(tx, run);
   await move(
     tx,
     run,
@@ -125,7 +130,6 @@ export const handleApproveRun = handle(approveRun, approveCalculation);
 export const handleFreezeRun = handle(freezeRun, async (tx, input) => {
   const run = await locked(tx, input.run);
   if (!canMove(run.state, 'frozen')) throw notReady(run, 'frozen');
-  const waivers = await waiversOf(tx, run, input.waivers ?? []);
   const before = await tx.db
     .select()
     .from(calculationRun)
@@ -138,6 +142,8 @@ export const handleFreezeRun = handle(freezeRun, async (tx, input) => {
       ),
     )
     .for('update');
+  await lockHistory(tx);
+  const waivers = await waiversOf(tx, run, input.waivers ?? []);
   for (const other of before) await move(tx, other, 'superseded', { supersededBy: run.id }, input.reason);
   await move(tx, run, 'frozen', { frozenAt: tx.now.toISOString(), frozenBy: tx.accountId, waivers }, input.reason);
   return { run: await summaryOf(tx, await getRun(tx, run.id)) };

@@ -58,9 +58,10 @@ export async function compareRuns(
   const total = addSplits(groups);
   const label = (key: string): string =>
     by === 'scope' ? scopeLabel(key) : by === 'category' ? categoryLabel(key) : (names[key] ?? key);
+  const [oldRun, nextRun] = [await summaryOf(tx, old), await summaryOf(tx, next)];
   return {
-    old: await summaryOf(tx, old),
-    new: await summaryOf(tx, next),
+    old: oldRun,
+    new: nextRun,
     method,
     matching,
     total,
@@ -80,7 +81,7 @@ export async function compareRuns(
           : left.key.localeCompare(right.key, 'en', { numeric: true }),
       ),
     recalculation: await recalculation(tx, old, total),
-    refs: { ...names, ...(await peopleOf(tx, [old, next])) },
+    refs: { ...names, ...(await peopleOf(tx, [oldRun, nextRun])) },
   };
 }
 

@@ -45,6 +45,7 @@ export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.in
   const { workings } = coefficient;
   const again = recompute(run, row, coefficient, site, groups);
   const stored = { quantity: row.quantity, locationKg: row.location_kg, marketKg: row.market_kg };
+  const summary = await summaryOf(tx, run);
   return {
     line: presentLine(row),
     location: again.location,
@@ -82,8 +83,8 @@ export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.in
         verdict: evidence.verdict,
       }),
     ),
-    run: await summaryOf(tx, run),
-    refs: { ...(await peopleOf(tx, [run])), [row.site]: site.name },
+    run: summary,
+    refs: { ...(await peopleOf(tx, [summary])), [row.site]: site.name },
   };
 }
 

@@ -21,8 +21,9 @@ const plain = (column: string): string => `trim_scale(coalesce(sum(${column}), 0
 /** A run with its totals by scope and method, the quality of its data and the uncertainty of each scope. */
 export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
   const scopes = await scopeTotals(tx, run);
+  const summary = await summaryOf(tx, run);
   return {
-    run: await summaryOf(tx, run),
+    run: summary,
     coverage: run.totals === null ? null : await coverageOf(tx, run),
     categories: run.totals === null ? null : await categoryStatusesOf(tx, run),
     scopes,
@@ -31,7 +32,7 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
     uncertainty: await uncertaintyOf(tx, run),
     warnings: run.warnings,
     mayApprove: await approvalOf(tx, run),
-    refs: await peopleOf(tx, [run]),
+    refs: await peopleOf(tx, [summary]),
   };
 }
 

@@ -8,7 +8,7 @@ import type { RunRow } from '../run/run-inputs.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
-import { changedSince, outOfDateOf } from '../run/out-of-date.ts';
+import { outOfDateOf } from '../run/out-of-date.ts';
 import { siteNames } from '../run/sites.ts';
 import { estimatedSources } from './inventory-attention-list.ts';
 import { scope3Screening } from './inventory-parts.ts';
@@ -137,7 +137,7 @@ async function upToDate(tx: Tx, run: RunRow): Promise<Condition> {
   const stale = (await outOfDateOf(tx, [run])).get(run.id);
   if (stale?.supersededBy) return unmet('upToDate', say('ready-superseded', { ...name, by: stale.supersededBy.name }));
   if (stale?.reopened && stale.count === 0) return unmet('upToDate', say('ready-reopened', name));
-  const count = stale?.count ?? (run.state === 'done' ? await changedSince(tx, run) : 0);
+  const count = stale?.count ?? 0;
   if (count === 0)
     return met('upToDate', run.state === 'done' ? say('ready-unchanged', name) : say('ready-up-to-date', name));
   return unmet(

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { historyEnd } from '#platform/history/server/history-end.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
@@ -47,6 +48,8 @@ export type Progress = (percent: number, said: Message) => void | Promise<void>;
  */
 export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promise<void> {
   await progress(0, say('reading-set-up'));
+  // Before anything is read: what changes meanwhile puts it out of date, and is not missed.
+  const historySeq = await historyEnd(tx);
   const inputs = await loadInputs(tx, run);
   const { losses, gaps: leakGaps } = refrigerantLosses(inputs);
   await progress(2, say('reading-records'));
@@ -98,6 +101,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
     .update(calculationRun)
     .set({
       state: 'done',
+      historySeq,
       finishedAt: tx.now.toISOString(),
       editions: editionsOf(coefficients),
       inputsHash: await inputsHash(tx, run, inputs),

@@ -113,13 +113,23 @@ export async function summaryOf(
   };
 }
 
-/** Of several runs, one after the other: a transaction answers one question at a time. */
+/**
+ * Of several runs, one after the other: a transaction answers one question at a time. Of those that nobody has approved
+ * only the newest of a period is held against the history: an older one stands beside it.
+ */
 export async function summariesOf(tx: Tx, runs: readonly RunRow[]): Promise<RunSummary[]> {
   const summaries: RunSummary[] = [];
-  const stale = await outOfDateOf(tx, runs);
+  const stale = await outOfDateOf(tx, lookedAt(runs));
   for (const run of runs) summaries.push(await summaryOf(tx, run, stale));
   return summaries;
 }
+
+const lookedAt = (runs: readonly RunRow[]): RunRow[] =>
+  runs.filter(
+    ({ state, period, kind }, at) =>
+      state !== 'done' ||
+      runs.findIndex((one) => one.state === 'done' && one.period === period && one.kind === kind) === at,
+  );
 
 function summaryWithout(run: RunRow): Omit<RunSummary, 'progress' | 'totals' | 'outOfDate'> {
   const {
@@ -189,10 +199,10 @@ function lackingKwh({ scope2 }: RunRow, method: 'location' | 'market'): string |
 }
 
 /** Names of the people that runs mention. */
-export async function peopleOf(tx: Tx, runs: readonly RunRow[]): Promise<Record<string, string>> {
-  const ids = runs.flatMap(({ createdBy, approvedBy, frozenBy, reopenedBy, waivers }) =>
-    [createdBy, approvedBy, frozenBy, reopenedBy, ...(waivers ?? []).map(({ by }) => by)].filter((id) => id !== null),
+export function peopleOf(tx: Tx, runs: readonly RunSummary[]): Promise<Record<string, string>> {
+  const ids = runs.flatMap(({ createdBy, approvedBy, frozenBy, reopened, waivers }) =>
+    [createdBy, approvedBy, frozenBy, reopened?.by ?? null, ...waivers.map(({ by }) => by)].filter((id) => id !== null),
   );
-  const stale = peopleOfChanges([...(await outOfDateOf(tx, runs)).values()]);
+  const stale = peopleOfChanges(runs.flatMap(({ outOfDate }) => outOfDate ?? []));
   return accountNames(tx, [...new Set([...ids, ...stale])]);
 }

@@ -1,9 +1,7 @@
 import { materialityError } from '#modules/materiality/model/errors.ts';
-import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { InputOf } from '#platform/actions/model/action.ts';
-import { chainStart } from '#platform/history/server/chain.ts';
-import { historyHead } from '#platform/history/server/tables.ts';
+import { lockHistory } from '#platform/history/server/history-end.ts';
 import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -23,7 +21,7 @@ export async function approveAndLock(
   { assessment: id, note }: InputOf<typeof approveAssessment>,
 ): Promise<{ sha256: string | null }> {
   // Two approvals at once: the end of the history lets one pass after the other.
-  const head = await lockedHead(tx);
+  const head = await lockHistory(tx);
   await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for update', [
     tx.companyId,
     id,
@@ -92,13 +90,4 @@ async function supersede(tx: Tx, { assessment: { id, period, standard } }: Asses
   for (const earlier of before)
     if (earlier.id !== id)
       await records(tx, materialityAssessment).compute(earlier.id, { status: 'superseded' }, { action: 'superseded' });
-}
-
-async function lockedHead(tx: Tx): Promise<{ seq: number; hash: string }> {
-  const [head] = await tx.db
-    .select({ seq: historyHead.seq, hash: historyHead.hash })
-    .from(historyHead)
-    .where(eq(historyHead.companyId, tx.companyId))
-    .for('update');
-  return head ?? { seq: 0, hash: chainStart };
 }

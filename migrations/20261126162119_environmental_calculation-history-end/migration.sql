@@ -1,0 +1,1 @@
+ALTER TABLE "calculation_run" ADD COLUMN "history_seq" bigint;

@@ -1,0 +1,213 @@
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { records } from '#platform/records/server/records.ts';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
+import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import {
+  assignmentRule,
+  conversionBridge,
+  customFactor,
+  energyInstrument,
+  refrigerantBalance,
+} from '#modules/environmental/set-up/model/set-up-records.ts';
+import {
+  environmentalPolicy,
+  environmentalSettings,
+} from '#modules/environmental/settings/model/environmental-settings.ts';
+import type { RunRow } from './run-inputs.ts';
+import { loadTree } from './sites.ts';
+
+// What calculations are made from, and which changes of it reach one.
+
+/** One record that changed, and how. */
+export interface Changed {
+  id: string;
+  /** The fields that changed; null: the whole record came or went. */
+  names: ReadonlySet<string> | null;
+  /** What these fields were. */
+  before: Readonly<Record<string, unknown>>;
+  /** What they are now. */
+  after: Readonly<Record<string, unknown>>;
+  action: string;
+}
+
+/** What names a record without a title. */
+export interface Named {
+  id: string;
+  activityType?: string | null;
+  from?: string | null;
+  to?: string | null;
+}
+
+/** Of records that changed, those that a run was made from, or would be made from now. */
+type Reach = (tx: Tx, run: RunRow, changed: readonly Changed[]) => Promise<readonly Named[]>;
+
+/** Fields that say something about a record and decide no figure. */
+const remarks = new Set([
+  'note',
+  'custom',
+  'description',
+  'licence',
+  'reviewOn',
+  'source',
+  'name',
+  'guidedForm',
+  'guidedInputs',
+]);
+const decides = (changed: Changed): boolean =>
+  changed.names === null || [...changed.names].some((name) => !remarks.has(name) && !isApproval(name, changed));
+/** Approving a record changes no figure; rejecting it, or taking a rejection back, does. */
+const isApproval = (name: string, { before, after }: Changed): boolean =>
+  name === 'status' && before['status'] !== 'rejected' && after['status'] !== 'rejected';
+const dayBefore = ({ before }: Changed, name: 'from' | 'to'): string | null =>
+  typeof before[name] === 'string' ? before[name] : null;
+
+type DatedTable = 'activity_data' | 'refrigerant_balance' | 'energy_instrument';
+
+/**
+ * Records with days: those that touch the period, before the change or after it. One that is erased by now counts, here
+ * and below: nobody knows its days any more.
+ */
+const onDays =
+  (table: DatedTable): Reach =>
+  async ({ client, companyId }, run, all) => {
+    const changed = all.filter(decides);
+    if (changed.length === 0) return [];
+    const { rows } = await client.query<Named>(
+      `select changed.id, r."from"::text as "from", r."to"::text as "to",
+        ${table === 'activity_data' ? 'r.activity_type' : 'null::text'} as "activityType"
+      from unnest($4::uuid[], $5::date[], $6::date[]) as changed (id, was_from, was_to)
+        left join ${table} r on r.company_id = $1 and r.id = changed.id
+      where r.id is null or (r."from" <= $3::date and r."to" >= $2::date)
+        or (coalesce(was_from, r."from") <= $3::date and coalesce(was_to, r."to") >= $2::date)`,
+      [
+        companyId,
+        run.from,
+        run.to,
+        changed.map(({ id }) => id),
+        changed.map((one) => dayBefore(one, 'from')),
+        changed.map((one) => dayBefore(one, 'to')),
+      ],
+    );
+    return rows;
+  };
+
+const boundaryFields = [
+  'parent',
+  'kind',
+  'country',
+  'region',
+  'ownershipShare',
+  'financialControl',
+  'operationalControl',
+  'validFrom',
+  'validTo',
+];
+
+/** Units of the boundary, or units that one is part of, with another share, place or time. */
+const onUnits: Reach = async (tx, run, all) => {
+  const changed = all.filter(
+    ({ action, names }) => action !== 'create' && (names === null || boundaryFields.some((name) => names.has(name))),
+  );
+  if (changed.length === 0) return [];
+  const { rows } = await tx.client.query<{ site: string }>(
+    "select distinct site from result_total where company_id = $1 and run = $2 and grain = 'site'",
+    [tx.companyId, run.id],
+  );
+  const tree = await loadTree(tx);
+  const reached = new Set<string>();
+  for (const { site } of rows)
+    for (let at: string | null = site; at !== null && !reached.has(at); at = tree.get(at)?.parent ?? null)
+      reached.add(at);
+  return changed.filter(({ id }) => reached.has(id));
+};
+
+/** Own factors that the run used. */
+const onFactors: Reach = async ({ client, companyId }, run, all) => {
+  const ids = all.filter(decides).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<Named>(
+    `select distinct changed.id from unnest($3::uuid[]) as changed (id) join calculation_coefficient c
+      on c.company_id = $1 and c.run = $2 and ((c.factor_source = $4 and c.factor_id = changed.id::text)
+        or c.workings -> 'supplierRate' ->> 'id' = $4 || ' ' || changed.id::text)`,
+    [companyId, run.id, ids, CUSTOM_SOURCE],
+  );
+  return rows;
+};
+
+/** Rules and conversions for an activity that the run has, before the change or after it. */
+const onActivities =
+  (table: 'assignment_rule' | 'conversion_bridge'): Reach =>
+  async ({ client, companyId }, run, all) => {
+    const changed = all.filter(decides);
+    if (changed.length === 0) return [];
+    const { rows } = await client.query<Named>(
+      `select changed.id from unnest($5::uuid[], $6::text[], $7::boolean[]) as changed (id, was_for, has_moved)
+        left join ${table} r on r.company_id = $1 and r.id = changed.id
+      where (has_moved or (coalesce(r."from" <= $4::date, true) and coalesce(r."to" >= $3::date, true)))
+        and exists (select from calculation_coefficient c where c.company_id = $1 and c.run = $2
+          and (r.activity_type is null or c.activity_type in (r.activity_type, was_for)))`,
+      [
+        companyId,
+        run.id,
+        run.from,
+        run.to,
+        changed.map(({ id }) => id),
+        changed.map(({ before }) => (typeof before['activityType'] === 'string' ? before['activityType'] : null)),
+        changed.map(({ names }) => names !== null && (names.has('from') || names.has('to'))),
+      ],
+    );
+    return rows;
+  };
+
+const onPeriod: Reach = (_tx, run, all) =>
+  Promise.resolve(
+    all.filter(
+      ({ id, names }) =>
+        id === run.period && ['from', 'to', 'boundaryApproach', 'gwpSet'].some((name) => names?.has(name)),
+    ),
+  );
+
+/** The settings that calculations are made with; the others are thresholds, conditions and units on screen. */
+const calculated = ['editions', 'countryDefaults', 'gwpSet'];
+
+/** Settings that made, for the period's last day, another choice of factors or warming potentials than held before. */
+const onSettings: Reach = async (tx, run, all) => {
+  const now = await records(tx, environmentalSettings).all();
+  const settled = environmentalPolicy.on(now, run.to);
+  const reached: Named[] = [];
+  for (const { id, action, before } of all) {
+    const others = now.filter((one) => one.id !== id);
+    const own = now.find((one) => one.id === id) ?? (await records(tx, environmentalSettings).find(id, { bin: true }));
+    if (own === null) continue;
+    // As it was before this change; one that was added or came back was not there.
+    const was =
+      action === 'create' || action === 'restore'
+        ? others
+        : [...others, { ...own, ...(before as Partial<typeof own>) }];
+    if (
+      environmentalPolicy
+        .changed(environmentalPolicy.on(was, run.to), settled)
+        .some((name) => calculated.includes(name))
+    )
+      reached.push({ id });
+  }
+  return reached;
+};
+
+/** What calculations are made from, and when a change of it reaches one. */
+export const reachBy: ReadonlyMap<string, { resource: Resource; table: string; reach: Reach }> = new Map(
+  [
+    { resource: activityData, table: 'activity_data', reach: onDays('activity_data') },
+    { resource: refrigerantBalance, table: 'refrigerant_balance', reach: onDays('refrigerant_balance') },
+    { resource: energyInstrument, table: 'energy_instrument', reach: onDays('energy_instrument') },
+    { resource: orgUnit, table: 'org_unit', reach: onUnits },
+    { resource: customFactor, table: 'custom_factor', reach: onFactors },
+    { resource: assignmentRule, table: 'assignment_rule', reach: onActivities('assignment_rule') },
+    { resource: conversionBridge, table: 'conversion_bridge', reach: onActivities('conversion_bridge') },
+    { resource: reportingPeriod, table: 'reporting_period', reach: onPeriod },
+    { resource: environmentalSettings, table: 'environmental_settings', reach: onSettings },
+  ].map((one) => [one.resource.name, one]),
+);
