@@ -4,8 +4,9 @@ import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
 import { serverModules } from '../src/server-modules.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
-import { snake, type Resource } from '#platform/records/model/resource.ts';
+import { snake, type LockedDays, type Resource } from '#platform/records/model/resource.ts';
 import { tableOf } from '#platform/records/server/table-of.ts';
 import { newCompany, newPerson, sampleValues, testApp, type Caller, type TestApp } from './support/company.ts';
 import { asOwner } from './support/owner.ts';
@@ -26,13 +27,45 @@ const states: Readonly<Record<string, { locked: string; open: string; code: stri
   },
   reportingPeriod: { locked: `status = 'locked'`, open: `status = 'inReview'`, code: 'record.period-locked' },
 };
-const inside = ['2026-03-01', '2026-03-31'] as const;
-const outside = ['2027-03-01', '2027-03-31'] as const;
+/** Columns of a row with what they are set to. */
+type Place = Readonly<Record<string, string>>;
+/** Where a kind of record is locked, in two rows that are not the same, and where it is not. */
+interface Places {
+  inside: Place;
+  besides: Place;
+  lastDay: Place;
+  outside: Place;
+}
+function placesOf(days: LockedDays): Places {
+  if ('reference' in days) {
+    const at = (id: string): Place => ({ [snake(days.reference)]: id });
+    return { inside: at(period), besides: at(period), lastDay: at(period), outside: at(nextPeriod) };
+  }
+  if ('calendarPeriod' in days) {
+    const at = (text: string): Place => ({ [snake(days.calendarPeriod)]: text });
+    return { inside: at('2026-03'), besides: at('2026-Q2'), lastDay: at('2026-12'), outside: at('2027-03') };
+  }
+  const [from, to] = [snake(days.from), snake(days.to)];
+  const at = (first: string, last: string): Place => ({ [to]: from === to ? first : last, [from]: first });
+  const inside = at('2026-03-01', '2026-03-31');
+  return {
+    inside,
+    besides: inside,
+    lastDay: at('2026-12-31', '2026-12-31'),
+    outside: at('2027-03-01', '2027-03-31'),
+  };
+}
+const setting = (place: Place): string =>
+  Object.entries(place)
+    .map(([column, value]) => `"${column}" = '${value}'`)
+    .join(', ');
 
 let test: TestApp;
 let company: { id: string; slug: string; name: string };
 let lead: Caller;
 let period: string;
+/** Another one that nothing locks. */
+let nextPeriod: string;
 
 beforeAll(async () => {
   test = await testApp();
@@ -44,6 +77,8 @@ beforeAll(async () => {
   );
   const answer = await lead.call('POST', '/reporting-periods', { name: '2026', from: '2026-01-01', to: '2026-12-31' });
   period = (answer.body['record'] as { id: string }).id;
+  const next = await lead.call('POST', '/reporting-periods', { name: '2027', from: '2027-01-01', to: '2027-12-31' });
+  nextPeriod = (next.body['record'] as { id: string }).id;
   await lead.call('POST', '/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
 });
 
@@ -63,7 +98,7 @@ const setLock = async (name: string, state: 'locked' | 'open'): Promise<void> =>
   const lock = locks.find((one) => one.name === name);
   const set = states[name]?.[state];
   if (lock === undefined || set === undefined) throw new Error(`say in this test how ${name} locks days`);
-  await ofOwner(`update ${lock.table} set ${set} where company_id = $1`, [company.id]);
+  await ofOwner(`update ${lock.table} set ${set} where company_id = $1 and id <> $2`, [company.id, nextPeriod]);
 };
 
 let at = 0;
@@ -89,34 +124,42 @@ describe('records on days that something locks', () => {
         !locks.some(({ table }) => table === getTableName(tableOf(resource))),
     );
     const locked = kinds.filter(({ lockedDays }) => lockedDays.by.includes('calculation'));
+    const names = new Set(locks.map(({ name }) => name));
+    expect(kinds.flatMap(({ lockedDays }) => lockedDays.by).filter((name) => !names.has(name))).toEqual([]);
     expect(read.map(({ name }) => name).sort()).toEqual(locked.map(({ name }) => name).sort());
     expect(locked.length).toBeGreaterThan(2);
   });
 
   it.each(kinds)('are kept by the database, whatever our code does: $name', async ({ resource, lockedDays }) => {
     const table = getTableName(tableOf(resource));
-    const [from, to] = [snake(lockedDays.from), snake(lockedDays.to)];
-    const days = ([first, last]: readonly [string, string]) =>
-      from === to ? `"${from}" = '${first}'` : `"${from}" = '${first}', "${to}" = '${last}'`;
+    const { inside, besides, lastDay, outside } = placesOf(lockedDays);
     for (const { name } of locks) await setLock(name, 'open');
     const [own, other, left] = [await made(resource), await made(resource), await made(resource)];
-    await ofOwner(`update ${table} set ${days(inside)} where id = any ($1)`, [[own, left]]);
-    await ofOwner(`update ${table} set ${days(outside)} where id = $1`, [other]);
+    // Three of the same period differ by another part of their natural key.
+    const key = resource.unique[0]?.find((name) => resource.fields[name]?.kind === 'text');
+    if ('reference' in lockedDays && key !== undefined)
+      await ofOwner(`update ${table} set "${snake(key)}" = id::text where company_id = $1`, [company.id]);
+    for (const [id, place] of [
+      [own, inside],
+      [left, besides],
+      [other, outside],
+    ] as const)
+      await ofOwner(`update ${table} set ${setting(place)} where id = $1`, [id]);
     const [row] = await ofOwner<{ row: Record<string, unknown> }>(
       `with gone as (delete from ${table} where id = $1 returning *) select to_jsonb(gone) as row from gone`,
       [left],
     );
-    const adding = (span: readonly [string, string]): Statement => [
+    const adding = (place: Place): Statement => [
       `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
-      [{ ...row?.row, [from]: span[0], [to]: from === to ? span[0] : span[1] }],
+      [{ ...row?.row, ...place }],
     ];
     const changing = (id: string, set: string): Statement => [`update ${table} set ${set} where id = $1`, [id]];
     const refusable: Readonly<Record<string, Statement>> = {
-      'a new one': adding(inside),
+      'a new one': adding(besides),
       'one that changes': changing(own, 'version = version + 1'),
-      'one that leaves the days': changing(own, days(outside)),
-      'one that comes to the days': changing(other, days(inside)),
-      'one that reaches the last day': changing(other, days(['2026-12-31', '2026-12-31'])),
+      'one that leaves the days': changing(own, setting(outside)),
+      'one that comes to the days': changing(other, setting(besides)),
+      'one that reaches the last day': changing(other, setting(lastDay)),
       'one that goes into the bin': changing(own, 'removed_at = now()'),
       'one that is removed': [`delete from ${table} where id = $1`, [own]],
       'one among many': [`update ${table} set version = version + 1 where company_id = $1`, [company.id]],
@@ -147,5 +190,30 @@ describe('records on days that something locks', () => {
     expect(await attempt(`delete from ${table} where id = $1`, [own])).toBe('done');
     expect(await attempt(...changing(own, 'removed_at = null'))).toBe(states[lockedDays.by[0] ?? '']?.code);
     for (const name of lockedDays.by) await setLock(name, 'open');
+  });
+
+  it('are kept with the interval values of meters, which are no records', async () => {
+    const meter = newId();
+    const day = (on: string, values = '{1}'): Statement => [
+      `insert into interval_day (company_id, meter, day, minutes, zone, "values", file, imported_at)
+        values ($1, $2, $3, 60, 'Europe/Oslo', $4::numeric[], 'load.csv', now())
+        on conflict (company_id, meter, day) do update set "values" = excluded."values"`,
+      [company.id, meter, on, values],
+    ];
+    const going = (on: string): Statement => ['delete from interval_day where meter = $1 and day = $2', [meter, on]];
+    const refusable = [day('2026-03-01', '{2}'), day('2026-12-31'), going('2026-03-01')];
+    const others = [day('2027-03-01', '{2}'), day('2027-03-02'), going('2027-03-01')];
+    for (const on of ['2026-03-01', '2027-03-01']) await ofOwner(...(day(on) as [string, unknown[]]));
+    const answers = async (all: readonly Statement[]) => {
+      const found: string[] = [];
+      for (const one of all) found.push(await attempt(...(one as [string, unknown[]])));
+      return new Set(found);
+    };
+    for (const { name } of locks) await setLock(name, 'open');
+    expect(await answers([...refusable, ...others])).toEqual(new Set(['done']));
+    await setLock('reportingPeriod', 'locked');
+    expect(await answers(refusable)).toEqual(new Set(['record.period-locked']));
+    expect(await answers(others)).toEqual(new Set(['done']));
+    await setLock('reportingPeriod', 'open');
   });
 });

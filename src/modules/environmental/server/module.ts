@@ -134,6 +134,7 @@ export const serverModule: ServerModule = {
     inventoryTables.calculationChange,
   ],
   dayLocks: [calculationLock],
+  lockedTables: [{ table: 'interval_day', from: 'day', to: 'day', by: ['reportingPeriod'] }],
   historyListeners: [markOutOfDate],
   rules: [
     activityDataRules,

@@ -55,7 +55,10 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installOwnerFunctions(functions);
   installAppendOnly(listed((module) => module.appendOnly));
   installImmutableRows(listed((module) => module.immutable));
-  installDayLocks(locks);
+  installDayLocks(
+    locks,
+    listed((module) => module.lockedTables),
+  );
   installHistoryKinds(one((module) => module.historyKinds));
   installWebhookKinds(listed((module) => module.webhookKinds));
   installRetentionHolds(

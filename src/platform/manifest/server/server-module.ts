@@ -12,7 +12,7 @@ import type { HistoryKinds } from '#platform/history/server/history-kinds.ts';
 import type { AnnouncementSource } from '#platform/notifications/server/announcement-feed.ts';
 import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
 import type { ImmutableRows } from '#platform/records/server/immutable-rows.ts';
-import type { DayLock } from '#platform/records/server/locked-days.ts';
+import type { DayLock, LockedTable } from '#platform/records/server/locked-days.ts';
 import type { RecordRules } from '#platform/records/server/rules.ts';
 import type { FileHold, RecordHold } from '#platform/retention/server/retention-holds.ts';
 import type { Logger } from 'pino';
@@ -130,6 +130,8 @@ export interface ServerModule {
   immutable?: readonly ImmutableRows[];
   /** What locks days, for the kinds of records that name it (`lockedDays`). */
   dayLocks?: readonly DayLock[];
+  /** Tables made by hand whose rows are of days that something locks. */
+  lockedTables?: readonly LockedTable[];
   /** Functions of the database with their owner's rights. */
   ownerFunctions?: readonly OwnerFunction[];
   rules?: readonly RecordRules[];

@@ -14,6 +14,16 @@ export interface Measure<Name extends string = string> {
 }
 
 /**
+ * Where a record is locked: by the fields with its first and last day (one field, where it happens on a day), by the
+ * month, quarter or year that it is of, or by the very row that it refers to, whatever the days of that are.
+ */
+export type LockedDays<Name extends string = string> = { readonly by: readonly string[] } & (
+  | { readonly from: Name; readonly to: Name }
+  | { readonly calendarPeriod: Name }
+  | { readonly reference: Name }
+);
+
+/**
  * One kind of record, described once. Table, policies, checks, calls, OpenAPI, grid, form, import, export, search and
  * history derive from it. Definitions are data: no functions, no React, no SQL.
  */
@@ -39,11 +49,10 @@ export interface Resource<F extends Fields = Fields> {
   /** Natural keys. The first one tells an import that a row is an old acquaintance. */
   readonly unique: readonly (readonly string[])[];
   /**
-   * The fields with its first and last day (one field, where it happens on a day), and what locks them: names of
-   * `dayLocks` of the manifests, what is said first coming first. On locked days no record comes, changes or goes; the
-   * database says so too.
+   * What says its days, and what locks them: names of `dayLocks` of the manifests, what is said first coming first. On
+   * locked days no record comes, changes or goes; the database says so too.
    */
-  readonly lockedDays: { readonly from: string; readonly to: string; readonly by: readonly string[] } | null;
+  readonly lockedDays: LockedDays | null;
   /** Asked for where a record is made from its name alone, besides what it needs: it may stay empty. */
   readonly asked: readonly string[];
   readonly access: Access;
@@ -72,7 +81,7 @@ interface Given<F extends Fields>
   readonly order?: readonly (readonly [NameOf<F>, NameOf<F>])[];
   readonly measures?: Readonly<Record<string, Measure<NameOf<F>>>>;
   readonly unique?: readonly (readonly NameOf<F>[])[];
-  readonly lockedDays?: { readonly from: NameOf<F>; readonly to: NameOf<F>; readonly by: readonly string[] };
+  readonly lockedDays?: LockedDays<NameOf<F>>;
   readonly asked?: readonly NameOf<F>[];
 }
 
@@ -159,10 +168,10 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
   for (const name of resource.unique.flat()) known(name, 'unique');
   for (const name of resource.asked) known(name, 'asked');
   for (const name of resource.order.flat()) known(name, 'order');
-  for (const name of resource.lockedDays === null ? [] : [resource.lockedDays.from, resource.lockedDays.to]) {
+  for (const [name, kind] of resource.lockedDays === null ? [] : namedDays(resource.lockedDays)) {
     const field = (resource.fields as Fields)[name];
-    if (field?.kind !== 'date' || field.required !== true)
-      throw new Error(`${resource.name}: lockedDays names ${name}, which is no date that is always there`);
+    if (field?.kind !== kind || field.required !== true)
+      throw new Error(`${resource.name}: lockedDays names ${name}, which is no ${kind} that is always there`);
   }
   for (const name of Object.keys(resource.showWhen)) known(name, 'showWhen');
   for (const [name, measure] of Object.entries(resource.measures)) {
@@ -172,6 +181,16 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
   checkFieldAccess(resource);
   return resource;
 }
+
+const namedDays = (days: LockedDays): [name: string, kind: Field['kind']][] =>
+  'from' in days
+    ? [
+        [days.from, 'date'],
+        [days.to, 'date'],
+      ]
+    : 'reference' in days
+      ? [[days.reference, 'reference']]
+      : [[days.calendarPeriod, 'period']];
 
 export function fieldsOf(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields);

@@ -1,14 +1,15 @@
 import type { UserError } from '#platform/errors/model/errors.ts';
-import type { Resource } from '#platform/records/model/resource.ts';
+import type { LockedDays, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { daysKey, lockNamed, locksSql, type Days, type LockOfDays } from './locked-days.ts';
+import { daysOf, isPeriod } from '#platform/values/model/period.ts';
+import { daysKey, lockNamed, locksSql, type Lockable, type LockOfDays } from './locked-days.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** What locks days of the company now, what is said first coming first: by kind, the newest of it. */
 export async function locksOf({ client, companyId }: Tx, by: readonly string[]): Promise<LockOfDays[]> {
   const { rows } = await client.query<LockOfDays>(
-    `select lock, first::text as "from", last::text as "to", told from (${locksSql(by, '$1::uuid')}) locks
+    `select lock, row, first::text as "from", last::text as "to", told from (${locksSql(by, '$1::uuid')}) locks
     order by place, at desc`,
     [companyId],
   );
@@ -16,13 +17,15 @@ export async function locksOf({ client, companyId }: Tx, by: readonly string[]):
 }
 
 /** What a lock says to days that it holds; null where none of these is locked. */
-export function lockError(all: readonly LockOfDays[], spans: readonly Days[]): UserError | null {
-  const found = all.find(({ from, to }) => spans.some((span) => span.from <= to && span.to >= from));
+export function lockError(all: readonly LockOfDays[], spans: readonly Lockable[]): UserError | null {
+  const found = all.find(({ row, from, to }) =>
+    spans.some((span) => ('row' in span ? span.row === row : span.from <= to && span.to >= from)),
+  );
   return found === undefined ? null : lockNamed(found.lock).refusal(found.told);
 }
 
 /** @throws what the lock says: `record.period-locked` and the like */
-export async function assertDaysUnlockedBy(tx: Tx, by: readonly string[], spans: readonly Days[]): Promise<void> {
+export async function assertDaysUnlockedBy(tx: Tx, by: readonly string[], spans: readonly Lockable[]): Promise<void> {
   const refusal = spans.length === 0 ? null : lockError(await locksOf(tx, by), spans);
   if (refusal !== null) throw refusal;
 }
@@ -36,14 +39,25 @@ export async function assertRowsUnlocked(tx: Tx, resource: Resource, rows: reado
   if (resource.lockedDays !== null) await assertDaysUnlockedBy(tx, resource.lockedDays.by, spansOf(resource, rows));
 }
 
-export function spansOf({ lockedDays }: Resource, rows: readonly (Row | null)[]): Days[] {
-  if (lockedDays === null) return [];
-  const { from, to } = lockedDays;
-  return rows.flatMap((row) => {
-    if (row === null || (row['removedAt'] ?? null) !== null) return [];
-    const [first, last] = [row[from], row[to]];
-    return typeof first === 'string' && typeof last === 'string' ? [{ from: first, to: last }] : [];
-  });
+export function spansOf({ lockedDays }: Resource, rows: readonly (Row | null)[]): Lockable[] {
+  return lockedDays === null
+    ? []
+    : rows.flatMap((row) => (row === null || (row['removedAt'] ?? null) !== null ? [] : spanOf(lockedDays, row)));
+}
+
+/** What does not name its days as it should is refused by other rules. */
+function spanOf(days: LockedDays, row: Row): Lockable[] {
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : null);
+  if ('from' in days) {
+    const [from, to] = [text(days.from), text(days.to)];
+    return from === null || to === null ? [] : [{ from, to }];
+  }
+  if ('reference' in days) {
+    const of = text(days.reference);
+    return of === null ? [] : [{ row: of }];
+  }
+  const period = text(days.calendarPeriod);
+  return period === null || !isPeriod(period) ? [] : [daysOf(period)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { UserError } from '#platform/errors/model/errors.ts';
 import { byName, definition } from '#platform/manifest/model/definitions.ts';
-import { snake } from '#platform/records/model/resource.ts';
+import { snake, type LockedDays } from '#platform/records/model/resource.ts';
 import { databaseError } from './database-error.ts';
 import { allResources } from './table-of.ts';
 
@@ -12,6 +12,7 @@ import { allResources } from './table-of.ts';
 export interface DayLock {
   /** As `lockedDays` of a kind of record names it. */
   readonly name: string;
+  /** With a column `id`: kinds of records may be locked by the very row that they refer to. */
   readonly table: string;
   /** Columns with the first and the last day. */
   readonly from: string;
@@ -29,19 +30,34 @@ export interface Days {
   readonly to: string;
 }
 
+/** What may be locked: days, or what refers to the row that locks. */
+export type Lockable = Days | { readonly row: string };
+
 /** A lock of the company at this moment. */
 export interface LockOfDays extends Days {
   readonly lock: string;
+  /** The row that locks. */
+  readonly row: string;
   readonly told: Readonly<Record<string, string>>;
 }
 
+/** Rows of days that are no records: a table made by hand, with the columns of its days and what locks them. */
+export interface LockedTable {
+  readonly table: string;
+  readonly from: string;
+  readonly to: string;
+  readonly by: readonly string[];
+}
+
 let locks: ReadonlyMap<string, DayLock> = new Map();
+let byHand: readonly LockedTable[] = [];
 
 export const dayLock = (given: DayLock): DayLock => definition(`the lock of days ${given.name}`, given);
 
 /** Called once, with what all manifests list. */
-export function installDayLocks(all: readonly DayLock[]): void {
+export function installDayLocks(all: readonly DayLock[], lockedTables: readonly LockedTable[]): void {
   locks = byName('the lock of days', all, ({ name }) => name);
+  byHand = lockedTables;
 }
 
 /** @throws Error, our own mistake, for a name that no manifest lists */
@@ -78,13 +94,13 @@ const isLocking = (row: string, { where }: DayLock): string =>
     )
     .join(' and ');
 
-/** The locks of a company as rows: place, lock, first, last, at, told. */
+/** The locks of a company as rows: place, lock, row, first, last, at, told. */
 export const locksSql = (by: readonly string[], company: string): string =>
   by
     .map((of, place) => {
       const lock = lockNamed(of);
       const told = lock.tells.map((column) => `${literal(column)}, l.${name(column)}`).join(', ');
-      return `select ${place} as place, ${literal(of)} as lock, l.${name(lock.from)} as first, l.${name(lock.to)} as last,
+      return `select ${place} as place, ${literal(of)} as lock, l.id as row, l.${name(lock.from)} as first, l.${name(lock.to)} as last,
         l.created_at as at, jsonb_build_object(${told}) as told
       from public.${name(lock.table)} l where l.company_id = ${company} and ${isLocking('l', lock)}`;
     })
@@ -95,9 +111,12 @@ export const locksSql = (by: readonly string[], company: string): string =>
  * is not held back, and what was there before is not looked at.
  */
 export const lockedDaysStatements = (): string[] => {
-  const kinds = allResources().flatMap(({ name: kind, lockedDays }) =>
-    lockedDays === null ? [] : [{ table: snake(kind), ...lockedDays }],
-  );
+  const kinds: LockedKind[] = [
+    ...allResources().flatMap(({ name: kind, lockedDays }) =>
+      lockedDays === null ? [] : [{ table: snake(kind), hasBin: true, by: lockedDays.by, holds: holdsSql(lockedDays) }],
+    ),
+    ...byHand.map((one) => ({ table: one.table, hasBin: false, by: one.by, holds: holdsSql(one) })),
+  ];
   return [
     claimSource,
     ...[...locks.values()].flatMap(claimTriggers),
@@ -108,9 +127,28 @@ export const lockedDaysStatements = (): string[] => {
 
 interface LockedKind {
   table: string;
-  from: string;
-  to: string;
   by: readonly string[];
+  /** Whether what is removed lies in the bin, on no day. */
+  hasBin: boolean;
+  /** Whether a lock `l` holds a row `r`. */
+  holds: string;
+}
+
+function holdsSql(days: LockedDays): string {
+  const field = (of: string) => `r.${name(snake(of))}`;
+  if ('reference' in days) return `${field(days.reference)} = l.row`;
+  const { first, last } =
+    'from' in days ? { first: field(days.from), last: field(days.to) } : calendarSql(field(days.calendarPeriod));
+  return `${first} <= l.last and ${last} >= l.first`;
+}
+
+/** First and last day of a column with `2026`, `2026-Q1` or `2026-03`, as `daysOf` of `values/model/period.ts`. */
+export function calendarSql(of: string): { first: string; last: string } {
+  const by = (quarter: string, month: string, year: string) =>
+    `case when ${of} like '%Q%' then ${quarter} when length(${of}) = 7 then ${month} else ${year} end`;
+  const first = `make_date(left(${of}, 4)::int, ${by(`right(${of}, 1)::int * 3 - 2`, `right(${of}, 2)::int`, '1')}, 1)`;
+  const length = by(`interval '3 months'`, `interval '1 month'`, `interval '1 year'`);
+  return { first, last: `(${first} + ${length} - interval '1 day')::date` };
 }
 
 const sourceOf = (table: string) => `refuse_locked_${table}`;
@@ -119,11 +157,11 @@ const sourceOf = (table: string) => `refuse_locked_${table}`;
  * Looks at all rows of a statement at once: a million rows pay for one look at the locks, of which a company has few.
  * Who holds days waits for those who claim them, and each query of the function sees what was committed meanwhile.
  */
-const lockTriggerSource = ({ table, from, to, by }: LockedKind): string => {
+const lockTriggerSource = ({ table, by, hasBin, holds }: LockedKind): string => {
   const met = (
     rows: string,
   ) => `select l.lock, l.told into lock_of, told_of from (${locksSql(by, 'company')}) l join ${rows} r
-      on r.removed_at is null and r.${name(snake(from))} <= l.last and r.${name(snake(to))} >= l.first
+      on ${hasBin ? 'r.removed_at is null and ' : ''}${holds}
       order by l.place, l.at desc limit 1`;
   return `create or replace function ${sourceOf(table)}() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -210,6 +210,7 @@ export const degreeDays = defineResource({
     filters: ['site', 'month'],
   },
   unique: [['site', 'month']],
+  lockedDays: { calendarPeriod: 'month', by: ['reportingPeriod'] },
   access,
 });
 export interface DegreeDaysOfMonth extends RecordOf<typeof degreeDays> {}

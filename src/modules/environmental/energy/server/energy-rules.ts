@@ -20,7 +20,6 @@ import { degreeDaySourceOf } from '#modules/environmental/settings/model/environ
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { assertNoIntervalValues } from '#modules/environmental/load/server/remove-load-days.ts';
 import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { say } from '../model/messages.ts';
 
 const bad = (errors: readonly FieldError[]) => {
@@ -122,13 +121,12 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
 });
 
 /**
- * Degree days are of a month, and decide figures of its period. Without a source of their own they have that of the
+ * Degree days are of a month. Without a source of their own they have that of the
  * settings.
  */
 export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degreeDays, {
-  async beforeWrite(tx, { before, after }) {
+  async beforeWrite(tx, { after }) {
     if (!/^\d{4}-\d\d$/.test(after.month)) bad([{ path: 'month', ...say('month') }]);
-    await assertDaysUnlocked(tx, [...(before === null ? [] : [daysOf(before.month)]), daysOf(after.month)]);
     if (after.source !== null && after.source.trim() !== '') return undefined;
     const source = degreeDaySourceOf(await settingsOn(tx, daysOf(after.month).to));
     if (source === null)
@@ -139,8 +137,5 @@ export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degre
         },
       ]);
     return { source };
-  },
-  async beforeRemove(tx, { month }) {
-    await assertDaysUnlocked(tx, [daysOf(month)]);
   },
 });

@@ -124,6 +124,7 @@ export const dataRequest = defineResource({
     toCheck: { label: 'In review', count: true, where: { status: ['submitted', 'reviewed'] } },
   },
   unique: [['site', 'activityType', 'figure', 'period']],
+  lockedDays: { calendarPeriod: 'period', by: ['reportingPeriod'] },
   access: {
     read: 'environmental.read',
     write: 'environmental.write',

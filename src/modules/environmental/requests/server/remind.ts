@@ -3,6 +3,7 @@ import { company } from '#platform/accounts/server/tables.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
+import { calendarSql, locksSql } from '#platform/records/server/locked-days.ts';
 import { records } from '#platform/records/server/records.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { isEscalated, REMINDER_DAYS, reminderStage } from '#modules/environmental/requests/model/data-request-terms.ts';
@@ -38,15 +39,19 @@ interface Due {
   reminded_stage: number | null;
 }
 
+const askedDays = calendarSql('period');
+
 async function remindIn(app: App, tx: Tx): Promise<void> {
   const today = await todayOf(tx);
   const [farthest = 0] = REMINDER_DAYS;
-  // Rows that another process is telling of are its affair.
+  // Rows that another process is telling of are its affair. A locked period takes no answer: nobody is told of it.
   const { rows } = await tx.client.query<Due>(
     `
     select id, assignee, manager, due_on::text as due_on, reminded_stage from data_request
     where company_id = $1 and removed_at is null and status in ('open', 'returned')
       and coalesce(reminded_stage, 0) < $2 and due_on <= $3::date + $4::int
+      and not exists (select from (${locksSql(['reportingPeriod'], '$1::uuid')}) locked
+        where ${askedDays.first} <= locked.last and ${askedDays.last} >= locked.first)
       order by due_on, id limit ${AT_ONCE_MAX} for update skip locked`,
     [tx.companyId, REMINDER_DAYS.length, today, farthest],
   );

@@ -20,7 +20,6 @@ import {
 } from '#modules/environmental/requests/model/data-request.ts';
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { previousAmount } from './previous-amount.ts';
@@ -28,7 +27,7 @@ import { signRequest } from './request-approval.ts';
 import { say } from '../model/messages.ts';
 
 /**
- * Who asks, who answers, who checks. A locked period takes no answer; an answer that differs much says why; evidence is
+ * Who asks, who answers, who checks. An answer that differs much says why; evidence is
  * there where it is asked for; nobody approves what they submitted. An approved answer becomes an activity record where
  * no bill of these days exists.
  */
@@ -36,7 +35,6 @@ export const dataRequestRules = rules<typeof dataRequest, DataRequest>(dataReque
   visible: visibleRequests,
   async beforeWrite(tx, { before, after, set }) {
     assertMayChange(tx, before, after, set);
-    await assertDaysUnlocked(tx, [daysOf(after.period), ...(before === null ? [] : [daysOf(before.period)])]);
     await assertConsistent(tx, before, after);
     const name = await nameOf(tx, after);
     const answered = await answerOf(tx, after);
@@ -48,9 +46,6 @@ export const dataRequestRules = rules<typeof dataRequest, DataRequest>(dataReque
       ...moved,
       ...(before !== null && before.dueOn !== after.dueOn ? { remindedStage: 0 } : {}),
     };
-  },
-  async beforeRemove(tx, record) {
-    await assertDaysUnlocked(tx, [daysOf(record.period)]);
   },
 });
 

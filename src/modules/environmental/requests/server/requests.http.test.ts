@@ -441,4 +441,32 @@ describe('data requests', async () => {
       ['2031-04-01', 4, 1, 4],
     ]);
   });
+
+  it('remind nobody where their period is locked, for it takes no response', async () => {
+    const locked = await make('/reporting-periods', { name: '2040', from: '2040-01-01', to: '2040-12-31' });
+    const asked = { site, assignee: other.accountId, dueOn: '2040-06-30' };
+    const quarter = await make('/data-requests', { ...asked, figure: 'Trees felled', period: '2040-Q1' });
+    const next = await make('/data-requests', { ...asked, figure: 'Trees felled', period: '2041' });
+    for (const [status, version] of [
+      ['inReview', 1],
+      ['locked', 2],
+    ] as const)
+      await lead.call('PATCH', `/reporting-periods/${locked.id}`, { version, set: { status } });
+    now = new Date('2040-06-30T08:00:00Z');
+    await remindOfRequests(test.app);
+    now = new Date('2026-02-01T08:00:00Z');
+    const told = await inCompany(
+      test.database,
+      { companyId: company.id, accountId: other.accountId },
+      async ({ client }) =>
+        (
+          await client.query<{ record: string }>(
+            `select record_id as record from notification where company_id = $1 and kind = 'requestDue'
+              and record_id = any ($2)`,
+            [company.id, [quarter.id, next.id]],
+          )
+        ).rows.map(({ record }) => record),
+    );
+    expect(told).toEqual([next.id]);
+  });
 });

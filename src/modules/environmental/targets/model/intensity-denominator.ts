@@ -40,6 +40,7 @@ export const intensityDenominator = defineResource({
   },
   showWhen: { output: { kind: ['output'] }, unit: { kind: ['output'] }, currency: { kind: ['revenue'] } },
   unique: [['period', 'kind', 'output']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access: { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' },
 });
 export interface IntensityDenominator extends RecordOf<typeof intensityDenominator> {}

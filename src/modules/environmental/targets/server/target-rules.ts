@@ -120,12 +120,11 @@ function wrongPath({ path, milestones, targetYear }: EmissionTarget, baseYear: n
   ];
 }
 
-/** A denominator is above zero, in its own unit; a locked period keeps what it has. */
+/** A denominator is above zero, in its own unit. */
 export const intensityDenominatorRules = rules<typeof intensityDenominator, IntensityDenominator>(
   intensityDenominator,
   {
-    async beforeWrite(tx, { before, after }) {
-      await assertPeriodsUnlocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
+    async beforeWrite(_tx, { after }) {
       const { kind, amount, output, unit, currency } = after;
       assertNoErrors([
         ...(dec(amount).lte(0) ? [{ path: 'amount', ...say('not-positive') }] : []),
@@ -138,16 +137,5 @@ export const intensityDenominatorRules = rules<typeof intensityDenominator, Inte
       ]);
       return undefined;
     },
-    async beforeRemove(tx, { period }) {
-      await assertPeriodsUnlocked(tx, [period]);
-    },
   },
 );
-
-async function assertPeriodsUnlocked(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of new Set(ids)) {
-    const period = await records(tx, reportingPeriod).find(id);
-    if (period !== null && (period.status === 'locked' || period.status === 'published'))
-      throw userError('record.period-locked', { period: period.name });
-  }
-}

@@ -63,6 +63,7 @@ export const productCircularity = defineResource({
   ],
   measures: { records: { label: 'Product groups', count: true } },
   unique: [['period', 'name']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access: { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' },
 });
 export interface ProductCircularity extends RecordOf<typeof productCircularity> {}

@@ -51,6 +51,7 @@ export const carbonPriceScheme = defineResource({
   },
   measures: { records: { label: 'Schemes', count: true } },
   unique: [['period', 'name']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access,
 });
 export interface CarbonPriceScheme extends RecordOf<typeof carbonPriceScheme> {}
@@ -160,6 +161,7 @@ export const biodiversityOffset = defineResource({
   },
   measures: { records: { label: 'Offsets', count: true } },
   unique: [['period', 'name']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access,
 });
 export interface BiodiversityOffset extends RecordOf<typeof biodiversityOffset> {}

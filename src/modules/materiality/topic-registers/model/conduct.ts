@@ -55,6 +55,7 @@ export const conductCase = defineResource({
   },
   measures: { records: { label: 'Records', count: true } },
   unique: [['title', 'decidedOn']],
+  lockedDays: { from: 'decidedOn', to: 'decidedOn', by: ['reportingPeriod'] },
   access,
 });
 export interface ConductCase extends RecordOf<typeof conductCase> {}
@@ -84,6 +85,7 @@ export const politicalContribution = defineResource({
   showWhen: { valuation: { kind: ['inKind'] } },
   measures: { records: { label: 'Records', count: true } },
   unique: [['recipient', 'paidOn', 'kind', 'amountMinor']],
+  lockedDays: { from: 'paidOn', to: 'paidOn', by: ['reportingPeriod'] },
   access,
 });
 export interface PoliticalContribution extends RecordOf<typeof politicalContribution> {}
@@ -106,6 +108,7 @@ export const functionAtRisk = defineResource({
   table: { columns: ['name', 'period', 'people', 'trained', 'training'], sort: 'name', filters: ['period'] },
   measures: { records: { label: 'Functions', count: true } },
   unique: [['period', 'name']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access,
 });
 export interface FunctionAtRisk extends RecordOf<typeof functionAtRisk> {}

@@ -142,6 +142,7 @@ export const consumerIncident = defineResource({
     open: { label: 'Under investigation', count: true, where: { verdict: ['open'] } },
   },
   unique: [['title', 'reportedOn']],
+  lockedDays: { from: 'reportedOn', to: 'reportedOn', by: ['reportingPeriod'] },
   access,
 });
 export interface ConsumerIncident extends RecordOf<typeof consumerIncident> {}
@@ -182,6 +183,7 @@ export const supplierExposure = defineResource({
   ],
   measures: { records: { label: 'Suppliers', count: true } },
   unique: [['period', 'supplier', 'country', 'sector']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access,
 });
 export interface SupplierExposure extends RecordOf<typeof supplierExposure> {}

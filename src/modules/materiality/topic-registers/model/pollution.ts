@@ -84,6 +84,7 @@ export const pollutantRelease = defineResource({
     estimated: { label: 'Estimated', count: true, where: { method: ['estimate'] } },
   },
   unique: [['site', 'pollutant', 'medium', 'outlet', 'from', 'to']],
+  lockedDays: { from: 'from', to: 'to', by: ['reportingPeriod'] },
   access,
 });
 export interface PollutantRelease extends RecordOf<typeof pollutantRelease> {}
@@ -112,6 +113,7 @@ export const microplastic = defineResource({
   },
   measures: { records: { label: 'Records', count: true } },
   unique: [['period', 'site', 'name']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access,
 });
 export interface Microplastic extends RecordOf<typeof microplastic> {}
@@ -190,6 +192,7 @@ export const substanceOfConcern = defineResource({
   ],
   measures: { records: { label: 'Records', count: true } },
   unique: [['period', 'site', 'name']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access,
 });
 export interface SubstanceOfConcern extends RecordOf<typeof substanceOfConcern> {}

@@ -39,7 +39,7 @@ import {
   type PollutantRelease,
   type SubstanceOfConcern,
 } from '#modules/materiality/topic-registers/model/pollution.ts';
-import { beyond, guard, inPeriod, onDay, withoutCurrency } from './guard.ts';
+import { beyond, guard, withoutCurrency } from './guard.ts';
 import { say } from '../model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
@@ -49,7 +49,6 @@ const isZero = (value: string | null): boolean => value !== null && dec(value).i
 const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
 
 const pollutantReleaseRules = guard<typeof pollutantRelease, PollutantRelease>(pollutantRelease, {
-  when: ({ from, to }) => ({ from, to }),
   isUnbounded: true,
   errors: ({ thresholdKg, thresholdSource }) => [
     ...error(thresholdKg !== null && isEmpty(thresholdSource), 'thresholdSource', say('threshold-source-missing')),
@@ -80,13 +79,11 @@ async function assertNoOverlap(
 }
 
 const microplasticRules = guard<typeof microplastic, Microplastic>(microplastic, {
-  when: inPeriod,
   errors: ({ madeKg, usedKg, releasedKg }) =>
     error(madeKg === null && usedKg === null && releasedKg === null, 'madeKg', say('no-weight')),
 });
 
 const substanceOfConcernRules = guard<typeof substanceOfConcern, SubstanceOfConcern>(substanceOfConcern, {
-  when: inPeriod,
   errors: ({ casNumber, hazards }) => [
     ...error(casNumber !== null && !isCasNumber(casNumber), 'casNumber', say('cas-number')),
     ...hazards.flatMap(({ hazard }, at) =>
@@ -109,7 +106,6 @@ const substanceOfConcernRules = guard<typeof substanceOfConcern, SubstanceOfConc
 });
 
 const productCircularityRules = guard<typeof productCircularity, ProductCircularity>(productCircularity, {
-  when: inPeriod,
   errors: ({
     productT,
     recyclableProductT,
@@ -135,7 +131,6 @@ const productCircularityRules = guard<typeof productCircularity, ProductCircular
 });
 
 const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity>(affectedCommunity, {
-  when: () => null,
   errors: ({ isIndigenous, consent, consentReason, grievances }) => [
     ...error(!isIndigenous && consent !== null, 'consent', say('consent-not-applicable')),
     ...error(consent === 'notNeeded' && isEmpty(consentReason), 'consentReason', say('consent-unexplained')),
@@ -147,7 +142,6 @@ const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity
 });
 
 const consumerIncidentRules = guard<typeof consumerIncident, ConsumerIncident>(consumerIncident, {
-  when: ({ reportedOn }) => onDay(reportedOn),
   errors: ({ verdict, verifiedBy, closedOn }) => [
     ...error(verdict === 'substantiated' && isEmpty(verifiedBy), 'verifiedBy', say('determined-by-missing')),
     ...error(closedOn !== null && verdict === 'open', 'verdict', say('outcome-missing')),
@@ -155,7 +149,6 @@ const consumerIncidentRules = guard<typeof consumerIncident, ConsumerIncident>(c
 });
 
 const supplierExposureRules = guard<typeof supplierExposure, SupplierExposure>(supplierExposure, {
-  when: inPeriod,
   errors: ({ countryRisk, countrySource, sectorRisk, sectorSource }) => [
     ...error(countryRisk !== null && isEmpty(countrySource), 'countrySource', say('rating-source-missing')),
     ...error(sectorRisk !== null && isEmpty(sectorSource), 'sectorSource', say('rating-source-missing')),
@@ -163,7 +156,6 @@ const supplierExposureRules = guard<typeof supplierExposure, SupplierExposure>(s
 });
 
 const conductCaseRules = guard<typeof conductCase, ConductCase>(conductCase, {
-  when: ({ decidedOn }) => onDay(decidedOn),
   errors: ({ kind, currency, amountMinor, verdict, verifiedBy }) => [
     ...withoutCurrency(currency, amountMinor),
     ...error(kind === 'sanction' && amountMinor !== null, 'amountMinor', say('sanction-with-amount')),
@@ -177,23 +169,17 @@ const conductCaseRules = guard<typeof conductCase, ConductCase>(conductCase, {
 });
 
 const politicalContributionRules = guard<typeof politicalContribution, PoliticalContribution>(politicalContribution, {
-  when: ({ paidOn }) => onDay(paidOn),
   errors: ({ kind, valuation }) =>
     error(kind === 'inKind' && isEmpty(valuation), 'valuation', say('valuation-missing')),
 });
 const functionAtRiskRules = guard<typeof functionAtRisk, FunctionAtRisk>(functionAtRisk, {
-  when: inPeriod,
   errors: ({ people, trained }) => beyond('trained', trained, people, say('trained-exceeds-headcount')),
 });
-const carbonPriceSchemeRules = guard<typeof carbonPriceScheme, CarbonPriceScheme>(carbonPriceScheme, {
-  when: inPeriod,
-});
+const carbonPriceSchemeRules = guard<typeof carbonPriceScheme, CarbonPriceScheme>(carbonPriceScheme, {});
 const transitionLeverRules = guard<typeof transitionLever, TransitionLever>(transitionLever, {
-  when: () => null,
   errors: ({ currency, capexMinor }) => withoutCurrency(currency, capexMinor),
 });
 const biodiversityOffsetRules = guard<typeof biodiversityOffset, BiodiversityOffset>(biodiversityOffset, {
-  when: inPeriod,
   errors: ({ currency, costMinor }) => withoutCurrency(currency, costMinor),
 });
 

@@ -101,6 +101,7 @@ export const disclosureValue = defineResource({
     approved: { label: 'Approved', count: true, where: { status: ['approved'] } },
   },
   unique: [['period', 'concept', 'dimensions']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
 });
 export interface DisclosureValue extends RecordOf<typeof disclosureValue> {}

@@ -46,13 +46,13 @@ const CONTENT = [
 ] as const;
 
 /**
- * Rules of data points. They fit the standard; a locked period takes none; whoever changes one prepares it anew, as a
+ * Rules of data points. They fit the standard; whoever changes one prepares it anew, as a
  * draft; nobody approves what they prepared while somebody else could; and the company's own rules say who signs, and
  * what needs evidence.
  */
 export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValue>(disclosureValue, {
   async beforeWrite(tx, { before, after, set }) {
-    await assertPeriodsUnlocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
+    await refuseGone(tx, [after.period]);
     const changed =
       before === null ||
       CONTENT.some((name) => name in set && JSON.stringify(set[name]) !== JSON.stringify(before[name]));
@@ -61,11 +61,8 @@ export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValu
     }
     return { ...(await settledOf(tx, after)), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
-  async beforeRemove(tx, { period }) {
-    await assertPeriodsUnlocked(tx, [period]);
-  },
   async beforeImport(tx, rows) {
-    await assertPeriodsUnlocked(tx, [...new Set(rows.map(({ period }) => period))]);
+    await refuseGone(tx, [...new Set(rows.map(({ period }) => period))]);
     for (const row of rows)
       Object.assign(
         row,
@@ -93,13 +90,10 @@ async function settledOf(tx: Tx, value: DisclosureValue) {
   return result.settled;
 }
 
-export async function assertPeriodsUnlocked(tx: Tx, periods: readonly string[]): Promise<void> {
-  for (const id of new Set(periods)) {
-    const period = await records(tx, reportingPeriod).find(id);
-    if (period === null) throw userError('request.invalid', {}, [{ path: 'period', ...say('period-gone') }]);
-    if (period.status === 'locked' || period.status === 'published')
-      throw userError('record.period-locked', { period: period.name });
-  }
+export async function refuseGone(tx: Tx, periods: readonly string[]): Promise<void> {
+  for (const id of new Set(periods))
+    if ((await records(tx, reportingPeriod).find(id)) === null)
+      throw userError('request.invalid', {}, [{ path: 'period', ...say('period-gone') }]);
 }
 
 /** What signing asks of a data point. */

@@ -74,6 +74,7 @@ export const esrsValue = defineResource({
     approved: { label: 'Approved', count: true, where: { status: ['approved'] } },
   },
   unique: [['period', 'point', 'row']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
 });
 export interface EsrsValue extends RecordOf<typeof esrsValue> {}

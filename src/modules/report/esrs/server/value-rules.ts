@@ -7,12 +7,7 @@ import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catal
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { settledEsrs } from '#modules/report/esrs/model/value-check.ts';
 import { currencyOf } from '#modules/report/datapoints/server/particulars.ts';
-import {
-  assertPeriodsUnlocked,
-  signedNow,
-  sourceOf,
-  type Source,
-} from '#modules/report/datapoints/server/value-rules.ts';
+import { refuseGone, signedNow, sourceOf, type Source } from '#modules/report/datapoints/server/value-rules.ts';
 import type { Signed } from '#modules/report/settings/server/may-approve.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { notMaterialTopics, type Verdict } from './not-material.ts';
@@ -20,23 +15,19 @@ import { notMaterialTopics, type Verdict } from './not-material.ts';
 const CONTENT = ['period', 'point', 'row', 'value', 'unit', 'standing', 'ground', 'reason', 'method'] as const;
 
 /**
- * Rules of ESRS data points, as of those of VSME: they fit the catalogue, a locked period takes none, whoever changes
- * one prepares it anew, and who signs and what needs evidence is the same.
+ * Rules of ESRS data points, as of those of VSME: they fit the catalogue, whoever changes one prepares it anew, and who signs and what needs evidence is the same.
  */
 export const esrsValueRules = rules<typeof esrsValue, EsrsValue>(esrsValue, {
   async beforeWrite(tx, { before, after, set }) {
-    await assertPeriodsUnlocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
+    await refuseGone(tx, [after.period]);
     const isChanged = before === null || CONTENT.some((name) => name in set && set[name] !== before[name]);
     if (!isChanged) {
       return signedNow(tx, set['status'], after.period, signedOf(after));
     }
     return { ...(await settledOf(tx, after)), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
-  async beforeRemove(tx, { period }) {
-    await assertPeriodsUnlocked(tx, [period]);
-  },
   async beforeImport(tx, rows) {
-    await assertPeriodsUnlocked(tx, [...new Set(rows.map(({ period }) => period))]);
+    await refuseGone(tx, [...new Set(rows.map(({ period }) => period))]);
     for (const row of rows)
       Object.assign(
         row,
