@@ -98,6 +98,7 @@ const pages: Readonly<Record<string, string>> = {
   size: 'materiality/reporting-standard-selection',
   settings: 'settings',
   values: 'report/esg-report?tab=data-points',
+  vsme: 'report/esg-report?tab=data-points',
 };
 
 /** What changed in a register since values were filled from it, and the way there. */

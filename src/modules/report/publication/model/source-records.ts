@@ -3,9 +3,10 @@ import type { SilentSource } from '#modules/report/datapoints/model/disclosure-s
 /**
  * Sources whose values are made from records, and not from a calculation that says itself when it is out of date. Emissions
  * per turnover are of both: their calculation says it, and `intensity` what they were divided by. `size` and `settings` are
- * proposed only. `values` are the datapoints themselves, which a publication is made from.
+ * proposed only. `values` are the datapoints themselves, which a publication is made from, and `vsme` those of VSME that
+ * one of ESRS was taken from: each from its own.
  */
-export type RecordSource = Exclude<SilentSource, 'emissions'> | 'intensity' | 'size' | 'settings' | 'values';
+export type RecordSource = Exclude<SilentSource, 'emissions'> | 'intensity' | 'size' | 'settings' | 'values' | 'vsme';
 
 /** The source whose records decide a value: for emissions per turnover what they were divided by. */
 export const decidingSource = (source: string, name: string): string =>
@@ -141,6 +142,12 @@ export const sourceRecords = (
     settings: [
       { kind: 'companySize', isSection: true, fields: ['size'] },
       { kind: 'companyProfile', isSection: true, fields: ['country'] },
+    ],
+    vsme: [
+      {
+        kind: 'disclosureValue',
+        fields: ['period', 'concept', 'dimensions', 'value', 'unit', 'standing', 'method'],
+      },
     ],
     values: [
       {

@@ -199,6 +199,7 @@ describe('values that are filled from registers', () => {
       size: 0,
       settings: 0,
       values: 0,
+      vsme: 0,
     });
     expect(await since('nature', await seqNow())).toBe(null);
   });

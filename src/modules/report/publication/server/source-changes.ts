@@ -1,6 +1,7 @@
 import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
+import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
@@ -79,7 +80,15 @@ export async function changesSince(
   { source, seq }: FilledFrom & { source: RecordSource },
 ): Promise<SourceChanges | null> {
   const parameters = new Parameters([tx.companyId, seq]);
-  const kinds = all[source].map((records) => changesOf(records, period, parameters)).join('\nunion all\n');
+  return toldChanges(
+    tx,
+    all[source].map((records) => changesOf(records, period, parameters)),
+    parameters,
+  );
+}
+
+async function toldChanges(tx: Tx, parts: readonly string[], parameters: Parameters): Promise<SourceChanges | null> {
+  const kinds = parts.join('\nunion all\n');
   const { rows } = await tx.client.query<ChangeRow>(
     `select seq, at, by, resource, title, action, records, "activityType", "from", "to", count, newest, first from (
       select *, sum(records) over ()::int as count, max(seq) over () as newest, min(at) over () as first
@@ -105,6 +114,7 @@ export async function changesSince(
 interface Filled {
   id: string;
   origin: string | null;
+  lineageId: string | null;
 }
 
 export interface StaleRegister {
@@ -123,7 +133,9 @@ export async function staleRegisters(
 ): Promise<StaleRegister[]> {
   const sources = await sourcesOf(tx, [...vsme, ...esrs]);
   const found: StaleRegister[] = [];
+  const takenOver = await staleTakenOver(tx, period, esrs, sources);
   for (const [source, marks] of Map.groupBy(sources.values(), (mark) => mark.source)) {
+    if (source === TAKEN_OVER) continue;
     const changes = await changesSince(tx, period, { source, seq: Math.min(...marks.map(({ seq }) => seq)) });
     if (changes === null) continue;
     const idsFrom = (values: readonly Filled[]) =>
@@ -138,7 +150,40 @@ export async function staleRegisters(
       esrsValues: idsFrom(esrs),
     });
   }
-  return found;
+  return takenOver === null ? found : [...found, takenOver];
+}
+
+const TAKEN_OVER = 'vsme';
+
+/** Values of ESRS that were taken over from values of VSME: out of date by the very value that each was taken from. */
+async function staleTakenOver(
+  tx: Tx,
+  period: PeriodDays,
+  esrs: readonly Filled[],
+  sources: Awaited<ReturnType<typeof sourcesOf>>,
+): Promise<StaleRegister | null> {
+  const taken = esrs.flatMap(({ id, lineageId }) => {
+    const mark = sources.get(id);
+    return mark?.source === TAKEN_OVER && lineageId !== null && isId(lineageId)
+      ? [{ id, from: lineageId, seq: mark.seq }]
+      : [];
+  });
+  if (taken.length === 0) return null;
+  const [records] = all[TAKEN_OVER];
+  if (records === undefined) return null;
+  const parameters = new Parameters([tx.companyId, Math.min(...taken.map(({ seq }) => seq))]);
+  const values = `(select * from unnest(${parameters.add(taken.map(({ id }) => id))}::uuid[],
+    ${parameters.add(taken.map(({ from }) => from))}::uuid[], ${parameters.add(taken.map(({ seq }) => seq))}::bigint[])
+    as taken (id, origin, since)) taken`;
+  const changes = `select changes.* from (${changesOf(records, period, parameters)}) changes
+    where exists (select from ${values} where origin = changes.record and since < changes.seq)`;
+  const told = await toldChanges(tx, [changes], parameters);
+  if (told === null) return null;
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select distinct taken.id from (${changes}) changes join ${values} on origin = changes.record and since < changes.seq`,
+    parameters.values,
+  );
+  return { source: TAKEN_OVER, outOfDate: told.outOfDate, disclosureValues: [], esrsValues: rows.map(({ id }) => id) };
 }
 
 /** Registers of which records changed since a publication was filled from them. */
@@ -206,7 +251,7 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
     field === null || field === undefined ? 'null' : `r."${column(table, field).name}"::text`;
   const activity = of.only === undefined ? 'null' : `r."${column(table, of.only.field).name}"`;
   return `select e.seq, e.at, e.actor as by, e.resource, e.title, e.action, 1 as records,
-      ${activity} as "activityType", ${day(first)} as "from", ${day(last ?? first)} as "to"
+      ${activity} as "activityType", ${day(first)} as "from", ${day(last ?? first)} as "to", e.record_id as record
     from history e left join ${name} r on r.company_id = e.company_id and r.id = e.record_id
     where ${entries} and e.record_id is not null and e.action <> 'read'
       and (e.action in ('create', 'remove', 'restore', 'erase') or jsonb_typeof(e.before) <> 'object'
@@ -216,14 +261,14 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
   union all
     select e.seq, e.at, e.actor, e.resource, e.title, e.action,
       (select count(*)::int from ${name} r where r.company_id = e.company_id and r.import_id = e.import_id
-        and r.import_line between e.line_from and e.line_to and ${reached.now}), null, null, null
+        and r.import_line between e.line_from and e.line_to and ${reached.now}), null, null, null, null
     from history e where ${entries} and e.record_id is null and e.import_id is not null and e.line_from is not null`;
 }
 
 /** Entries of a section of the company's settings, which hold what was changed. */
 const sectionChanges = ({ kind, fields = [] }: SourceRecords, parameters: Parameters): string =>
   `select e.seq, e.at, e.actor as by, e.resource, null::text as title, e.action, 1 as records,
-      null::text as "activityType", null::text as "from", null::text as "to"
+      null::text as "activityType", null::text as "from", null::text as "to", null::uuid as record
     from history e where e.company_id = $1 and e.seq > $2 and e.resource = ${parameters.add(kind)}
       and jsonb_typeof(e.after) = 'object' and e.after ?| ${parameters.add(fields)}::text[]`;
 
