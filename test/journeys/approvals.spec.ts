@@ -220,9 +220,7 @@ test('publication of a report: one person asks for it, another approves it, it g
   await expectAccessible(page);
   await dialog.getByLabel('Reason for withdrawal').fill('Water of the well read wrongly');
   await dialog.getByRole('button', { name: 'Request withdrawal' }).click();
-  await expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: 'Withdrawal of version 1 requested' }),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert', { name: 'Withdrawal of version 1 requested' })).toBeVisible();
   await inbox.goto(`/${owner.slug}/approvals`);
   await inbox.getByRole('button', { name: /version 1/ }).click();
   await expect(inbox.getByText('Water of the well read wrongly').first()).toBeVisible();
