@@ -489,7 +489,7 @@ describe('a calculation that somebody has signed', () => {
     expect(list.items.find((run) => run.id === id)?.outOfDate?.count).toBe(2);
   });
 
-  it('is out of date when a site, its own factor or a rule changes that it was made with, and not by others', async () => {
+  it('is out of date when a site, its own factor, a rule or a residual mix changes that it was made with, and not by others', async () => {
     const { lead, site, bill, made, calculate, sign, summary } = await mill();
     const factor = await made('/custom-factors', {
       name: 'Norrkraft',
@@ -515,8 +515,19 @@ describe('a calculation that somebody has signed', () => {
     expect(await count()).toBe(2);
     await made('/factor-rules', { ...rule, name: 'Power', activityType: 'electricity' });
     expect(await count()).toBe(3);
+    const mix = { gPerKwh: '300', source: 'AIB' };
+    await made('/residual-mixes', { ...mix, country: 'FR', year: 2025 });
+    await made('/residual-mixes', { ...mix, country: 'GB', year: 2024 });
+    expect(await count()).toBe(3);
+    const own = await made('/residual-mixes', { ...mix, country: 'GB', year: 2025 });
+    await lead.call('PATCH', `/residual-mixes/${own.id}`, { version: 1, set: { source: 'AIB 2025' } });
+    expect(await count()).toBe(4);
+    await lead.call('PATCH', `/residual-mixes/${own.id}`, { version: 2, set: { year: 2024 } });
+    expect(await count()).toBe(5);
     const { outOfDate } = await summary(id);
     expect(outOfDate?.changes.map(({ said }) => said.message)).toEqual([
+      'Residual mix “AIB 2025” was changed',
+      'Residual mix “AIB” was added',
       'Factor rule “Power” was added',
       'Custom factor “Norrkraft” was changed',
       'Organisation unit “Mill” was changed',

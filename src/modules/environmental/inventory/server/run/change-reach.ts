@@ -5,6 +5,7 @@ import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { residualMix } from '#modules/environmental/set-up/model/factor-sets.ts';
 import {
   assignmentRule,
   conversionBridge,
@@ -162,6 +163,31 @@ const onActivities =
     return rows;
   };
 
+/** Residual mixes of a country with sites of the run, for a year that its period touches. */
+const onMixes: Reach = async ({ client, companyId }, run, all) => {
+  const changed = all.filter(
+    ({ names }) => names === null || ['country', 'year', 'gPerKwh'].some((name) => names.has(name)),
+  );
+  if (changed.length === 0) return [];
+  const { rows } = await client.query<Named>(
+    `select changed.id from unnest($5::uuid[], $6::text[], $7::int[]) as changed (id, was_in, was_of)
+      left join residual_mix r on r.company_id = $1 and r.id = changed.id
+    where r.id is null or exists (select from run_site s where s.company_id = $1 and s.run = $2
+      and ((s.country = r.country and r.year between $3::int and $4::int)
+        or (s.country = coalesce(was_in, r.country) and coalesce(was_of, r.year) between $3::int and $4::int)))`,
+    [
+      companyId,
+      run.id,
+      run.from.slice(0, 4),
+      run.to.slice(0, 4),
+      changed.map(({ id }) => id),
+      changed.map(({ before }) => (typeof before['country'] === 'string' ? before['country'] : null)),
+      changed.map(({ before }) => (typeof before['year'] === 'number' ? before['year'] : null)),
+    ],
+  );
+  return rows;
+};
+
 const onPeriod: Reach = (_tx, run, all) =>
   Promise.resolve(
     all.filter(
@@ -207,6 +233,7 @@ export const reachBy: ReadonlyMap<string, { resource: Resource; table: string; r
     { resource: customFactor, table: 'custom_factor', reach: onFactors },
     { resource: assignmentRule, table: 'assignment_rule', reach: onActivities('assignment_rule') },
     { resource: conversionBridge, table: 'conversion_bridge', reach: onActivities('conversion_bridge') },
+    { resource: residualMix, table: 'residual_mix', reach: onMixes },
     { resource: reportingPeriod, table: 'reporting_period', reach: onPeriod },
     { resource: environmentalSettings, table: 'environmental_settings', reach: onSettings },
   ].map((one) => [one.resource.name, one]),
