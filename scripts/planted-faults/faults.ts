@@ -27,7 +27,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a right over one’s own rows reaches the whole company',
     area: 'server',
-    file: `${platform}/records/server/reach.ts`,
+    file: `${platform}/records/server/row-access.ts`,
     find: "if (held?.has('company')) return undefined;",
     replace: 'if (held !== undefined) return undefined;',
     tests: 'test/access-rows.test.ts',
@@ -35,7 +35,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'rows of one’s own are everybody else’s',
     area: 'server',
-    file: `${platform}/records/server/reach.ts`,
+    file: `${platform}/records/server/row-access.ts`,
     find: '(at) => sql`${at} = ${account}`',
     replace: '(at) => sql`${at} <> ${account}`',
     tests: 'test/access-rows.test.ts',
