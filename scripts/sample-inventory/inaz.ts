@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { comparison, type Comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';

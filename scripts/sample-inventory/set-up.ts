@@ -3,13 +3,8 @@ import { z } from 'zod';
 import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type NewReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { runApprovalResponse } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
-import {
-  runResponse,
-  runSummary,
-  totalsResponse,
-  type RunSummary,
-  type TotalDimension,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { runResponse, runSummary, type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { totalsResponse, type TotalDimension } from '#modules/environmental/inventory/model/result-contracts.ts';
 import {
   assignmentRule,
   customFactor,

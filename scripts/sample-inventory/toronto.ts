@@ -1,6 +1,7 @@
 import { printed } from '#platform/messages/model/printed.ts';
 import { z } from 'zod';
-import { attentionListResponse, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { attentionListResponse } from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import { type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';

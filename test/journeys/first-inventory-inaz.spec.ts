@@ -18,7 +18,7 @@ import {
 } from '#test/support/first-inventory.ts';
 import { complaintsOf } from '#test/support/journey.ts';
 import { sharedData } from '#test/support/shared-data.ts';
-import { runResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { runResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { billsOf, compared, guaranteedMwh, implied, published } from '../../scripts/sample-inventory/inaz.ts';

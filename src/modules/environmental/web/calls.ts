@@ -19,30 +19,44 @@ import {
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { publicationsCall } from '#modules/environmental/factors/model/publications.ts';
 import { comparisonCall, waterfallCall } from '#modules/environmental/inventory/model/comparison-contracts.ts';
-import * as calls from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import {
+  attentionCall,
+  attentionListCall,
+  completenessCall,
+} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import {
+  figureExplanationCall,
+  gapsCall,
+  lineExplanationCall,
+  linesCall,
+  sankeyCall,
+  totalsCall,
+} from '#modules/environmental/inventory/model/result-contracts.ts';
+import { runCall, runsCall } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
-import type { Method, TotalDimension } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { TotalDimension } from '#modules/environmental/inventory/model/result-contracts.ts';
 import type { Figure, LineTarget } from '#modules/environmental/inventory/web/explain/target.ts';
 
-export type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-export type RunResponse = ResponseOf<typeof calls.runCall>;
+export type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+export type RunResponse = ResponseOf<typeof runCall>;
 export type RunTotals = NonNullable<RunResponse['run']['totals']>;
-export type TotalsResponse = ResponseOf<typeof calls.totalsCall>;
+export type TotalsResponse = ResponseOf<typeof totalsCall>;
 export type TotalItem = TotalsResponse['items'][number];
-export type LinesResponse = ResponseOf<typeof calls.linesCall>;
+export type LinesResponse = ResponseOf<typeof linesCall>;
 export type Line = LinesResponse['items'][number];
-export type LineExplanation = ResponseOf<typeof calls.lineExplanationCall>;
-export type FigureExplanation = ResponseOf<typeof calls.figureExplanationCall>;
-export type Gap = ResponseOf<typeof calls.gapsCall>['items'][number];
+export type LineExplanation = ResponseOf<typeof lineExplanationCall>;
+export type FigureExplanation = ResponseOf<typeof figureExplanationCall>;
+export type Gap = ResponseOf<typeof gapsCall>['items'][number];
 export type ComparisonResponse = ResponseOf<typeof comparisonCall>;
 export type WaterfallResponse = ResponseOf<typeof waterfallCall>;
-export type SankeyResponse = ResponseOf<typeof calls.sankeyCall>;
-export type CompletenessResponse = ResponseOf<typeof calls.completenessCall>;
-export type AttentionListResponse = ResponseOf<typeof calls.attentionListCall>;
+export type SankeyResponse = ResponseOf<typeof sankeyCall>;
+export type CompletenessResponse = ResponseOf<typeof completenessCall>;
+export type AttentionListResponse = ResponseOf<typeof attentionListCall>;
 export type ScreeningResponse = ResponseOf<typeof screeningCall>;
 export type CategoriesResponse = ResponseOf<typeof categoriesCall>;
-export type AttentionResponse = ResponseOf<typeof calls.attentionCall>;
+export type AttentionResponse = ResponseOf<typeof attentionCall>;
 export type CarrierQuestion = CompletenessResponse['questions']['items'][number];
 export type GettingStartedResponse = ResponseOf<typeof gettingStartedCall>;
 export type SetUpResponse = ResponseOf<typeof setUpCall>;
@@ -54,23 +68,23 @@ export type EditionComparison = ResponseOf<typeof editionComparisonCall>;
 
 /** Runs, newest first. */
 export const useRuns = ({ period = null, state = null }: { period?: string | null; state?: string | null } = {}) =>
-  useCall(calls.runsCall, { query: { period, state, limit: 200 } });
+  useCall(runsCall, { query: { period, state, limit: 200 } });
 /** One run with its scopes, quality, uncertainty. */
 export function useRun(run: string | null) {
   const api = useCompanyApi();
   const interval = useUnlessLive(1_000);
   return useQuery({
-    queryKey: queryKeys.call(api.company, calls.runCall, { run }),
-    queryFn: ({ signal }) => api.send(calls.runCall, { params: { run } }, { signal }),
-    meta: { touches: calls.runCall.touches },
+    queryKey: queryKeys.call(api.company, runCall, { run }),
+    queryFn: ({ signal }) => api.send(runCall, { params: { run } }, { signal }),
+    meta: { touches: runCall.touches },
     enabled: run !== null,
     refetchInterval: ({ state }) => (state.data?.run.state === 'calculating' ? interval : false),
   });
 }
 type Filter = Figure['filter'];
 export const useTotals = (run: string | null, by: TotalDimension, filter: Filter = {}) =>
-  useCall(calls.totalsCall, { params: { run }, query: { by, ...filter } });
-export const useGaps = (run: string | null) => useCall(calls.gapsCall, { params: { run } });
+  useCall(totalsCall, { params: { run }, query: { by, ...filter } });
+export const useGaps = (run: string | null) => useCall(gapsCall, { params: { run } });
 export const useComparison = (query: {
   old: string | null;
   new: string | null;
@@ -80,11 +94,11 @@ export const useComparison = (query: {
 export const useWaterfall = (query: { old: string | null; new: string | null; method: Method }) =>
   useCall(waterfallCall, { query, enabled: query.old !== null && query.new !== null });
 export const useSankey = (run: string | null, method: Method) =>
-  useCall(calls.sankeyCall, { query: { run, method }, enabled: run !== null });
+  useCall(sankeyCall, { query: { run, method }, enabled: run !== null });
 export const useCompleteness = (period: string | null) =>
-  useCall(calls.completenessCall, { query: { period }, enabled: period !== null });
+  useCall(completenessCall, { query: { period }, enabled: period !== null });
 export const useAttentionList = (period: string | null) =>
-  useCall(calls.attentionListCall, { query: { period }, enabled: period !== null });
+  useCall(attentionListCall, { query: { period }, enabled: period !== null });
 /** Rows of all lists of what needs attention. */
 export const entriesOf = (answer: AttentionListResponse | undefined): number =>
   answer === undefined
@@ -103,7 +117,7 @@ export const useScreening = (run: string | null) => useCall(screeningCall, { que
 export const useCategories = (period: string | null) =>
   useCall(categoriesCall, { query: { period }, enabled: period !== null });
 export const useAttention = (period: string | null) =>
-  useCall(calls.attentionCall, { query: { period }, enabled: period !== null });
+  useCall(attentionCall, { query: { period }, enabled: period !== null });
 export const useGettingStarted = () => useCall(gettingStartedCall);
 export const useSetUp = () => useCall(setUpCall);
 
@@ -113,19 +127,19 @@ export function useLines(figure: Figure, sort: 'record' | '-kg', key: number | n
   const { gas: _gas, ...filter } = figure.filter;
   const query = { ...filter, key, sort, limit: 25 };
   return useInfiniteQuery({
-    queryKey: queryKeys.call(api.company, calls.linesCall, { run: figure.run }, query),
+    queryKey: queryKeys.call(api.company, linesCall, { run: figure.run }, query),
     queryFn: ({ pageParam, signal }) =>
-      api.send(calls.linesCall, { params: { run: figure.run }, query: { ...query, after: pageParam } }, { signal }),
-    meta: { touches: calls.linesCall.touches },
+      api.send(linesCall, { params: { run: figure.run }, query: { ...query, after: pageParam } }, { signal }),
+    meta: { touches: linesCall.touches },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     enabled: isWanted,
   });
 }
 export const useLineExplanation = (target: LineTarget | null) =>
-  useCall(calls.lineExplanationCall, { params: { run: target?.run ?? null, line: target?.line ?? null } });
+  useCall(lineExplanationCall, { params: { run: target?.run ?? null, line: target?.line ?? null } });
 export const useFigureExplanation = ({ run, method, filter }: Figure) =>
-  useCall(calls.figureExplanationCall, { query: { run, method, ...filter } });
+  useCall(figureExplanationCall, { query: { run, method, ...filter } });
 
 export const useEditions = () => useCall(editionsCall);
 export const usePublications = () => useCall(publicationsCall);

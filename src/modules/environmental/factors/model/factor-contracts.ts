@@ -7,7 +7,7 @@ import {
   factorListResponse,
   factorOneResponse,
   listedFactor,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+} from './factor-responses.ts';
 
 /** A list with commas between. */
 const several = z

@@ -5,7 +5,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
-import type { editionCompareResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { editionCompareResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { latestRun } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { factorColumns, referenceFactor } from './reference-tables.ts';

@@ -4,7 +4,7 @@ import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import type { ImportResponse, RowResponse } from '#platform/imports/model/contract.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
-import { editionResponse, factorListResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { editionResponse, factorListResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { publication } from '#modules/environmental/factors/model/publications.ts';
 import { publications } from './publications-file.ts';
 

@@ -17,10 +17,7 @@ import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.
 import { GWP_SETS, setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { searchAlternatives } from '#modules/environmental/factors/model/factor-search-words.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
-import type {
-  factorListResponse,
-  factorOneResponse,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { factorListResponse, factorOneResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorColumns, referenceFactor } from './reference-tables.ts';
 import { CUSTOM_SOURCE, ownFactorsOf } from './custom-factor.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { runSummary } from './inventory-contracts.ts';
+import { runSummary } from './run-contracts.ts';
 
 const kg = z.string();
 const share = z.string();

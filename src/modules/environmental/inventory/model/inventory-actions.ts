@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { runSummary } from './inventory-contracts.ts';
+import { runSummary } from './run-contracts.ts';
 import { comparison } from './comparison-contracts.ts';
 import { waiversInput } from '#platform/approvals/model/conditions.ts';
 import { defineAction } from '#platform/actions/model/action.ts';

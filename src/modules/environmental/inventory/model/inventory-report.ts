@@ -3,7 +3,9 @@ import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
-import { editionResponse, gapsResponse, runResponse, runListResponse, totalsResponse } from './inventory-contracts.ts';
+import { editionResponse } from '#modules/environmental/factors/model/factor-responses.ts';
+import { gapsResponse, totalsResponse } from './result-contracts.ts';
+import { runResponse, runListResponse } from './run-contracts.ts';
 import { runCoverage } from './run-coverage.ts';
 import { scope3ScreeningResponse } from './scope3-contracts.ts';
 

@@ -4,7 +4,7 @@ import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { CATEGORY_STATUSES, SCREENING_CRITERIA } from './screening-terms.ts';
 
-/** Answers about the fifteen categories of scope 3; figures, shares and days as in `inventory-contracts.ts`. */
+/** Answers about the fifteen categories of scope 3; figures, shares and days as in `inventory-shapes.ts`. */
 const kg = z.string();
 const share = z.string();
 const refs = z.record(z.string(), z.string());

@@ -19,7 +19,7 @@ import { activityData, type NewActivityData } from '#modules/environmental/inven
 import { reasonsFor } from '#test/support/waive.ts';
 import { lockRegister } from '#platform/imports/server/commit-import.ts';
 import { approveCalculation } from './actions/run-actions.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
 import type { RunApproval } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
 
 const all = [

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import {
+  attentionListResponse,
+  attentionResponse,
+  completenessResponse,
+} from '#modules/environmental/inventory/model/completeness-contracts.ts';
 import { overviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 
 const access = [
@@ -46,10 +50,7 @@ describe('bills of January to April, with nothing set as expected', () => {
   });
 
   it('are four of twelve months in the calendar, as an assumption that says so; deliveries are not asked for', async () => {
-    const { rows, counts, coverage } = await read(
-      `/inventory/completeness?period=${period}`,
-      contracts.completenessResponse,
-    );
+    const { rows, counts, coverage } = await read(`/inventory/completeness?period=${period}`, completenessResponse);
     expect(rows.map(({ activityType, expectation }) => [activityType, expectation])).toEqual([['electricity', null]]);
     expect(rows[0]?.cells.filter(({ state }) => state === 'missing').map(({ month }) => month)).toEqual(later);
     expect(counts).toMatchObject({ complete: 4, missing: 8 });
@@ -57,7 +58,7 @@ describe('bills of January to April, with nothing set as expected', () => {
   });
 
   it('need attention, month by month', async () => {
-    const { missing } = await read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse);
+    const { missing } = await read(`/inventory/worklist?period=${period}`, attentionListResponse);
     expect(missing).toEqual([{ site, activityType: 'electricity', months: later }]);
   });
 
@@ -67,21 +68,21 @@ describe('bills of January to April, with nothing set as expected', () => {
     expect(completeness.whole).toEqual({ expected: 12, withData: 4, estimated: 0 });
     expect(completeness.parts['2']).toEqual(completeness.whole);
     expect((await overview(current)).completeness.whole).toEqual({ expected: 2, withData: 1, estimated: 0 });
-    const { rows } = await read(`/inventory/completeness?period=${current}`, contracts.completenessResponse);
+    const { rows } = await read(`/inventory/completeness?period=${current}`, completenessResponse);
     expect(rows[0]?.cells.map(({ state }) => state).slice(0, 4)).toEqual(['complete', 'missing', 'ahead', 'ahead']);
   });
 
   it('are all that there is once somebody says that no more is expected', async () => {
     await made('/expected-activities', { site, activityType: 'electricity', from: '2025-01-01', to: '2025-04-30' });
-    const { rows, counts } = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+    const { rows, counts } = await read(`/inventory/completeness?period=${period}`, completenessResponse);
     expect(rows[0]?.expectation).not.toBeNull();
     expect(counts).toMatchObject({ complete: 4, missing: 0 });
-    expect((await read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse)).missing).toEqual([]);
+    expect((await read(`/inventory/worklist?period=${period}`, attentionListResponse)).missing).toEqual([]);
   });
 
   it('show a site that has a floor area and no energy at all, until some is recorded', async () => {
     const hall = await made('/org-units', { name: 'Hall', kind: 'site', country: 'GB', floorAreaM2: '1200' });
-    const worklist = () => read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse);
+    const worklist = () => read(`/inventory/worklist?period=${period}`, attentionListResponse);
     const { withoutEnergy, refs } = await worklist();
     expect(withoutEnergy).toEqual([{ site: hall, floorAreaM2: '1200' }]);
     expect(refs[hall]).toBe('Hall');
@@ -99,15 +100,13 @@ describe('bills of January to April, with nothing set as expected', () => {
   it('ask of an office what offices use, until a record or an answer says it', async () => {
     const office = await made('/org-units', { name: 'Office Lyon', kind: 'site', country: 'FR', use: 'Office' });
     const asked = async () =>
-      (await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse)).questions.items.map(
+      (await read(`/inventory/completeness?period=${period}`, completenessResponse)).questions.items.map(
         ({ name, carrier }) => `${name} ${carrier}`,
       );
     expect(await asked()).toEqual(['Office Lyon electricity', 'Office Lyon heat']);
-    const attention = await read(`/inventory/attention?period=${period}`, contracts.attentionResponse);
+    const attention = await read(`/inventory/attention?period=${period}`, attentionResponse);
     expect([attention.questions.count, attention.outliers.count]).toEqual([2, 0]);
-    expect((await read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse)).questions.count).toBe(
-      2,
-    );
+    expect((await read(`/inventory/worklist?period=${period}`, attentionListResponse)).questions.count).toBe(2);
 
     const unused = { site: office, activityType: 'naturalGas', usage: 'notUsed', from: '2025-01-01' };
     const refused = await person.call('POST', '/expected-activities', unused);
@@ -120,7 +119,7 @@ describe('bills of January to April, with nothing set as expected', () => {
     await made('/expected-activities', { site: office, activityType: 'electricity', from: '2025-01-01' });
     expect(await asked()).toEqual([]);
 
-    const { rows, unexpected } = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+    const { rows, unexpected } = await read(`/inventory/completeness?period=${period}`, completenessResponse);
     const own = rows.filter((row) => row.site === office);
     expect(own.map(({ activityType }) => activityType)).toEqual(['electricity']);
     expect(own[0]?.cells.every(({ state }) => state === 'missing')).toBe(true);
@@ -133,7 +132,7 @@ describe('bills of January to April, with nothing set as expected', () => {
       quantity: '10',
       unit: 'kWh_gross',
     });
-    const after = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+    const after = await read(`/inventory/completeness?period=${period}`, completenessResponse);
     expect(after.unexpected.filter((row) => row.site === office)).toMatchObject([{ activityType: 'naturalGas' }]);
     expect(after.rows.filter((row) => row.site === office)).toHaveLength(1);
   });

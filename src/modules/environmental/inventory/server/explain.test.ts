@@ -9,7 +9,7 @@ import {
   figureExplainResponse,
   lineExplainResponse,
   linesQuery,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+} from '#modules/environmental/inventory/model/result-contracts.ts';
 import { companyUnit } from '#platform/units/model/company-unit.ts';
 import {
   customFactor,

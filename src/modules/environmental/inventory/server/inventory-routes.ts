@@ -1,6 +1,19 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { comparisonCall, waterfallCall } from '#modules/environmental/inventory/model/comparison-contracts.ts';
-import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import {
+  attentionCall,
+  attentionListCall,
+  completenessCall,
+} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import {
+  figureExplanationCall,
+  gapsCall,
+  lineExplanationCall,
+  linesCall,
+  sankeyCall,
+  totalsCall,
+} from '#modules/environmental/inventory/model/result-contracts.ts';
+import { runCall, runsCall } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { rulePreviewCall, unassignedCall } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { runApprovalCall } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
@@ -41,7 +54,7 @@ const PEOPLE_SHOWN = 10;
 
 /** The calls that read the inventory. What changes it are actions. */
 export const inventoryCalls = [
-  serveCall(contracts.runsCall, async (tx, { query }) => {
+  serveCall(runsCall, async (tx, { query }) => {
     const { runs, next } = await listRuns(tx, {
       period: query.period ?? null,
       states: query.state?.split(',') ?? [],
@@ -51,7 +64,7 @@ export const inventoryCalls = [
     const items = await summariesOf(tx, runs);
     return { items, next, refs: await peopleOf(tx, items) };
   }),
-  serveCall(contracts.runCall, async (tx, { params }) => runDetail(tx, await getRun(tx, runOf(params)))),
+  serveCall(runCall, async (tx, { params }) => runDetail(tx, await getRun(tx, runOf(params)))),
   serveCall(runApprovalCall, async (tx, { params }) => {
     const run = await getFinishedRun(tx, runOf(params));
     const [mayApprove, people] = [await approvalOf(tx, run), await peopleOfRun(tx, run)];
@@ -73,17 +86,15 @@ export const inventoryCalls = [
       refs: await accountNames(tx, [...new Set(named.filter((person) => person !== null))]),
     };
   }),
-  serveCall(contracts.totalsCall, async (tx, { params, query }) =>
+  serveCall(totalsCall, async (tx, { params, query }) =>
     totalsBy(tx, await getFinishedRun(tx, runOf(params)), query.by, figureFilter(query)),
   ),
-  serveCall(contracts.linesCall, async (tx, { params, query }) =>
-    listLines(tx, await getFinishedRun(tx, runOf(params)), query),
-  ),
-  serveCall(contracts.lineExplanationCall, async (tx, { params }) =>
+  serveCall(linesCall, async (tx, { params, query }) => listLines(tx, await getFinishedRun(tx, runOf(params)), query)),
+  serveCall(lineExplanationCall, async (tx, { params }) =>
     explainLine(tx, await getFinishedRun(tx, runOf(params)), params.line),
   ),
-  serveCall(contracts.gapsCall, async (tx, { params }) => gapsOf(tx, await getFinishedRun(tx, runOf(params)))),
-  serveCall(contracts.figureExplanationCall, async (tx, { query }) =>
+  serveCall(gapsCall, async (tx, { params }) => gapsOf(tx, await getFinishedRun(tx, runOf(params)))),
+  serveCall(figureExplanationCall, async (tx, { query }) =>
     explainFigure(tx, await getFinishedRun(tx, query.run), query),
   ),
   serveCall(comparisonCall, async (tx, { query }) =>
@@ -100,20 +111,14 @@ export const inventoryCalls = [
       ),
     ),
   ),
-  serveCall(contracts.sankeyCall, async (tx, { query }) =>
-    sankeyOf(tx, await getFinishedRun(tx, query.run), query.method),
-  ),
+  serveCall(sankeyCall, async (tx, { query }) => sankeyOf(tx, await getFinishedRun(tx, query.run), query.method)),
   serveCall(screeningCall, async (tx, { query }) => scope3Screening(tx, await getFinishedRun(tx, query.run))),
   serveCall(categoriesCall, async (tx, { query }) => categoriesOf(tx, await periodOf(tx, query.period))),
-  serveCall(contracts.attentionCall, async (tx, { query }) => attentionOf(tx, await periodOf(tx, query.period))),
-  serveCall(contracts.completenessCall, async (tx, { query }) =>
-    completenessCalendar(tx, await periodOf(tx, query.period)),
-  ),
+  serveCall(attentionCall, async (tx, { query }) => attentionOf(tx, await periodOf(tx, query.period))),
+  serveCall(completenessCall, async (tx, { query }) => completenessCalendar(tx, await periodOf(tx, query.period))),
   serveCall(unassignedCall, async (tx, { query }) => unassignedIn(tx, await periodOf(tx, query.period))),
   serveCall(rulePreviewCall, async (tx, { body }) => rulePreview(tx, await periodOf(tx, body.period), body.rules)),
-  serveCall(contracts.attentionListCall, async (tx, { query }) =>
-    inventoryAttentionList(tx, await periodOf(tx, query.period)),
-  ),
+  serveCall(attentionListCall, async (tx, { query }) => inventoryAttentionList(tx, await periodOf(tx, query.period))),
   serveCall(likeSitesCall, (tx, { query }) => likeSites(tx, query)),
   serveCall(airportsCall, async () => ({ items: [...knownAirports().values()] })),
   serveCall(factorProposalCall, (tx, { query }) => factorProposal(tx, query)),

@@ -10,7 +10,27 @@ import {
 } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { comparison, waterfallResponse } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import { rulePreviewResponse, unassignedResponse } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
-import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { type RunSummary, runListResponse, runResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
+import {
+  TOTAL_DIMENSIONS,
+  figureExplainResponse,
+  gapsResponse,
+  lineExplainResponse,
+  linesResponse,
+  sankeyResponse,
+  totalsResponse,
+} from '#modules/environmental/inventory/model/result-contracts.ts';
+import {
+  attentionListResponse,
+  attentionResponse,
+  completenessResponse,
+} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import {
+  editionCompareResponse,
+  editionResponse,
+  factorListResponse,
+  factorOneResponse,
+} from '#modules/environmental/factors/model/factor-responses.ts';
 import { gettingStartedResponse, setUpResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
 const all = [
@@ -40,7 +60,7 @@ describe('the inventory’s calls', async () => {
     return {
       status: answer.status,
       code: answer.body['code'] as unknown as string,
-      result: answer.body['result'] as unknown as { run: contracts.RunSummary } & Record<string, unknown>,
+      result: answer.body['result'] as unknown as { run: RunSummary } & Record<string, unknown>,
     };
   };
   const read = async <Shape extends z.ZodType>(
@@ -120,7 +140,7 @@ describe('the inventory’s calls', async () => {
     let after = '';
     for (let page = 0; page < 4; page += 1) {
       const path = `/inventory/runs/${run.id}/lines?part=use&sort=-kg&limit=1${after}`;
-      const lines = await read(path, contracts.linesResponse, owner);
+      const lines = await read(path, linesResponse, owner);
       seen.push(
         ...lines.items.map(({ locationKg, marketKg, factor }) => [locationKg === null, marketKg, factor === null]),
       );
@@ -128,38 +148,38 @@ describe('the inventory’s calls', async () => {
     }
     expect(seen.slice(1)).toEqual(Array.from({ length: 3 }, () => [true, '10', true]));
     expect(seen[0]?.[0]).toBe(false);
-    const lines = await read(`/inventory/runs/${run.id}/lines?scope=2`, contracts.linesResponse, owner);
+    const lines = await read(`/inventory/runs/${run.id}/lines?scope=2`, linesResponse, owner);
     const explained = await read(
       `/inventory/runs/${run.id}/lines/${lines.items[0]?.id}/explain`,
-      contracts.lineExplainResponse,
+      lineExplainResponse,
       owner,
     );
     expect(explained).toMatchObject({ location: null, factor: null, agrees: true });
     const figure = `/inventory/figures/explain?run=${run.id}&scope=2&method=location`;
-    expect(await read(figure, contracts.figureExplainResponse, owner)).toMatchObject({ figure: null });
+    expect(await read(figure, figureExplainResponse, owner)).toMatchObject({ figure: null });
   });
 
   it('answer in the shapes of their contracts', async () => {
     expect([old.state, next.state, next.counts.gaps]).toEqual(['done', 'done', 1]);
-    await read('/inventory/runs', contracts.runListResponse);
-    const run = await read(`/inventory/runs/${next.id}`, contracts.runResponse);
+    await read('/inventory/runs', runListResponse);
+    const run = await read(`/inventory/runs/${next.id}`, runResponse);
     expect(run.uncertainty.map(({ scope, method }) => `${scope} ${method}`)).toEqual([
       '2 location',
       '2 market',
       '3 location',
       'all location',
     ]);
-    for (const by of contracts.TOTAL_DIMENSIONS)
-      await read(`/inventory/runs/${next.id}/totals?by=${by}&scope=2,3`, contracts.totalsResponse);
-    const lines = await read(`/inventory/runs/${next.id}/lines?scope=2&limit=5&month=2025-01`, contracts.linesResponse);
+    for (const by of TOTAL_DIMENSIONS)
+      await read(`/inventory/runs/${next.id}/totals?by=${by}&scope=2,3`, totalsResponse);
+    const lines = await read(`/inventory/runs/${next.id}/lines?scope=2&limit=5&month=2025-01`, linesResponse);
     expect(lines.items.length).toBe(1);
-    await read(`/inventory/runs/${next.id}/lines/${lines.items[0]?.id}/explain`, contracts.lineExplainResponse);
-    await read(`/inventory/figures/explain?run=${next.id}&scope=2&month=2025-02`, contracts.figureExplainResponse);
-    await read(`/inventory/figures/explain?run=${next.id}&gas=CH4_fossil`, contracts.figureExplainResponse);
-    await read(`/inventory/runs/${next.id}/gaps`, contracts.gapsResponse);
+    await read(`/inventory/runs/${next.id}/lines/${lines.items[0]?.id}/explain`, lineExplainResponse);
+    await read(`/inventory/figures/explain?run=${next.id}&scope=2&month=2025-02`, figureExplainResponse);
+    await read(`/inventory/figures/explain?run=${next.id}&gas=CH4_fossil`, figureExplainResponse);
+    await read(`/inventory/runs/${next.id}/gaps`, gapsResponse);
     await read(`/inventory/compare?old=${old.id}&new=${next.id}&by=site&method=market`, comparison);
     await read(`/inventory/waterfall?old=${old.id}&new=${next.id}`, waterfallResponse);
-    const sankey = await read(`/inventory/sankey?run=${next.id}`, contracts.sankeyResponse);
+    const sankey = await read(`/inventory/sankey?run=${next.id}`, sankeyResponse);
     expect(sankey.nodes.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Scope 2', 'Purchased electricity', 'Mill']),
     );
@@ -180,14 +200,14 @@ describe('the inventory’s calls', async () => {
   });
 
   it('show what is missing, what stands out and what has no factor', async () => {
-    const calendar = await read(`/inventory/completeness?period=${now}`, contracts.completenessResponse);
+    const calendar = await read(`/inventory/completeness?period=${now}`, completenessResponse);
     expect(calendar.rows[0]?.cells.filter(({ state }) => state === 'missing').map(({ month }) => month)).toEqual([
       '2025-06',
     ]);
     expect(calendar.unexpected).toMatchObject([{ activityType: 'purchasedGoods', records: 1 }]);
-    const list = await read(`/inventory/worklist?period=${now}`, contracts.attentionListResponse);
+    const list = await read(`/inventory/worklist?period=${now}`, attentionListResponse);
     expect(list.missing).toMatchObject([{ months: ['2025-06'] }]);
-    const { outliers } = await read(`/inventory/attention?period=${now}`, contracts.attentionResponse);
+    const { outliers } = await read(`/inventory/attention?period=${now}`, attentionResponse);
     expect(outliers).toMatchObject({ count: 1, items: [{ perDay: '3000', site }] });
     expect(list.outliers[0]).toMatchObject({ perDay: '3000', from: expect.stringMatching(/^2025-/) as string });
     expect(list.noFactor.items).toMatchObject([{ reason: 'no-factor', activityType: 'purchasedGoods' }]);
@@ -234,10 +254,7 @@ describe('the inventory’s calls', async () => {
   });
 
   it('search the library, compare editions, and say what a change would do', async () => {
-    const found = await read(
-      '/factors?search=natural+gas&source=ukgov-2025&scope=1&per=kWh_gross',
-      contracts.factorListResponse,
-    );
+    const found = await read('/factors?search=natural+gas&source=ukgov-2025&scope=1&per=kWh_gross', factorListResponse);
     expect(found.items[0]).toMatchObject({ label: 'Natural gas', source: 'ukgov-2025' });
     const own = await made(lead, '/custom-factors', {
       name: 'Natural gas of our supplier',
@@ -248,22 +265,20 @@ describe('the inventory’s calls', async () => {
       validFrom: '2024-01-01',
       source: 'Supplier',
     });
-    const withOwn = await read('/factors?search=nat+gas', contracts.factorListResponse);
+    const withOwn = await read('/factors?search=nat+gas', factorListResponse);
     expect(withOwn.items[0]).toMatchObject({ source: 'custom', id: own });
-    const one = await read('/factors/ukgov-2025/ukgov%3A1_100_1004_6', contracts.factorOneResponse);
+    const one = await read('/factors/ukgov-2025/ukgov%3A1_100_1004_6', factorOneResponse);
     expect([one.series.length, one.edition?.licence]).toEqual([14, expect.stringContaining('Open Government Licence')]);
-    await read(`/factors/custom/${own}`, contracts.factorOneResponse);
+    await read(`/factors/custom/${own}`, factorOneResponse);
     const compared = await read(
       '/factor-editions/compare?old=ukgov-2025&new=ukgov-2026&changedOnly=true',
-      contracts.editionCompareResponse,
+      editionCompareResponse,
     );
     // Eleven bills, each with its supply: well to tank, grid loss, and both.
     expect(compared.total.lines).toBe(44);
     expect(compared.items.find(({ id }) => id === 'ukgov:7_400_4000_5')).toMatchObject({ state: 'changed', lines: 11 });
     for (const path of ['/attributions', '/factor-editions'])
-      expect((await read(path, z.object({ items: z.array(contracts.editionResponse) }))).items.length).toBeGreaterThan(
-        30,
-      );
+      expect((await read(path, z.object({ items: z.array(editionResponse) }))).items.length).toBeGreaterThan(30);
     const description = await test.http.inject({ method: 'GET', url: '/api/openapi.json' });
     expect(Object.keys((description.json() as { paths: object }).paths)).toContain(
       '/api/companies/{company}/inventory/runs/{run}/totals',
@@ -319,7 +334,7 @@ describe('the inventory’s calls', async () => {
     });
     const { run } = (await act(owner, 'calculate-inventory', { period })).result;
     expect(run.counts.gapRecords).toBe(1);
-    const lines = await read(`/inventory/runs/${run.id}/lines`, contracts.linesResponse, owner);
+    const lines = await read(`/inventory/runs/${run.id}/lines`, linesResponse, owner);
     const kg = lines.items.reduce((sum, line) => sum + Number(line.locationKg), 0);
     // With the dollar of the record that chose its factor itself.
     const previewed = rules.reduce((sum, { co2eKg }) => sum + Number(co2eKg ?? 0), 0);
@@ -385,7 +400,7 @@ describe('the inventory’s calls', async () => {
     const newer = (await act(lead, 'calculate-inventory', { period: now })).result.run;
     await act(second, 'approve-run', await waived(newer.id));
     await act(second, 'freeze-run', { run: newer.id, reason: 'Correction of June' });
-    const { run } = await read(`/inventory/runs/${next.id}`, contracts.runResponse);
+    const { run } = await read(`/inventory/runs/${next.id}`, runResponse);
     expect(run).toMatchObject({ state: 'superseded', supersededBy: newer.id, resultHash: next.resultHash });
   });
 
@@ -427,12 +442,12 @@ describe('the inventory’s calls', async () => {
     expect(run).toMatchObject({ state: 'calculating', totals: null });
     expect((await reader.call('GET', `/inventory/runs/${run.id}/totals`)).status).toBe(409);
     await drainJobs(test.app);
-    const { run: done } = await read(`/inventory/runs/${run.id}`, contracts.runResponse);
+    const { run: done } = await read(`/inventory/runs/${run.id}`, runResponse);
     expect(done).toMatchObject({ state: 'done', progress: null });
     expect(done.counts.records).toBeGreaterThan(20_000);
     const cancelled = (await act(lead, 'calculate-inventory', { period: now })).result.run;
     expect((await act(lead, 'cancel-run', { run: cancelled.id })).status).toBe(200);
     await drainJobs(test.app);
-    expect((await read(`/inventory/runs/${cancelled.id}`, contracts.runResponse)).run.state).toBe('cancelled');
+    expect((await read(`/inventory/runs/${cancelled.id}`, runResponse)).run.state).toBe('cancelled');
   }, 60_000);
 });

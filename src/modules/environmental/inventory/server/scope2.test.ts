@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server/energy-balance.ts';
-import { figureQuery } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { figureQuery } from '#modules/environmental/inventory/model/result-contracts.ts';
 import { assignmentRule, customFactor, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 
 import { compareRuns } from './results/compare-runs.ts';

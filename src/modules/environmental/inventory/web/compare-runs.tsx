@@ -5,7 +5,7 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useComparison, type ComparisonResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { Emission } from './explain/emission.tsx';
 import { changeOf, tableDecimals, total } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';

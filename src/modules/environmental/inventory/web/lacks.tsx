@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** What the total of a method does not have: a figure beside it that is not zero. */

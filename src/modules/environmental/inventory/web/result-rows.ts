@@ -1,6 +1,6 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import type { RunResponse, RunTotals, TotalItem } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import type { FigureFilter } from './explain/target.ts';
 
 /** A row of the table of gross emissions; `kg` null = not assessed. */

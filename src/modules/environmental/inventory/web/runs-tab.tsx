@@ -15,7 +15,7 @@ import classes from '../../web/parts/parts.module.css';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { Lacks } from './lacks.tsx';
-import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { CompareRuns, type Compared } from './compare-runs.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunProgress } from './run-progress.tsx';

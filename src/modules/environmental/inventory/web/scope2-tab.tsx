@@ -13,7 +13,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useRun, useTotals, type RunResponse, type TotalItem } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { Lacks } from './lacks.tsx';
 import { figureOf } from './explain/target.ts';

@@ -3,7 +3,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import type { RunResponse, RunTotals } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from './explain/target.ts';
 import { Lacks } from './lacks.tsx';

@@ -4,7 +4,7 @@ import { StackedAreas } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
-import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { figureOf } from '#modules/environmental/inventory/web/explain/target.ts';
 import { useExplainAddress } from '#modules/environmental/inventory/web/explain/use-explain.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';

@@ -4,7 +4,7 @@ import { activityData, type ActivityData } from '#modules/environmental/inventor
 import type { GuidedEntry, GuidedForm } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 import { storedQuantity } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 import { guidedForms } from '#modules/environmental/inventory/model/guided/guided-forms.ts';
-import type { lineExplainResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { lineExplainResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';

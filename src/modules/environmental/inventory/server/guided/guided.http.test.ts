@@ -6,11 +6,8 @@ import {
   likeSitesCall,
 } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import type { guidedResponse } from '#modules/environmental/inventory/model/guided/guided-form.ts';
-import {
-  lineExplainResponse,
-  linesResponse,
-  type RunSummary,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { lineExplainResponse, linesResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
+import { type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { scope3ScreeningResponse } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 
 type Saved = z.output<typeof guidedResponse>;

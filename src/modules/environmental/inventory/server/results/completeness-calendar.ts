@@ -7,7 +7,7 @@ import {
   type CompletenessCell,
   type CoveringRecord,
 } from '#modules/environmental/inventory/model/completeness.ts';
-import type { completenessResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { completenessResponse } from '#modules/environmental/inventory/model/completeness-contracts.ts';
 import { siteNames } from '../run/sites.ts';
 import { endedPart, expectedSources, openQuestions, type ExpectedSource } from './expected-sources.ts';
 

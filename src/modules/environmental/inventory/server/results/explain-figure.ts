@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { LINE_PARTS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import { byMethod, explained, formulated, labelled } from '#platform/kit/model/explained.ts';
-import type { figureExplainResponse, figureQuery } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { figureExplainResponse, figureQuery } from '#modules/environmental/inventory/model/result-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { summaryOf } from '../run/run-store.ts';
 import type { CoefficientWorkings } from '../run/coefficient-workings.ts';

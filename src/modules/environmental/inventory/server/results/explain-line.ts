@@ -18,7 +18,7 @@ import {
   formulated,
   labelled,
 } from '#platform/kit/model/explained.ts';
-import type { lineExplainResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { lineExplainResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
 import { tierMessage } from '#modules/environmental/inventory/model/scope2.ts';
 import { setOf } from '#modules/environmental/factors/model/factor.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';

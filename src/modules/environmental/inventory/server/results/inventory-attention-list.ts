@@ -8,9 +8,9 @@ import { DOUBT_CODES } from '#modules/environmental/factors/model/factor-checks.
 import { findDuplicates } from '#modules/environmental/inventory/model/duplicates.ts';
 import type {
   attentionResponse,
-  gapsResponse,
   attentionListResponse,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import type { gapsResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
 import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { RunRow } from '../run/run-inputs.ts';

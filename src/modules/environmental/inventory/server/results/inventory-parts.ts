@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { sankeyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { sankeyResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
 import type { scope3ScreeningResponse } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { screenScope3, type Scope3Line } from '#modules/environmental/inventory/model/scope3.ts';
 import {

@@ -7,7 +7,7 @@ import type {
   lineResponse,
   linesResponse,
   linesQuery,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+} from '#modules/environmental/inventory/model/result-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { coefficientConditions, figureFilter } from './figure-filter.ts';
 import { runSiteNames } from './totals.ts';

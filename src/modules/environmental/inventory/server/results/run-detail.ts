@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { coverageOf } from './run-coverage.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { runResponse, uncertaintyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { runResponse, uncertaintyResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
 import {
   inventoryUncertainty,
   lognormalInterval,
