@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/model/row.ts';
-import { present } from '#platform/records/server/records.ts';
+import { present } from '#platform/records/server/row-content.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
 
 const pageRows = 1000;

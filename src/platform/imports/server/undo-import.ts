@@ -9,7 +9,7 @@ import { history } from '#platform/history/server/tables.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
 import type { Row } from '#platform/records/model/row.ts';
-import { present } from '#platform/records/server/records.ts';
+import { present } from '#platform/records/server/row-content.ts';
 import type { LockOfDays } from '#platform/records/server/locked-days.ts';
 import { locksOf, lockError, spansOf } from '#platform/records/server/assert-days-unlocked.ts';
 import { referencesTo } from '#platform/records/server/references.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
-import { checkChange, checkNew, startValue } from '#platform/records/model/record-schema.ts';
+import { checkChange, checkNew } from '#platform/records/model/record-schema.ts';
 import {
   fieldsOf,
   type ChangeOf,
@@ -29,11 +29,16 @@ import { decidingFields, rowAccess } from './row-access.ts';
 import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
-import { specialTableOf } from './special-table.ts';
+import { contentOf, filled, isSame, written } from './row-content.ts';
+import {
+  emptySpecialValue,
+  emptySpecialValues,
+  ordinaryValues,
+  specialValues,
+  storeSpecialValues,
+} from './special-values.ts';
+import { assertInitialState, assertMovesAllowed, keysOfMoves } from './state-moves.ts';
 import { enteredAsAfter, enteredValues } from '#platform/units/server/entered-values.ts';
-import { asksReason } from '../model/fields.ts';
-import { say } from '../model/messages.ts';
-import { ownValue } from '#platform/values/model/own-value.ts';
 
 export interface Page<R> {
   items: R[];
@@ -96,8 +101,10 @@ class Records<R extends Resource> {
     const names = specialFields(this.#resource)
       .map(([name]) => name)
       .filter((name) => this.#opens(row, name));
-    const stored = names.length === 0 ? null : await this.#special(id);
-    const special = Object.fromEntries(names.map((name) => [name, stored?.[name] ?? this.#nothing(name)] as const));
+    const stored = names.length === 0 ? null : await specialValues(this.#tx, this.#resource, id);
+    const special = Object.fromEntries(
+      names.map((name) => [name, stored?.[name] ?? emptySpecialValue(this.#resource, name)] as const),
+    );
     if (stored !== null) this.#note('read', record, null, Object.fromEntries(names.map((name) => [name, null])), null);
     return asRecord(this.#resource, { ...record, ...special });
   }
@@ -220,13 +227,15 @@ class Records<R extends Resource> {
     const [stored] = await this.#attempt(() =>
       this.#tx.db
         .insert(this.#table)
-        .values({ ...this.#plain(filled({ ...draft, ...computed })), companyId: this.#tx.companyId })
+        .values({ ...ordinaryValues(this.#resource, filled({ ...draft, ...computed })), companyId: this.#tx.companyId })
         .returning(this.#shown),
     );
     const after = written(stored);
     await this.#demandReach(after.id, [this.#resource.access.write], named);
-    await this.#storeSpecial(after.id, { ...checked.values, ...computed });
-    this.#note('create', after, null, this.#content(after), reason);
+    await this.#attempt(() =>
+      storeSpecialValues(this.#tx, this.#resource, after.id, { ...checked.values, ...computed }),
+    );
+    this.#note('create', after, null, contentOf(this.#resource, after), reason);
     await this.#settle(null, after);
     return this.#told(after);
   }
@@ -247,9 +256,9 @@ class Records<R extends Resource> {
     const given = Object.keys(set);
     this.#assertKnownFields(given);
     const keys = [this.#resource.access.write];
-    await this.#demandReach(id, [...keys, ...this.#moveKeys(set)], given);
+    await this.#demandReach(id, [...keys, ...keysOfMoves(this.#resource, set)], given);
     const before = specialFields(this.#resource).some(([name]) => given.includes(name))
-      ? { ...locked, ...this.#nothings(), ...(await this.#special(id)) }
+      ? { ...locked, ...emptySpecialValues(this.#resource), ...(await specialValues(this.#tx, this.#resource, id)) }
       : locked;
     const entered = await enteredValues(this.#tx, this.#resource, set as Readonly<Record<string, unknown>>, before);
     const checked = checkChange(this.#resource, before, entered.values);
@@ -259,7 +268,7 @@ class Records<R extends Resource> {
     );
     if (Object.keys(changed).length === 0) return this.#told(locked);
     this.#assertNoDecidingFields(Object.keys(changed));
-    this.#checkMoves(before, changed, reason);
+    assertMovesAllowed(this.#resource, before, changed, reason);
     if (changed['custom'] !== undefined) await this.#checkCustom(changed['custom'], before.custom);
     const asEntered = enteredAsAfter(this.#resource, { before, changed, ...entered });
     const changing = { ...before, ...changed, ...asEntered };
@@ -465,62 +474,6 @@ class Records<R extends Resource> {
     if (names.some((name) => deciding.includes(name))) throw userError('request.forbidden', { access: key });
   }
 
-  /** The rights that moves of states need, where a right can reach fewer rows than all. */
-  #moveKeys(set: Readonly<Record<string, unknown>>): string[] {
-    if (this.#resource.access.rows === undefined) return [];
-    return fieldsOf(this.#resource).flatMap(([name, field]) =>
-      field.kind === 'state' && name in set ? (ownValue(field.needs ?? {}, String(set[name])) ?? []) : [],
-    );
-  }
-
-  /** Values for the record's own table. */
-  #plain(values: Record<string, unknown>): Record<string, unknown> {
-    const special = specialFields(this.#resource);
-    if (special.length === 0) return values;
-    const plain = { ...values };
-    for (const [name] of special) delete plain[name];
-    return plain;
-  }
-
-  /** What is known of the record in P4; null: nothing, or nothing that the database shows to this person. */
-  async #special(id: string): Promise<Record<string, unknown> | null> {
-    const table = specialTableOf(this.#resource);
-    if (table === null) return null;
-    const names = specialFields(this.#resource).map(([name]) => name);
-    const [row] = await this.#tx.db
-      .select(Object.fromEntries(names.map((name) => [name, column(table, name)])))
-      .from(table)
-      .where(and(eq(column(table, 'companyId'), this.#tx.companyId), eq(column(table, 'id'), id)));
-    return row ?? null;
-  }
-
-  #nothing(name: string): unknown {
-    const field = this.#resource.fields[name];
-    return (field === undefined ? null : startValue(field)) ?? null;
-  }
-
-  #nothings(): Record<string, unknown> {
-    return Object.fromEntries(specialFields(this.#resource).map(([name]) => [name, this.#nothing(name)]));
-  }
-
-  /** Writes what of the values is P4, where there is something to write. */
-  async #storeSpecial(id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-    const table = specialTableOf(this.#resource);
-    if (table === null) return;
-    const own = Object.fromEntries(
-      specialFields(this.#resource).flatMap(([name]) => (values[name] === undefined ? [] : [[name, values[name]]])),
-    );
-    if (Object.keys(own).length === 0) return;
-    const saysNothing = Object.entries(own).every(([name, value]) => isSame(value, this.#nothing(name)));
-    if (saysNothing && (await this.#special(id)) === null) return;
-    await this.#attempt(() =>
-      this.#tx.db
-        .insert(table)
-        .values({ companyId: this.#tx.companyId, id, ...own })
-        .onConflictDoUpdate({ target: [column(table, 'companyId'), column(table, 'id')], set: own }),
-    );
-  }
-
   async #lock(id: string, version: number): Promise<Row> {
     const now = await this.#one(id, false, true);
     if (now === null) throw userError('request.not-found');
@@ -538,7 +491,7 @@ class Records<R extends Resource> {
     reason: string | null,
   ): Promise<Row> {
     const values = {
-      ...this.#plain(filled(set)),
+      ...ordinaryValues(this.#resource, filled(set)),
       version: before.version + 1,
       changedAt: this.#tx.now.toISOString(),
       changedBy: this.#tx.accountId,
@@ -551,7 +504,7 @@ class Records<R extends Resource> {
         .returning(this.#shown),
     );
     const after = written(stored);
-    await this.#storeSpecial(before.id, set);
+    await this.#attempt(() => storeSpecialValues(this.#tx, this.#resource, before.id, set));
     const special = new Set(specialFields(this.#resource).map(([name]) => name));
     const names = Object.keys(set).filter(
       (name) => name !== 'removedAt' && !isSame(before[name], special.has(name) ? set[name] : after[name]),
@@ -584,26 +537,6 @@ class Records<R extends Resource> {
     });
   }
 
-  /** The fields that hold something, as the history keeps them for a new record. */
-  #content(row: Row): Record<string, unknown> {
-    return contentOf(this.#resource, row);
-  }
-
-  #checkMoves(before: Row, changed: Readonly<Record<string, unknown>>, reason: string | null): void {
-    for (const [name, field] of fieldsOf(this.#resource)) {
-      if (field.kind !== 'state' || !(name in changed)) continue;
-      const [from, to] = [String(before[name]), String(changed[name])];
-      if (!(field.moves[from] ?? []).includes(to))
-        throw userError('record.move-not-allowed', {
-          label: { noun: this.#resource.label[0] },
-          from: field.labels?.[from] ?? from,
-          to: field.labels?.[to] ?? to,
-        });
-      if (asksReason(field, from, to) && (reason ?? '').trim() === '')
-        throw userError('request.invalid', {}, [{ path: 'reason', ...say('move-unexplained') }]);
-    }
-  }
-
   async #assertNotUsed(id: string): Promise<void> {
     for (const { resource, field } of referencesTo(this.#resource.name)) {
       const table = tableOf(resource);
@@ -629,59 +562,6 @@ class Records<R extends Resource> {
       throw asUserError(this.#resource, error);
     }
   }
-}
-
-/** Throws when a new record is to begin anywhere but in its first state. */
-export function assertInitialState(resource: Resource, values: Readonly<Record<string, unknown>>): void {
-  const wrong = fieldsOf(resource).filter(
-    ([name, field]) => field.kind === 'state' && values[name] !== undefined && values[name] !== field.start,
-  );
-  if (wrong.length > 0)
-    throw userError(
-      'request.invalid',
-      {},
-      wrong.map(([path, field]) => ({
-        path,
-        ...say('start', {
-          status: { label: field.kind === 'state' ? (field.labels?.[field.start] ?? field.start) : '' },
-        }),
-      })),
-    );
-}
-
-/** The row as a record: only what belongs to it. For rows read with all columns of the table. */
-export function present(resource: Resource, row: Readonly<Record<string, unknown>>): Row {
-  return asRow(Object.fromEntries(Object.keys(shownColumns(resource)).map((name) => [name, row[name]])));
-}
-
-function written(row: Readonly<Record<string, unknown>> | undefined): Row {
-  if (row === undefined) throw new Error('the database answered a write with no row');
-  return asRow(row);
-}
-
-/** The fields of a row that hold something, as the history keeps them. */
-export function contentOf(resource: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const content = Object.fromEntries(
-    fieldsOf(resource)
-      .filter(([name]) => !isExcludedFromHistory(resource, name))
-      .map(([name]) => [name, row[name]])
-      .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  );
-  const custom = row['custom'];
-  return custom && typeof custom === 'object' && Object.keys(custom).length > 0 ? { ...content, custom } : content;
-}
-
-/** Undefined values stay out of the statement. */
-function filled(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return (
-    one === other ||
-    ((one ?? null) === null && (other ?? null) === null) ||
-    JSON.stringify(one) === JSON.stringify(other)
-  );
 }
 
 /** The company's own fields of one kind of record, in their order. */
