@@ -34,7 +34,7 @@ interface CardProps extends ChartProps {
   isEmpty: boolean;
   detail: string;
   needsExtra?: boolean;
-  legend?: readonly { name: string; color: string }[];
+  legend?: readonly { name: string; color: string; line?: 'solid' | 'dashed' | 'dotted' }[];
   /** The address behind a drawn part. */
   linkOf?: (dataIndex: number, seriesIndex: number) => string | undefined;
 }
@@ -107,9 +107,9 @@ export function ChartCard({
             </div>
             {legend.length > 0 && (
               <ul className={classes['legend']} aria-hidden>
-                {legend.map(({ name, color }) => (
+                {legend.map(({ name, color, line }) => (
                   <li key={name}>
-                    <span data-drawn style={{ background: color }} />
+                    <span data-drawn data-line={line} style={line === undefined ? { background: color } : { color }} />
                     {name}
                   </li>
                 ))}

@@ -19,8 +19,8 @@ interface DrawingProps {
 export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingProps) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
-  const latest = useRef({ option, onChoose });
-  latest.current = { option, onChoose };
+  const latest = useRef({ option, onChoose, height });
+  latest.current = { option, onChoose, height };
   const [state, setState] = useState<'far' | 'loading' | 'drawn' | { error: unknown }>('far');
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
     }).then(
       (init) => {
         if (isGone || host.current === null) return;
-        const drawn = init(host.current, null, { renderer: 'svg', height });
+        const drawn = init(host.current, null, { renderer: 'svg', height: latest.current.height });
         drawn.setOption(latest.current.option);
         drawn.on('click', (event) => latest.current.onChoose?.(event.dataIndex, event.seriesIndex ?? 0));
         chart.current = drawn;
@@ -60,15 +60,16 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
     return () => {
       isGone = true;
     };
-  }, [isLoading, needsExtra, height]);
+  }, [isLoading, needsExtra]);
 
   useEffect(() => {
+    chart.current?.resize({ height });
     chart.current?.setOption(option, { notMerge: true });
-  }, [option]);
+  }, [option, height]);
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
-    const resize = new ResizeObserver(() => chart.current?.resize());
+    const resize = new ResizeObserver(() => chart.current?.resize({ height: latest.current.height }));
     resize.observe(element);
     return () => {
       resize.disconnect();

@@ -1,24 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFrameTexts } from '#platform/frame/web/texts.ts';
 import type { Format } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { largest, pixelValue } from './chart-numbers.ts';
-import { mostInColumn } from './sankey-columns.ts';
+import { extentOf, readable, type SankeyLink, type SankeyNode } from './sankey-columns.ts';
 import { basis, tooltip, tooltipText } from './chart-parts.ts';
-import { colorOf, useChartStyle, type ChartStyle, type Meant } from './chart-style.ts';
+import { colorOf, useChartStyle, type ChartStyle } from './chart-style.ts';
 
-export interface SankeyNode extends Meant {
-  id: string;
-  name: string;
-}
-export interface SankeyLink {
-  from: string;
-  to: string;
-  value: DecimalText;
-}
 interface SankeyProps extends ChartProps {
   nodes: readonly SankeyNode[];
   /** Flows above zero between nodes, without circles. */
@@ -27,15 +17,22 @@ interface SankeyProps extends ChartProps {
   linkTo?: (link: number) => string | undefined;
 }
 
-/** From where to where, in bands as wide as the flow; where there is no room for bands, as bars of the largest flows. */
+/**
+ * From where to where, in bands as wide as the flow, the smallest nodes put together; where there is no room for bands,
+ * as bars of the largest flows.
+ */
 export function Sankey({ nodes, links, unit, linkTo, ...card }: SankeyProps) {
   const t = useFrameTexts();
   const format = useFormat();
   const style = useChartStyle();
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const drawn = useMemo(
+    () => (isNarrow ? { nodes, links } : readable(nodes, links, (count) => t('chart.others', { count }))),
+    [isNarrow, nodes, links, t],
+  );
   const option = useMemo(
-    () => (isNarrow ? barsOption : sankeyOption)(nodes, links, unit, style, format),
-    [isNarrow, nodes, links, unit, style, format],
+    () => (isNarrow ? barsOption : sankeyOption)(drawn.nodes, drawn.links, unit, style, format),
+    [isNarrow, drawn, unit, style, format],
   );
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? id;
   const most = largest(links.map(({ from, to, value }) => ({ name: `${nameOf(from)} → ${nameOf(to)}`, value })));
@@ -47,8 +44,8 @@ export function Sankey({ nodes, links, unit, linkTo, ...card }: SankeyProps) {
       isEmpty={links.length === 0}
       height={
         isNarrow
-          ? 40 + Math.min(links.length, barsShown) * 38
-          : Math.max(card.height ?? 380, heightFor(mostInColumn(nodes, links)))
+          ? 8 + Math.min(links.length, barsShown) * BAR_ROW
+          : Math.max(card.height ?? 320, heightFor(extentOf(drawn.nodes, drawn.links).mostInColumn))
       }
       detail={most === null ? '' : t('chart.largest', { name: most.name, value: format.figure(most.value, unit) })}
       data={{
@@ -93,7 +90,7 @@ function sankeyOption(
       {
         type: 'sankey',
         left: 4,
-        right: 170,
+        right: 196,
         top: 10,
         bottom: 10,
         nodeGap: NODE_GAP,
@@ -110,8 +107,8 @@ function sankeyOption(
           color: style.text,
           fontSize: 12,
           lineHeight: 14,
-          width: 164,
-          overflow: 'truncate',
+          ...twoLines,
+          width: extentOf(nodes, links).columns > 3 ? 150 : 190,
           formatter: ({ name }: { name: string }) => nameOf(name),
         },
       },
@@ -119,14 +116,18 @@ function sankeyOption(
   };
 }
 
-/** Two nodes of next to nothing stand this far apart: a line of their names, so that these never overlap. */
-const NODE_GAP = 16;
-/** With so many nodes above each other, half of the height is left to the bands. */
-const heightFor = (nodes: number): number => Math.min(900, 20 + nodes * NODE_GAP * 2);
+/** A name takes two lines before it is cut. */
+const twoLines = { overflow: 'break', height: 28, lineOverflow: 'truncate' } as const;
+/** Two nodes of next to nothing stand this far apart: two lines of their names, so that these never overlap. */
+const NODE_GAP = 28;
+/** With so many nodes above each other, a third of the height is left to the bands. */
+const heightFor = (nodes: number): number => Math.min(900, 20 + nodes * NODE_GAP * 1.5);
 
 const barsShown = 12;
+/** Two lines of a name and a bar below them, px. */
+const BAR_ROW = 52;
 
-/** The largest flows, one bar each under its name, in the colour of where it comes from. */
+/** The largest flows, one bar each under its name and before its value, in the colour of where it comes from. */
 function barsOption(
   nodes: readonly SankeyNode[],
   links: readonly SankeyLink[],
@@ -143,7 +144,7 @@ function barsOption(
   return {
     ...basis(style),
     aria: { enabled: false },
-    grid: { left: 4, right: 12, top: 22, bottom: 4 },
+    grid: { left: 4, right: 84, top: 4, bottom: 4 },
     tooltip: {
       ...tooltip(style),
       trigger: 'item',
@@ -167,14 +168,30 @@ function barsOption(
         }),
         label: {
           show: true,
-          position: 'insideLeft',
-          offset: [-4, -15],
+          position: 'right',
           color: style.text,
           fontSize: 12,
-          width: 320,
-          overflow: 'truncate',
-          formatter: ({ dataIndex }: { dataIndex: number }) =>
-            `${format.figure(bars[dataIndex]?.value ?? null, unit)} · ${bars[dataIndex]?.text ?? ''}`,
+          formatter: ({ dataIndex }: { dataIndex: number }) => format.figure(bars[dataIndex]?.value ?? null, unit),
+        },
+      },
+      {
+        // The names: bars that are not seen, in the same places.
+        type: 'bar',
+        barWidth: 10,
+        barGap: '-100%',
+        silent: true,
+        itemStyle: { color: 'transparent' },
+        data: bars.map(() => 0),
+        label: {
+          show: true,
+          position: [0, -6],
+          verticalAlign: 'bottom',
+          color: style.text,
+          fontSize: 12,
+          lineHeight: 14,
+          width: 290,
+          overflow: 'break',
+          formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex]?.text ?? '',
         },
       },
     ],

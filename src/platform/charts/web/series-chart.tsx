@@ -3,7 +3,7 @@ import { useFrameTexts } from '#platform/frame/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { colorOf, useChartStyle } from './chart-style.ts';
-import { seriesOption, type Series } from './series-option.ts';
+import { dashOf, seriesOption, type Series } from './series-option.ts';
 import { largest, totalOf } from './chart-numbers.ts';
 
 interface SeriesChartProps extends ChartProps {
@@ -28,11 +28,6 @@ export function GroupedBars(props: SeriesChartProps) {
   return <SeriesChart kind="groups" {...props} />;
 }
 
-/** What makes up a whole, over time. */
-export function StackedAreas(props: SeriesChartProps) {
-  return <SeriesChart kind="areas" {...props} />;
-}
-
 /** Lines over time. */
 export function Lines(props: SeriesChartProps) {
   return <SeriesChart kind="lines" {...props} />;
@@ -46,7 +41,7 @@ function SeriesChart({
   categoryName,
   linkTo,
   ...card
-}: SeriesChartProps & { kind: 'bars' | 'groups' | 'rows' | 'lines' | 'areas' }) {
+}: SeriesChartProps & { kind: 'bars' | 'groups' | 'rows' | 'lines' }) {
   const t = useFrameTexts();
   const format = useFormat();
   const style = useChartStyle();
@@ -64,9 +59,11 @@ function SeriesChart({
       {...card}
       option={option}
       detail={detail}
-      legend={
-        series.length > 1 ? series.map((one, index) => ({ name: one.name, color: colorOf(style, one, index) })) : []
-      }
+      legend={(series.length > 1 ? series : []).map((one, index) => ({
+        name: one.name,
+        color: colorOf(style, one, index),
+        ...(kind === 'lines' ? { line: dashOf(series, index) } : {}),
+      }))}
       isEmpty={series.every(({ values }) => values.every((value) => value === null))}
       data={{
         columns: [categoryName ?? t('chart.category'), ...series.map(({ name }) => `${name} (${format.unit(unit)})`)],

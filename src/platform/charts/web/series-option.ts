@@ -4,7 +4,7 @@ import type { Format } from '#platform/i18n/model/format.ts';
 import { pixelValue, totalOf } from './chart-numbers.ts';
 import { basis, categoryAxis, tooltip, tooltipText, valueAxis } from './chart-parts.ts';
 import type { DataRole } from '#platform/theme/web/palette.ts';
-import { colorOf, type ChartStyle } from './chart-style.ts';
+import { colorOf, type ChartStyle, type Meant } from './chart-style.ts';
 
 /** One row of figures along the categories. */
 export interface Series {
@@ -15,10 +15,12 @@ export interface Series {
   tint?: number;
   /** One per category; null where nothing is known: drawn as a gap, never as zero. */
   values: readonly (DecimalText | null)[];
+  /** Of bars whose categories have meanings of their own: one per category. Their names say the meaning too. */
+  colours?: readonly Meant[];
 }
 
 interface Given {
-  kind: 'bars' | 'groups' | 'rows' | 'lines' | 'areas';
+  kind: 'bars' | 'groups' | 'rows' | 'lines';
   categories: readonly string[];
   series: readonly Series[];
   unit: string;
@@ -26,14 +28,15 @@ interface Given {
   format: Format;
 }
 
-/** Stacked bars, rows or areas, bars side by side, or lines. Gaps stay gaps. */
+/** Stacked bars or rows, bars side by side, or lines. Gaps stay gaps. */
 export function seriesOption({ kind, categories, series, unit, style, format }: Given): EChartsCoreOption {
   const isRows = kind === 'rows';
-  const isDrawnThrough = kind === 'lines' || kind === 'areas';
+  const isDrawnThrough = kind === 'lines';
   const value = valueAxis(style, format, unit);
+  const axis = categoryAxis(style, categories);
   const category = {
-    ...categoryAxis(style, categories),
-    ...(isRows ? { inverse: true } : {}),
+    ...axis,
+    ...(isRows ? { inverse: true, axisLabel: { ...axis.axisLabel, ...twoLines } } : {}),
     ...(isDrawnThrough ? { boundaryGap: false } : {}),
   };
   return {
@@ -56,9 +59,13 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
         }
       : category,
     yAxis: isRows ? category : value,
-    series: series.map(({ name, values, meaning, tint }, index) => ({
+    series: series.map(({ name, values, meaning, tint, colours }, index) => ({
       name,
-      data: categories.map((_, place) => pixelValue(values[place] ?? null)),
+      data: categories.map((_, place) => {
+        const size = pixelValue(values[place] ?? null);
+        const own = colours?.[place];
+        return own === undefined ? size : { value: size, itemStyle: { color: colorOf(style, own, index) } };
+      }),
       color: colorOf(style, { meaning, tint }, index),
       ...(kind === 'lines'
         ? {
@@ -68,28 +75,21 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
             symbolSize: 6,
             lineStyle: { width: 2, type: dashOf(series, index) },
           }
-        : kind === 'areas'
-          ? {
-              type: 'line',
-              stack: 'all',
-              connectNulls: false,
-              symbolSize: 5,
-              showSymbol: categories.length < 25,
-              lineStyle: { width: 1.5 },
-              areaStyle: { opacity: 0.45 },
-            }
-          : {
-              type: 'bar',
-              ...(kind === 'groups' ? {} : { stack: 'all' }),
-              barMaxWidth: 44,
-              itemStyle: { borderColor: style.ground, borderWidth: 0.5 },
-            }),
+        : {
+            type: 'bar',
+            ...(kind === 'groups' ? {} : { stack: 'all' }),
+            barMaxWidth: 44,
+            itemStyle: { borderColor: style.ground, borderWidth: 0.5 },
+          }),
     })),
   };
 }
 
+/** A name beside its bar takes two lines before it is cut. */
+const twoLines = { width: 182, overflow: 'break', lineHeight: 13, height: 26, lineOverflow: 'truncate' } as const;
+
 /** Lines of one meaning are told apart by their dashes; of colours without a meaning, the fifth begins to be dashed. */
-function dashOf(series: readonly Series[], index: number): 'solid' | 'dashed' | 'dotted' {
+export function dashOf(series: readonly Series[], index: number): 'solid' | 'dashed' | 'dotted' {
   const meaning = series[index]?.meaning;
   const before =
     meaning === undefined ? index >> 2 : series.slice(0, index).filter((one) => one.meaning === meaning).length;
@@ -104,11 +104,11 @@ function hover(
 ): string {
   const first: unknown = Array.isArray(points) ? points[0] : points;
   const place = typeof first === 'object' && first !== null && 'dataIndex' in first ? Number(first.dataIndex) : -1;
-  const known = series.flatMap(({ name, values, meaning, tint }, index) => {
+  const known = series.flatMap(({ name, values, colours, ...own }, index) => {
     const value = values[place] ?? null;
     return value === null
       ? []
-      : [{ color: colorOf(style, { meaning, tint }, index), name, value: format.figure(value, unit) }];
+      : [{ color: colorOf(style, colours?.[place] ?? own, index), name, value: format.figure(value, unit) }];
   });
   const total = totalOf(series.map(({ values }) => values[place] ?? null));
   const sum = hasTotal && known.length > 1 ? [{ name: 'Σ', value: format.figure(total, unit) }] : [];

@@ -1,16 +1,20 @@
-import { Donut } from '#platform/charts/web/donut.tsx';
 import { Heatmap } from '#platform/charts/web/heatmap.tsx';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
-import { GroupedBars, Lines, StackedAreas, StackedBars } from '#platform/charts/web/series-chart.tsx';
+import { GroupedBars, Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { Waterfall } from '#platform/charts/web/waterfall.tsx';
 import classes from './gallery.module.css';
 import type { Words } from './words.ts';
 
+const meanings = [
+  { name: 'Scope 1', meaning: 'scope1' },
+  { name: 'Scope 2', meaning: 'scope2' },
+  { name: 'Scope 3', meaning: 'scope3' },
+] as const;
 const categories = ['January', 'February', 'March', 'April'];
 
 /** Every chart, one without a value, and names as long as they come. */
 export function ChartsPart({ words }: { words: Words }) {
-  const [first, second, third] = words.names;
+  const [first, second] = words.names;
   const series = [
     { name: first, meaning: 'scope1', values: ['12', '14.5', '9', null] },
     { name: second, meaning: 'scope2', values: ['30', '28', '25', '22'] },
@@ -20,16 +24,13 @@ export function ChartsPart({ words }: { words: Words }) {
       <StackedBars title={words.title} unit="t_co2e" categories={categories} series={series} />
       <StackedBars title="Bars across" unit="t_co2e" categories={words.names} series={series} isHorizontal />
       <GroupedBars title="Bars side by side" unit="t_co2e" categories={categories} series={series} />
-      <StackedAreas title="Areas" unit="t_co2e" categories={categories} series={series} />
       <Lines title="Lines" unit="t_co2e" categories={categories} series={series} />
-      <Donut
-        title="Emissions by scope"
+      <StackedBars
+        title="Bars of several meanings"
         unit="t_co2e"
-        parts={[
-          { name: first, meaning: 'scope1', value: '35.5' },
-          { name: second, meaning: 'scope2', value: '105' },
-          { name: third, meaning: 'scope3', value: '412' },
-        ]}
+        categories={words.names}
+        series={[{ name: 'Emissions', values: ['35.5', '105', '412'], colours: meanings }]}
+        isHorizontal
       />
       <Waterfall
         title="From 2024 to 2025, by cause"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Group, SegmentedControl, Title } from '@mantine/core';
-import { Donut } from '#platform/charts/web/donut.tsx';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
@@ -96,6 +95,10 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
   );
 }
 
+/** So many bars, and the others as one. */
+const partsShown = 8;
+const CHART_HEIGHT = 340;
+
 function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
   const t = useTexts();
   const names = useNames();
@@ -108,36 +111,32 @@ function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
           const kg = kgBy(method)(item);
           return kg === null ? [] : [{ key: item.key, kg }];
         });
-        // A donut has no place for what is below zero (credit notes), and for more than some eight parts.
-        const { top, others } = topOf(
-          items.filter((item) => !item.kg.startsWith('-')),
-          7,
-        );
+        const { top, others } = topOf(items, partsShown);
         return (
-          <Donut
+          <StackedBars
+            isHorizontal
             title={t('charts.byCategory')}
             note={names.byMethod(method)}
             unit="t_co2e"
-            height={320}
+            categoryName={t('by.category')}
+            height={CHART_HEIGHT}
             order={3}
-            parts={[
-              ...top.map((item) => ({
-                name: `${names.scope(item.key.split(':')[0] ?? '')} · ${names.category(item.key)}`,
-                value: tonnes(item.kg),
-                ...colourOfPart(item.key),
-              })),
-              ...(others === null
-                ? []
-                : [
-                    {
-                      name: t('charts.others', { count: others.count }),
-                      value: tonnes(others.kg),
-                      meaning: 'before' as const,
-                    },
-                  ]),
+            categories={[
+              ...top.map((item) => `${names.scope(item.key.split(':')[0] ?? '')} · ${names.category(item.key)}`),
+              ...(others === null ? [] : [t('charts.others', { count: others.count })]),
             ]}
-            linkTo={(part) => {
-              const item = top[part];
+            series={[
+              {
+                name: t('charts.emissions'),
+                values: [...top.map((item) => tonnes(item.kg)), ...(others === null ? [] : [tonnes(others.kg)])],
+                colours: [
+                  ...top.map((item) => colourOfPart(item.key.split(':')[0] ?? '')),
+                  ...(others === null ? [] : [{ meaning: 'before' as const }]),
+                ],
+              },
+            ]}
+            linkTo={(category) => {
+              const item = top[category];
               return item === undefined ? undefined : explain(figureOf(run.id, { category: item.key }, method));
             }}
           />
@@ -146,8 +145,6 @@ function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
     </QueryView>
   );
 }
-
-const sitesShown = 10;
 
 function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
   const t = useTexts();
@@ -163,7 +160,7 @@ function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
             return kg === null ? [] : [{ key: item.key, label: item.label, kg }];
           })
           .toSorted((left, right) => compareSize(left.kg, right.kg));
-        const { top, others } = topOf(items, sitesShown);
+        const { top, others } = topOf(items, partsShown);
         return (
           <StackedBars
             isHorizontal
@@ -171,7 +168,7 @@ function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
             note={names.byMethod(method)}
             unit="t_co2e"
             categoryName={t('by.site')}
-            height={320}
+            height={CHART_HEIGHT}
             order={3}
             categories={[
               ...top.map((item) => item.label),

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { StackedAreas } from '#platform/charts/web/series-chart.tsx';
+import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
@@ -64,7 +64,7 @@ function Months({ months, method }: { months: readonly Month[]; method: Method }
           ? month.scope2MarketKg
           : month.scope2LocationKg;
   return (
-    <StackedAreas
+    <StackedBars
       title={t('charts.months')}
       note={names.byMethod(method)}
       unit="t_co2e"

@@ -249,6 +249,7 @@ function Flow({ balance }: { balance: Balance }) {
     name: names.node(id),
     meaning: 'volume' as const,
     tint: at / length,
+    stays: id === 'rest' || id === 'unexplained',
   }));
   // A band has no width below zero: credit notes stay in the tables.
   return (
