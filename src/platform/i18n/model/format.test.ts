@@ -14,7 +14,7 @@ describe('numbers', () => {
     expect(uk.figure('123.456')).toBe('123.5');
     expect(uk.figure('1.23456')).toBe('1.23');
     expect(uk.figure('0.00012345')).toBe('0.000123');
-    expect(uk.figure('-0.5')).toBe('-0.5');
+    expect(uk.figure('-0.5')).toBe('−0.5');
     expect(uk.figure('0')).toBe('0');
   });
   it('show what is not known as a dash, never as zero', () => {
@@ -33,11 +33,11 @@ describe('numbers', () => {
   it('show minor units by the digits of their currency', () => {
     expect(uk.moneyMinor(123456)).toBe('£1,234.56');
     expect(uk.moneyMinor(500, 'JPY')).toBe('JP¥500');
-    expect(de.moneyMinor(-5)).toBe('-0,05\u00a0€');
+    expect(de.moneyMinor(-5)).toBe('−0,05\u00a0€');
   });
   it('show fractions as per cent', () => {
     expect(uk.percentage('0.255')).toBe('25.5%');
-    expect(uk.percentage('0.1', { sign: true })).toBe('+10%');
+    expect(uk.percentage('0.1', { sign: true })).toBe('+10.0%');
     expect(uk.figure('40.68', 'percent')).toBe('40.68%');
     expect(de.quantity('40.68', 'percent')).toBe('40,68\u00a0%');
   });

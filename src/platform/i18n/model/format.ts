@@ -1,5 +1,6 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
+import { countryName } from './country-name.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 
 /** How one company reads numbers and days. */
@@ -25,7 +26,7 @@ export interface Format {
   figure(value: DecimalText | null, unit?: string | null): string;
   /** From integer minor units: `moneyMinor(1250, 'EUR')` → `€12.50`. */
   moneyMinor(value: number | null, currency?: string): string;
-  /** From a fraction: `'0.25'` → `25%`. */
+  /** From a fraction: `'0.25'` → `25%`; a change, with its sign: `+25.0%`. */
   percentage(fraction: DecimalText | null, options?: { decimals?: number; sign?: boolean }): string;
   /** `2026-03-31` → `31 Mar 2026`. */
   date(day: string | null): string;
@@ -41,6 +42,8 @@ export interface Format {
   count(count: { value: number; more: boolean }): string;
   bytes(bytes: number): string;
   list(items: readonly string[]): string;
+  /** The name of a country: `DE` → `Germany`; other codes as they are. */
+  country(code: string): string;
   /** The sign after a number: `kg_co2e` → `kg CO₂e`. Unknown codes and expressions are shown part by part. */
   unit(code: string): string;
 }
@@ -112,6 +115,8 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
         : exactly(
             numberFormat({
               style: 'percent',
+              // A change has all its decimals, so that changes stand under each other.
+              minimumFractionDigits: sign ? decimals : 0,
               maximumFractionDigits: decimals,
               signDisplay: sign ? 'exceptZero' : 'auto',
             }),
@@ -143,6 +148,7 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
       }).format(bytes / size);
     },
     list: (items) => lists.format(items),
+    country: (code) => countryName(code, language),
     unit: symbolOf,
   };
   return format;
@@ -163,7 +169,9 @@ const sizes: readonly [string, number][] = [
 
 /** Intl reads decimal text digit by digit; a detour over a JavaScript number would change the last ones. */
 function exactly(format: Intl.NumberFormat, value: DecimalText | number): string {
-  return format.format(typeof value === 'number' ? value : (value as Intl.StringNumericLiteral));
+  const text = format.format(typeof value === 'number' ? value : (value as Intl.StringNumericLiteral));
+  // A minus, as wide as a plus and a digit, where the language's data has a hyphen.
+  return text.replace('-', '\u2212');
 }
 
 /**

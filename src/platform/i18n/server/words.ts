@@ -63,6 +63,7 @@ export function wordsIn(language: string, timeZone: string | null = null): Words
     if ('period' in part) return format.period(part.period);
     if ('moment' in part) return format.moment(part.moment);
     if ('said' in part) return say(part.said);
+    if ('country' in part) return format.country(part.country);
     if ('share' in part) return format.percentage(part.share, { decimals: 6 });
     if ('decimal' in part) return format.quantity(part.decimal, part.unit ?? null);
     return part.list.map(written).join(', ');

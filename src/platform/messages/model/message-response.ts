@@ -15,6 +15,7 @@ const part: z.ZodType<MessagePart, MessagePart> = z
       z.object({ moment: z.string() }),
       z.object({ decimal: z.string(), unit: z.string().optional() }),
       z.object({ share: z.string() }),
+      z.object({ country: z.string() }),
       z.object({ list: z.array(part) }),
       z.object({ said: z.lazy(() => messageResponse) }),
     ]),

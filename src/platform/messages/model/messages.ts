@@ -21,7 +21,7 @@ export type MessageValues = Readonly<Record<string, MessagePart>>;
 /**
  * What a text is filled with. Plain text and numbers that count stand as they are; years and other numbers that are
  * names are text. `label` is a word of a definition (the label of a field), `noun` one within a sentence, `day`, `period` and `moment` are ISO's,
- * `decimal` is an exact number with the code of its unit, `share` a fraction shown in percent, `list` several of them,
+ * `decimal` is an exact number with the code of its unit, `share` a fraction shown in percent, `country` a code of ISO 3166-1 shown as its name, `list` several of them,
  * `said` another message: what is wrong in a line of a file.
  */
 export type MessagePart =
@@ -36,6 +36,7 @@ export type MessagePart =
   | { readonly moment: string }
   | { readonly decimal: string; readonly unit?: string | undefined }
   | { readonly share: string }
+  | { readonly country: string }
   | { readonly list: readonly MessagePart[] }
   | { readonly said: Message };
 
@@ -175,6 +176,7 @@ export function plainPart(part: MessagePart): string {
   if ('period' in part) return part.period;
   if ('moment' in part) return part.moment;
   if ('said' in part) return part.said.message;
+  if ('country' in part) return part.country;
   if ('share' in part) return percent.format(part.share as `${number}`);
   if ('decimal' in part) return part.unit === undefined ? part.decimal : `${part.decimal} ${part.unit}`;
   return part.list.map(plainPart).join(', ');

@@ -113,6 +113,7 @@ function written(part: MessagePart): string {
   if ('day' in part) return format.date(part.day);
   if ('period' in part) return format.period(part.period);
   if ('moment' in part) return format.moment(part.moment);
+  if ('country' in part) return format.country(part.country);
   if ('share' in part) return format.percentage(part.share, { decimals: 6 });
   if ('decimal' in part) return format.quantity(part.decimal, part.unit ?? null);
   return part.list.map(written).join(', ');

@@ -3,7 +3,7 @@ import { factorNamesCall } from '#modules/environmental/factors/model/factor-con
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
-import { countryName } from '#platform/records/web/fields/countries.ts';
+import { countryName } from '#platform/i18n/model/country-name.ts';
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
 
 /** A country or grid region by its name; nothing is everywhere. */

@@ -237,7 +237,7 @@ function gridInsteadOfResidual(
   return [...Map.groupBy(valued, ({ market, period }) => `${market} ${period}`).values()].flatMap((parts) =>
     parts.slice(0, 1).map(({ market, period }) =>
       say('no-residual-mix', {
-        market,
+        market: { country: market },
         period: { period },
         energy: { decimal: decimalText(sum(parts.map(({ kwh }) => kwh))) },
       }),

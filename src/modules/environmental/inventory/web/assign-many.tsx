@@ -10,7 +10,7 @@ import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { countryName } from '#platform/records/web/fields/countries.ts';
+import { countryName } from '#platform/i18n/model/country-name.ts';
 import {
   createFactorRules,
   RULES_AT_ONCE_MAX,

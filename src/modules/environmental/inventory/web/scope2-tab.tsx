@@ -1,4 +1,4 @@
-import { Anchor, Badge, Progress, Text } from '@mantine/core';
+import { Anchor, Progress, Text } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -123,7 +123,7 @@ function Scope2Warnings({ scope2 }: { scope2: Scope2 }) {
     .filter(({ toGet }) => toGet === undefined)
     .map((entry) =>
       t(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', {
-        key: entry.key,
+        key: format.country(entry.key),
         kwh: format.figure(entry.kwh, 'kWh'),
       }),
     );
@@ -287,7 +287,7 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
             {
               name: 'kind',
               label: t('scope2.kind'),
-              cell: (entry) => <Badge>{label(kinds[entry.kind] ?? entry.kind)}</Badge>,
+              cell: (entry) => label(kinds[entry.kind] ?? entry.kind),
             },
             { name: 'used', label: t('scope2.used'), isNumber: true, cell: (entry) => mwh(entry.allocatedKwh) },
             ...(scope2.instruments.every((entry) => isZero(entry.othersKwh ?? '0'))

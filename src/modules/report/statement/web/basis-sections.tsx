@@ -1,5 +1,5 @@
 import { dec } from '#platform/values/model/decimal.ts';
-import { countryName } from '#platform/records/web/fields/countries.ts';
+import { countryName } from '#platform/i18n/model/country-name.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';

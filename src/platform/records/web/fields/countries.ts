@@ -1,10 +1,3 @@
-const regionNames = new Map<string, Intl.DisplayNames>();
-export function countryName(code: string, language: string): string {
-  const names = regionNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
-  regionNames.set(language, names);
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
-}
-
 const currencyNames = new Map<string, Intl.DisplayNames>();
 export function currencyName(code: string, language: string): string {
   const names = currencyNames.get(language) ?? new Intl.DisplayNames(language, { type: 'currency', fallback: 'code' });

@@ -1,4 +1,4 @@
-import { IconCheck, IconMinus, IconPaperclip } from '@tabler/icons-react';
+import { IconCheck, IconPaperclip } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
 import { absent } from '#platform/i18n/model/format.ts';
@@ -31,7 +31,7 @@ export const FieldCell = memo(function FieldCell({
     return value === true ? (
       <IconCheck size={16} stroke={2} role="img" aria-label={text} color="var(--mantine-color-pine-light-color)" />
     ) : (
-      <IconMinus size={16} stroke={1.6} role="img" aria-label={text} className={classes['muted']} />
+      <span className={classes['muted']}>{text}</span>
     );
   }
   if (field.kind === 'files')

@@ -2,7 +2,7 @@ import type { Field, GeoPoint } from '#platform/records/model/fields.ts';
 import { absent, type Format } from '#platform/i18n/model/format.ts';
 import type { Translate } from '#platform/i18n/web/texts.ts';
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
-import { countryName } from './countries.ts';
+import { countryName } from '#platform/i18n/model/country-name.ts';
 import type en from './locales/en.json';
 
 export type FieldTexts = Translate<typeof en>;
