@@ -13,21 +13,21 @@ export interface Column {
 }
 
 const widths: Readonly<Record<FieldKind, number>> = {
-  text: 164,
+  text: 152,
   longText: 220,
   number: 110,
   integer: 90,
   quantity: 130,
   money: 124,
   percentage: 104,
-  unit: 88,
+  unit: 104,
   date: 112,
   period: 100,
   moment: 168,
   choice: 160,
   state: 172,
   boolean: 96,
-  reference: 168,
+  reference: 156,
   files: 96,
   country: 140,
   currency: 96,
@@ -35,8 +35,22 @@ const widths: Readonly<Record<FieldKind, number>> = {
   lines: 96,
 };
 
-/** px that a head of 12 px takes with its padding and the arrow of the sorting. */
-const headWidth = (label: string): number => Math.ceil(label.length * 6.6) + 36;
+/** px that a head of 12 px takes on two lines, with its padding and the arrow of the sorting. */
+const headWidth = (label: string): number => {
+  const longest = Math.max(...label.split(' ').map((word) => word.length));
+  return Math.ceil(Math.max(longest, label.length * 0.55) * 6.6) + 36;
+};
+
+/** px of a column: by its kind; of a choice, by the longest it offers. */
+function widthOf(field: Field): number {
+  if (field.kind === 'choice' || field.kind === 'state') {
+    const labels = Object.values(field.kind === 'choice' ? field.options : (field.labels ?? {}));
+    const longest = Math.max(0, ...labels.map((label) => label.length));
+    // A status has an icon before its word.
+    return Math.min(Math.max(longest * 6.8 + (field.kind === 'state' ? 56 : 24), 104), 216);
+  }
+  return widths[field.kind];
+}
 
 /** All columns of a register: the definition's fields, the company's own, then who made and changed the record. */
 export function columnsOf(
@@ -49,7 +63,7 @@ export function columnsOf(
     name,
     field,
     isSortable: sortable,
-    width: Math.max(widths[field.kind], Math.min(headWidth(field.label), 156)),
+    width: Math.max(widthOf(field), Math.min(headWidth(field.label), 170)),
   });
   return [
     ...fieldsOf(resource).map(([name, field]) => column(name, field, isSortable(field))),

@@ -120,8 +120,9 @@ export function Grid(props: GridProps) {
 
   const lead = leadOf(columns, resource);
   const status = statusOf(columns, lead);
+  const shownSorts = sort.filter(({ field }) => columns.some(({ name }) => name === field)).length;
   const width = columns.reduce(
-    (sum, column) => sum + (column.name === lead ? Math.max(column.width, 200) : column.width),
+    (sum, column) => sum + (column.name === lead ? Math.max(column.width, LEAD_WIDTH) : column.width),
     40 + (props.rowEnd ? 110 : 0),
   );
   return (
@@ -168,6 +169,7 @@ export function Grid(props: GridProps) {
                 column={column}
                 place={placeOf(column.name, lead, status)}
                 sort={sort}
+                isSortedByMore={shownSorts > 1}
                 onSort={props.onSort}
               />
             ))}
@@ -202,16 +204,22 @@ export function Grid(props: GridProps) {
   );
 }
 
+/** px that the name of a row has at least. */
+const LEAD_WIDTH = 220;
+
 function HeadCell({
   column,
   place: stays,
   sort,
+  isSortedByMore,
   onSort,
 }: {
   column: Column;
   /** Its class, if it stays in sight. */
   place: string | undefined;
   sort: readonly Sort[];
+  /** More than one of the columns shown sorts: their heads say in which order. */
+  isSortedByMore: boolean;
   onSort: (sort: readonly Sort[]) => void;
 }) {
   const t = useRegisterTexts();
@@ -250,7 +258,7 @@ function HeadCell({
         <span className={classes['headText']}>{text}</span>
         {sorted !== undefined &&
           (sorted.descending ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />)}
-        {sorted !== undefined && sort.length > 1 && (
+        {sorted !== undefined && isSortedByMore && (
           <span className={classes['sortPlace']} aria-hidden>
             {place + 1}
           </span>

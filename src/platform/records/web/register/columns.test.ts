@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { choice, number, state, text } from '#platform/records/model/fields.ts';
+import { defineResource } from '#platform/records/model/resource.ts';
+import { columnsOf } from './columns.ts';
+
+const bill = defineResource({
+  name: 'bill',
+  label: ['Bill', 'Bills'],
+  title: 'title',
+  description: 'Bills.',
+  fields: {
+    title: text({ label: 'Title', required: true }),
+    activity: choice({ label: 'Activity', options: { goods: 'Purchased goods and services', heat: 'District heat' } }),
+    often: choice({ label: 'Frequency', options: { month: 'Month', year: 'Year' } }),
+    share: number({ label: 'Maximum estimated months by source and year' }),
+    status: state({ label: 'Status', start: 'draft', moves: { draft: [] }, labels: { draft: 'Draft' } }),
+  },
+  table: { columns: ['title', 'activity', 'often', 'share', 'status'], sort: 'title', filters: [] },
+  access: { read: 'test.read', write: 'test.write', remove: 'test.write' },
+});
+
+it('gives a column the room of the longest it offers, and a head two lines', () => {
+  const labels = { created: 'Created', createdBy: 'Created by', changed: 'Changed', changedBy: 'Changed by' };
+  const widths = new Map(columnsOf(bill, [], labels).map(({ name, width }) => [name, width]));
+  // A letter of 13 px is some 6.5 px wide, and a cell has 20 px of padding.
+  expect(widths.get('activity')).toBeGreaterThan('Purchased goods and services'.length * 6.5 + 20);
+  expect(widths.get('often')).toBeLessThan(120);
+  expect(widths.get('share')).toBeGreaterThan(('Maximum estimated months by source and year'.length * 6) / 2 + 20);
+  expect(widths.get('share')).toBeLessThan(180);
+});
