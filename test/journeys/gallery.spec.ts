@@ -100,6 +100,27 @@ test('long words and writing from right to left stay within the window', async (
   }
 });
 
+test('on a phone, buttons and fields are 44 px high, and a field does not make the page zoom', async ({ page }) => {
+  await open(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await painted(page);
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(.mantine-Button-root:not([data-size^=compact]), .mantine-ActionIcon-root, .mantine-Input-input)',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && element.closest('.mantine-Input-section') === null)
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().height < 44 ||
+          (element.matches('.mantine-Input-input') && Number.parseFloat(getComputedStyle(element).fontSize) < 16),
+      )
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+  expect(small).toEqual([]);
+});
+
 test('what opens over the page is accessible, takes the focus and gives it back', async ({ page }) => {
   test.slow();
   await open(page, '?part=asking&words=long', asking);

@@ -85,7 +85,11 @@ export function DataTable<Row>({
                     data-status={column.isStatus}
                     data-label={typeof column.label === 'string' && column.isAction !== true ? column.label : undefined}
                   >
-                    {column.cell(row, index)}
+                    {isStacked ? (
+                      <div className={classes['value']}>{column.cell(row, index)}</div>
+                    ) : (
+                      column.cell(row, index)
+                    )}
                   </td>
                 ),
               )}

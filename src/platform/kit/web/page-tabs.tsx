@@ -48,8 +48,16 @@ export function PageTabs<Name extends string>({
   const shown = names.find((name) => name === address.get(parameter)) ?? first;
   // On a narrow screen the tabs are wider than the window; the open one must be seen.
   useEffect(() => {
-    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')];
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    const row = list.current;
+    if (row === null) return;
+    const show = () => {
+      const tab = row.querySelector<HTMLElement>('[aria-selected=true]');
+      if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    };
+    show();
+    // Turned to its narrow side, a tablet shows fewer of them.
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [shown]);
   if (shown === undefined) return null;
   return (

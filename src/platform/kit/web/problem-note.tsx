@@ -22,6 +22,8 @@ export function ProblemNote({ error }: { error: unknown }) {
               ) : (
                 <Anchor
                   component="button"
+                  ta="start"
+                  style={{ verticalAlign: 'top' }}
                   type="button"
                   size="sm"
                   c="inherit"

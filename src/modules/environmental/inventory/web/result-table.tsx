@@ -117,6 +117,8 @@ function Rows({
           name: 'uncertainty',
           label: t('result.uncertainty'),
           isNumber: true,
+          // The tiles above the table say it too.
+          isWide: true,
           cell: (row) =>
             row.uncertainty === null ? '' : t('factor.plusMinus', { share: format.percentage(row.uncertainty) }),
         },
