@@ -25,7 +25,7 @@ test('the overview: figures against last year, what waits, and the month that is
     .getByRole('group', { name: 'Energy, water, waste and nature' })
     .getByRole('article', { name: 'Energy' });
   await expect(energy).toContainText('MWh');
-  await expect(page.getByText('1 record (1 type) has no emission factor and is excluded')).toBeVisible();
+  await expect(page.getByText('1 record has no emission factor and is excluded')).toBeVisible();
 
   await tiles
     .getByRole('article', { name: /^Scope 2, Market/ })

@@ -126,6 +126,6 @@ function StateIcon({ state }: { state: 'met' | 'waived' | ConditionShown['policy
   const shared = { size: 18, 'aria-hidden': true } as const;
   if (state === 'met') return <IconCircleCheck {...shared} color="var(--mantine-color-pine-text)" />;
   if (state === 'must') return <IconCircleX {...shared} color="var(--mantine-color-red-text)" />;
-  if (state === 'waivable') return <IconAlertTriangle {...shared} color="var(--mantine-color-orange-text)" />;
+  if (state === 'waivable') return <IconAlertTriangle {...shared} color="var(--hw-attention)" />;
   return <IconInfoCircle {...shared} color="var(--mantine-color-dimmed)" />;
 }

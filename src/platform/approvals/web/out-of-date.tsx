@@ -31,6 +31,7 @@ export function OutOfDateNotice({
   return (
     <Alert
       color="orange"
+      mb="sm"
       icon={<IconHistory size={18} aria-hidden />}
       title={t(isReopenedOnly ? 'outOfDate.reopenedTitle' : 'outOfDate.title', { what, since: format.moment(since) })}
     >

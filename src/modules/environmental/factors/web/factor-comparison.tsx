@@ -33,7 +33,10 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
     { name: t('factor.scope'), cell: ({ scope }) => names.scope(scope) },
     { name: t('compareFactors.stage'), cell: ({ stage }) => t(`compareFactors.stages.${stageKey(stage)}`) },
     { name: t('factor.region'), cell: ({ region }) => placeName(region) },
-    { name: t('factor.validity'), cell: (factor) => validityText(factor, format, t('factor.open')) },
+    {
+      name: t('factor.validity'),
+      cell: (factor) => validityText(factor, format, (from) => t('factor.open', { from })),
+    },
     ...gases.map((gas) => ({
       name: `kg ${names.gas(gas)}`,
       cell: (factor: Factor) => {

@@ -101,7 +101,7 @@ function Detail({ answer }: { answer: FactorResponse }) {
                   name: 'figure',
                   label: `kg CO₂e/${per}`,
                   isNumber: true,
-                  cell: (entry) => (entry.co2eKg === null ? absent : format.number(entry.co2eKg)),
+                  cell: (entry) => (entry.co2eKg === null ? absent : format.figure(entry.co2eKg)),
                 },
                 {
                   name: 'change',

@@ -97,14 +97,12 @@ export function FactorLibrary() {
                 {
                   name: 'source',
                   label: t('factor.edition'),
-                  cell: (factor) => (
-                    <span style={{ whiteSpace: 'normal' }}>{setName(factor.set ?? factor.source)}</span>
-                  ),
+                  cell: (factor) => <div style={{ minWidth: '17ch' }}>{setName(factor.set ?? factor.source)}</div>,
                 },
                 {
                   name: 'valid',
                   label: t('factor.validity'),
-                  cell: (factor) => validityText(factor, format, t('factor.open')),
+                  cell: (factor) => validityText(factor, format, (from) => t('factor.open', { from })),
                 },
                 {
                   name: 'compare',

@@ -127,7 +127,7 @@ function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }:
                   {factor.label}
                   <Text span display="block" size="xs" c="dimmed">
                     {setName(factor.set ?? factor.source)} · {placeName(factor.region)} ·{' '}
-                    {validityText(factor, format, t('factor.open'))}
+                    {validityText(factor, format, (from) => t('factor.open', { from }))}
                   </Text>
                 </span>
                 <span className={classes['optionFigure']}>

@@ -52,10 +52,8 @@ export function EditionList() {
                 cell: (edition) =>
                   edition.validFrom === null
                     ? ''
-                    : validityText(
-                        { validFrom: edition.validFrom, validTo: edition.validTo },
-                        format,
-                        t('factor.open'),
+                    : validityText({ validFrom: edition.validFrom, validTo: edition.validTo }, format, (from) =>
+                        t('factor.open', { from }),
                       ),
               },
               { name: 'gwp', label: t('editions.gwp'), cell: (edition) => edition.gwpBasis ?? t('editions.perGas') },

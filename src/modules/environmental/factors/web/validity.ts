@@ -6,10 +6,11 @@ import type { Format } from '#platform/i18n/model/format.ts';
 export function validityText(
   { validFrom, validTo }: { validFrom: string; validTo: string | null },
   format: Pick<Format, 'date'>,
-  open: string,
+  open: (from: string) => string,
 ): string {
   const [from, to] = [validFrom.slice(0, 4), validTo?.slice(0, 4) ?? null];
   if (!validFrom.endsWith('-01-01') || (validTo !== null && !validTo.endsWith('-12-31')))
-    return `${format.date(validFrom)} – ${validTo === null ? open : format.date(validTo)}`;
-  return from === to ? from : `${from} – ${to ?? open}`;
+    return validTo === null ? open(format.date(validFrom)) : `${format.date(validFrom)} – ${format.date(validTo)}`;
+  if (to === null) return open(from);
+  return from === to ? from : `${from}–${to}`;
 }

@@ -51,6 +51,7 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
             value={compared.old}
             onChange={(value) => onChange({ old: value })}
             w={270}
+            maw="100%"
             checkIconPosition="right"
           />
           <Select
@@ -59,6 +60,7 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
             value={compared.new}
             onChange={(value) => onChange({ new: value })}
             w={270}
+            maw="100%"
             checkIconPosition="right"
           />
           <SegmentedControl

@@ -141,6 +141,7 @@ function NoFactor({ answer }: { answer: AttentionListResponse }) {
               !['site-gone', 'no-place', 'negative-leak', 'negative-without-reference'].includes(gap.reason) ? (
                 <Button
                   size="compact-sm"
+                  variant="default"
                   leftSection={<IconPuzzle size={14} />}
                   onClick={() => setAssigning(gap)}
                   aria-label={t('assign.openFor', {
@@ -410,7 +411,7 @@ function Outliers({ answer }: { answer: AttentionListResponse }) {
             name: 'score',
             label: t('worklists.score'),
             isNumber: true,
-            cell: (row) => t('worklists.deviations', { score: format.figure(row.score) }),
+            cell: (row) => format.number(row.score, { decimals: 1 }),
           },
           {
             name: 'do',

@@ -1,3 +1,4 @@
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { Badge, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -24,6 +25,9 @@ import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** A total in tonnes, with what it lacks. */
+/** The emission factor sets that a calculation was made with. */
+const setsOf = ({ chosenDefaults, editions }: RunSummary): string[] => [...new Set([...chosenDefaults, ...editions])];
+
 function RunTotal({ run, method }: { run: RunSummary; method: Method }) {
   const t = useTexts();
   const format = useFormat();
@@ -122,6 +126,7 @@ function RunTable({
   onCompare: (run: RunSummary) => void;
 }) {
   const t = useTexts();
+  const setName = useSetName();
   const format = useFormat();
   const names = useNames();
   const addresses = useAddresses();
@@ -150,7 +155,7 @@ function RunTable({
                 <span style={{ fontWeight: 560 }}>{run.name}</span>
               )}
               {run.kind === 'candidate' && (
-                <Badge ms={6} color="violet" size="sm">
+                <Badge ms={6} color="gray" size="sm">
                   {t('run.candidate')}
                 </Badge>
               )}
@@ -200,8 +205,8 @@ function RunTable({
           cell: (run) => (
             <div>
               IPCC {run.gwpSet}
-              <Text size="xs" c="dimmed" maw={200} truncate title={[...run.chosenDefaults, ...run.editions].join(', ')}>
-                {[...run.chosenDefaults, ...run.editions].join(', ')}
+              <Text size="xs" c="dimmed" title={setsOf(run).map(setName).join(', ')}>
+                {t('runs.sets', { count: setsOf(run).length })}
               </Text>
             </div>
           ),

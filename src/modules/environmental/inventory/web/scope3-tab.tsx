@@ -1,4 +1,5 @@
-import { Alert, Anchor, Badge, Text } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconListCheck, IconRoute } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -205,9 +206,9 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
               row.kg === null ? (
                 ''
               ) : row.isSignificant ? (
-                <Badge color="copper" miw="max-content">
+                <StatusBadge status="review" icon={IconFlag}>
                   {row.significantBy === 'flagged' ? t('scope3.flagged') : t('scope3.isSignificant')}
-                </Badge>
+                </StatusBadge>
               ) : (
                 <Text span size="xs" c="dimmed">
                   {t('scope3.below')}

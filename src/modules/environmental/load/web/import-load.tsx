@@ -222,7 +222,7 @@ function Looked({ at }: { at: LoadImport }) {
         color="green"
         icon={<IconCheck size={18} />}
         title={t('importOf.found', {
-          days: format.number(at.days.inFile),
+          count: at.days.inFile,
           from: format.date(at.from),
           to: format.date(at.to),
           energy: format.figure(at.kwh, 'kWh'),

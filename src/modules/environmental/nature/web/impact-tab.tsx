@@ -132,7 +132,7 @@ function Headline({ impact }: { impact: Impact }) {
       {unknown > 0 && <span>{t('unknownSites', { count: unknown })}</span>}
     </Tile>
   );
-  const land = (field: keyof Impact['land'], isLessBetter: boolean) => {
+  const land = (field: keyof Impact['land']) => {
     const change = impact.changes[field];
     const share = change === null ? null : changeOf(change.now, change.before);
     return (
@@ -141,8 +141,7 @@ function Headline({ impact }: { impact: Impact }) {
           <span>{t('noChange')}</span>
         ) : (
           <span>
-            {isLessBetter ? <Change share={share} /> : format.percentage(share, { sign: true })}{' '}
-            {t('against', { day: format.date(impact.before), count: change.sites })}
+            <Change share={share} /> {t('against', { day: format.date(impact.before), count: change.sites })}
           </span>
         )}
       </Tile>
@@ -152,11 +151,11 @@ function Headline({ impact }: { impact: Impact }) {
     <Tiles label={t('tiles')}>
       {position('in', impact.sitesIn, impact.haIn)}
       {position('near', impact.sitesNear, impact.haNear)}
-      {land('totalHa', false)}
-      {land('sealedHa', true)}
+      {land('totalHa')}
+      {land('sealedHa')}
       <Tile name={t('sealedShare')} note={t('sealedNote')} figure={figure(impact.sealedShare, t('sealedShare'))} />
-      {land('natureOnSiteHa', false)}
-      {land('natureOffSiteHa', false)}
+      {land('natureOnSiteHa')}
+      {land('natureOffSiteHa')}
     </Tiles>
   );
 }
@@ -311,11 +310,7 @@ function Leap({ impact }: { impact: Impact }) {
                 <span>{t('stepNone')}</span>
               ) : (
                 <>
-                  <Progress
-                    value={(done / of) * 100}
-                    color={done === of ? 'green' : 'yellow'}
-                    aria-label={t(`step.${step}`)}
-                  />
+                  <Progress value={(done / of) * 100} color="pine" aria-label={t(`step.${step}`)} />
                   <span>{t('stepDone', { done: format.number(done), of: format.number(of) })}</span>
                 </>
               )}

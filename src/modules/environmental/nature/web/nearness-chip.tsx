@@ -1,16 +1,10 @@
-import { Badge } from '@mantine/core';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useNatureTexts } from './texts.ts';
 
-/** In, near or away; grey where it is not known. */
+/** In, near or away; neutral where it is not known. */
 export function NearnessChip({ nearness }: { nearness: 'in' | 'near' | 'away' | null }) {
   const t = useNatureTexts();
-  const [color, text] =
-    nearness === 'in'
-      ? ['red', t('isIn')]
-      : nearness === 'near'
-        ? ['orange', t('isNear')]
-        : nearness === 'away'
-          ? ['green', t('isAway')]
-          : ['gray', t('isUnknown')];
-  return <Badge color={color}>{text}</Badge>;
+  if (nearness === 'in') return <StatusBadge status="attention">{t('isIn')}</StatusBadge>;
+  if (nearness === 'near') return <StatusBadge status="review">{t('isNear')}</StatusBadge>;
+  return <StatusBadge status="neutral">{nearness === 'away' ? t('isAway') : t('isUnknown')}</StatusBadge>;
 }

@@ -48,7 +48,7 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
           ) : (
             <Entry icon={<IconTags size={18} />} tone="open">
               <Anchor component={Link} inherit to={addresses.emissions('worklists', { period: period.id })}>
-                {t('toDo.noFactor', { count: noFactor.records, kinds: noFactor.kinds })}
+                {t('toDo.noFactor', { count: noFactor.records })}
               </Anchor>
             </Entry>
           ))}

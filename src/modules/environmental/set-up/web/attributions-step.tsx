@@ -34,7 +34,13 @@ export function AttributionsStep() {
                     {item.title}
                     {item.edition === null ? '' : `, ${item.edition}`}
                     <div style={{ fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' }}>
-                      {item.publisher}
+                      {item.url === null ? (
+                        item.publisher
+                      ) : (
+                        <Anchor href={item.url} target="_blank" rel="noreferrer" inherit c="inherit">
+                          {item.publisher}
+                        </Anchor>
+                      )}
                     </div>
                   </>
                 ),
@@ -63,25 +69,6 @@ export function AttributionsStep() {
                     {item.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
                   </StatusBadge>
                 ),
-              },
-              {
-                name: 'link',
-                label: t('factor.publisherPage'),
-                isAction: true,
-                cell: (item) =>
-                  item.url === null ? (
-                    ''
-                  ) : (
-                    <Anchor
-                      href={item.url}
-                      target="_blank"
-                      rel="noreferrer"
-                      size="sm"
-                      aria-label={`${t('factor.publisherPage')}: ${item.title}`}
-                    >
-                      {t('factor.publisherPage')}
-                    </Anchor>
-                  ),
               },
             ]}
           />

@@ -79,14 +79,7 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
           name: 'right',
           label: t('owners.right'),
           isHead: true,
-          cell: (row) => (
-            <>
-              {label(row.sentence)}
-              <Text size="xs" c="dimmed">
-                {row.key}
-              </Text>
-            </>
-          ),
+          cell: (row) => label(row.sentence),
         },
         {
           name: 'people',

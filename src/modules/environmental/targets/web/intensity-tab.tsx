@@ -1,4 +1,5 @@
-import { Badge, Button, NativeSelect, Text } from '@mantine/core';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -52,13 +53,11 @@ export function IntensityTab() {
           return shown === undefined ? null : <Intensities answer={answer} shown={shown} />;
         }}
       </QueryView>
-      <Panel title={t('intensity.register')} isFlush>
-        <LazyRegister
-          of={intensityDenominator}
-          keeps={pageParameters}
-          empty={{ title: t('intensity.emptyTitle'), text: t('intensity.emptyText') }}
-        />
-      </Panel>
+      <LazyRegister
+        of={intensityDenominator}
+        keeps={pageParameters}
+        empty={{ title: t('intensity.emptyTitle'), text: t('intensity.emptyText') }}
+      />
     </div>
   );
 }
@@ -118,11 +117,7 @@ function IntensityTiles({ shown, measure }: { shown: PeriodRow; measure: Intensi
             note={format.unit(intensityUnit({ kind: by.kind as DenominatorKind, unit: by.unit }))}
             beside={
               figure !== null &&
-              (own?.lacks.length ?? 0) > 0 && (
-                <Badge size="sm" color="gray">
-                  {t('state.incomplete')}
-                </Badge>
-              )
+              (own?.lacks.length ?? 0) > 0 && <StatusBadge status="attention">{t('state.incomplete')}</StatusBadge>
             }
             absent={
               shown.run === null

@@ -34,7 +34,7 @@ const TONES: Readonly<Record<PeriodRow['state'], Status>> = {
   base: 'neutral',
   onPath: 'done',
   behind: 'attention',
-  incomplete: 'draft',
+  incomplete: 'attention',
   notCalculated: 'neutral',
 };
 
@@ -48,13 +48,11 @@ export function TargetsTab() {
       <QueryView of={question} shape="chart">
         {(answer) => (answer.targets.length === 0 ? null : <Progress answer={answer} />)}
       </QueryView>
-      <Panel title={t('register')} isFlush>
-        <LazyRegister
-          of={emissionTarget}
-          keeps={pageParameters}
-          empty={{ title: t('emptyTitle'), text: t(mayManage ? 'emptyText' : 'readOnlyEmpty') }}
-        />
-      </Panel>
+      <LazyRegister
+        of={emissionTarget}
+        keeps={pageParameters}
+        empty={{ title: t('emptyTitle'), text: t(mayManage ? 'emptyText' : 'readOnlyEmpty') }}
+      />
     </div>
   );
 }

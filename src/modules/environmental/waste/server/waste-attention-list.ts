@@ -94,7 +94,7 @@ export async function doubtfulBills({ client, companyId }: Tx, period: DaySpan):
     select site, false as "isTwice", count(*)::int as records, string_agg(distinct unit, ', ') as names from bill
       where is_mass is null group by site
     union all
-    select site, true, count(*)::int, string_agg(name, ', ' order by "from") from bill b
+    select site, true, count(distinct name)::int, string_agg(distinct name, ', ' order by name) from bill b
     where is_mass and exists (select 1 from waste_movement m join unit_size u on u.unit = m.unit
       where m.company_id = $1 and m.removed_at is null and m.site = b.site
         and m.moved_on between b."from" and b."to" + 14

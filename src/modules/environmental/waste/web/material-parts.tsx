@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -49,7 +49,7 @@ export function MaterialTable({ balance }: { balance: Balance }) {
               <Group gap={6}>
                 {material}
                 {isCritical && <StatusBadge status="attention">{t('isCritical')}</StatusBadge>}
-                {!isKey && <Badge color="gray">{t('isNoKey')}</Badge>}
+                {!isKey && <StatusBadge status="neutral">{t('isNoKey')}</StatusBadge>}
               </Group>
             ),
           },

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -27,7 +27,6 @@ export function Operations({ balance }: { balance: Balance }) {
   const approaches: Readonly<Record<string, string>> = reportingPeriod.fields.boundaryApproach.options;
   const codesThat = (hazard: boolean | null) =>
     balance.codes.filter(({ isHazardous }) => isHazardous === hazard).map(({ code }) => code);
-  const colors = { diverted: 'green', disposed: 'orange', unknown: 'gray' } as const;
   const cell = (figure: DecimalText, row: Balance['operations'][number], hazard: boolean | null) => (
     <Amount
       of={balance}
@@ -57,7 +56,7 @@ export function Operations({ balance }: { balance: Balance }) {
           {
             name: 'destination',
             label: t('destination'),
-            cell: ({ destination }) => <Badge color={colors[destination]}>{t(`is.${destination}`)}</Badge>,
+            cell: ({ destination }) => t(`is.${destination}`),
           },
           { name: 'hazardous', label: t('hazardous'), isNumber: true, cell: (row) => cell(row.hazardous, row, true) },
           {
@@ -102,9 +101,9 @@ export function Codes({ balance }: { balance: Balance }) {
   const hasVolumes = balance.codes.some(({ m3 }) => m3 !== null);
   const hazard = (isHazardous: boolean | null) =>
     isHazardous === null ? (
-      <Badge color="gray">{t('unclassified')}</Badge>
+      t('unclassified')
     ) : isHazardous ? (
-      <Badge color="orange">{t('hazardous')}</Badge>
+      <StatusBadge status="attention">{t('hazardous')}</StatusBadge>
     ) : (
       t('nonHazardous')
     );

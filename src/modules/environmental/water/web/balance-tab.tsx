@@ -1,4 +1,5 @@
-import { Alert, Anchor, Badge, Text, Tooltip } from '@mantine/core';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { Alert, Anchor, Text, Tooltip } from '@mantine/core';
 import { IconDroplet, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -262,9 +263,11 @@ function Sites({ balance }: { balance: Balance }) {
   const approaches: Readonly<Record<string, string>> = reportingPeriod.fields.boundaryApproach.options;
   const stress = ({ isStressed, stressReason }: Balance['sites'][number]) => (
     <Tooltip label={inWords(stressReason)} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      <Badge tabIndex={0} color={isStressed === null ? 'gray' : isStressed ? 'orange' : 'green'}>
-        {isStressed === null ? t('isUnknown') : isStressed ? t('isStressed') : t('isNotStressed')}
-      </Badge>
+      <span tabIndex={0}>
+        <StatusBadge status={isStressed === null ? 'neutral' : isStressed ? 'attention' : 'done'}>
+          {isStressed === null ? t('isUnknown') : isStressed ? t('isStressed') : t('isNotStressed')}
+        </StatusBadge>
+      </span>
     </Tooltip>
   );
   return (

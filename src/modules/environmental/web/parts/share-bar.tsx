@@ -1,5 +1,5 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { useChartStyle } from '#platform/charts/web/chart-style.ts';
+import { colorOf, useChartStyle } from '#platform/charts/web/chart-style.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { chartNumber } from '../figures.ts';
 import classes from './parts.module.css';
@@ -13,8 +13,9 @@ export interface SharePart {
 /** Shares of a whole as one bar with its legend; the legend carries the numbers, the bar only shows them. */
 export function ShareBar({ parts, label }: { parts: readonly SharePart[]; label: string }) {
   const format = useFormat();
-  const colors = useChartStyle().series;
-  const colorAt = (index: number) => colors[index % colors.length] ?? colors[0];
+  const style = useChartStyle();
+  // Tints of a colour without a meaning: the colours of scopes and energies are theirs.
+  const colorAt = (index: number) => colorOf(style, { meaning: 'volume', tint: index / parts.length }, index);
   return (
     <div>
       <div className={classes['bar']} data-drawn aria-hidden>

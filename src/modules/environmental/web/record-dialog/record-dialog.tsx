@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -82,7 +82,9 @@ function Result({
         {made.map(({ to, text }, at) => (
           <Fragment key={to}>
             {at > 0 && ' · '}
-            <Link to={to}>{text}</Link>
+            <Anchor component={Link} size="sm" to={to}>
+              {text}
+            </Anchor>
           </Fragment>
         ))}
       </Text>

@@ -303,7 +303,7 @@ function DetailsLink({ id, label, evidence }: { id: string; label: string; evide
         )
       }
     >
-      {t('evidence', { count: evidence })}
+      {evidence === 0 ? t('details') : t('evidence', { count: evidence })}
     </Button>
   );
 }

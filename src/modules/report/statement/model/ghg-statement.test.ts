@@ -234,7 +234,7 @@ describe('the greenhouse gas statement', () => {
 
   it('claims a standard only where its conditions hold, and says of the others what is lacking', () => {
     const valueChain =
-      'Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: scope 3 ' +
+      'Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: Scope 3 ' +
       'categories 1–5, 7–15 are neither assessed nor screened.';
     expect(methodOf(inventory()).slice(0, 3)).toEqual([
       'Prepared in accordance with the GHG Protocol Corporate Accounting and Reporting Standard.',
@@ -252,8 +252,8 @@ describe('the greenhouse gas statement', () => {
     };
     expect(methodOf(partly).slice(0, 3)).toEqual([
       'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of ' +
-        'accordance: scope 2 is not assessed, months without data are listed below.',
-      'Uses the methods of the Scope 2 Guidance, without a claim of accordance: scope 2 is not assessed.',
+        'accordance: Scope 2 is not assessed, months without data are listed below.',
+      'Uses the methods of the Scope 2 Guidance, without a claim of accordance: Scope 2 is not assessed.',
       valueChain,
     ]);
   });
@@ -285,10 +285,10 @@ describe('the greenhouse gas statement', () => {
     expect(method.join(' ')).not.toContain('without a claim');
     expect(statement.missing).toEqual([]);
     expect(method).toContain(
-      '15 of 15 categories of scope 3 were screened for relevance by the criteria of the Scope 3 Standard (table 6.1).',
+      '15 of 15 categories of Scope 3 were screened for relevance by the criteria of the Scope 3 Standard (table 6.1).',
     );
     expect(method).toContain('Excluded as not relevant, each with its reason below: categories 1–5, 7–15.');
-    expect(method).toContain('The screening of scope 3 category 8 was more than 3 years old at the end of the period.');
+    expect(method).toContain('The screening of Scope 3 category 8 was more than 3 years old at the end of the period.');
     expect(statement.scope3.slice(5, 7)).toMatchObject([
       {
         relevance: 'Relevant',
@@ -302,7 +302,7 @@ describe('the greenhouse gas statement', () => {
     if (first !== undefined) first.screening = screened('relevant');
     whole.screening.standings = { noData: [1], notScreened: [], excluded: others.slice(1), outdated: [] };
     expect(methodOf(whole).join(' ')).toContain(
-      'without a claim of accordance: scope 3 category 1 is relevant and not assessed.',
+      'without a claim of accordance: Scope 3 category 1 is relevant and not assessed.',
     );
     expect(statementOf(whole).scope3[0]?.assessment).toBe('Planned: Spend-based. Ledger');
     expect(missingIn(whole)).toEqual([

@@ -196,7 +196,8 @@ export function Scope3({ statement: { scope3, runId } }: Part) {
           },
           {
             label: t('scope3.screenedOn'),
-            cell: ({ screenedOn }) => (screenedOn === null ? '–' : format.date(screenedOn)),
+            cell: ({ screenedOn }) =>
+              screenedOn === null ? '–' : <span style={{ whiteSpace: 'nowrap' }}>{format.date(screenedOn)}</span>,
           },
         ]}
       />

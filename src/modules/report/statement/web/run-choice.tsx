@@ -45,10 +45,10 @@ export function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
           .map((run) => ({
             value: run.id,
             label: [
+              ...(run.name === '' || run.name === run.period.name ? [] : [run.name]),
               label(runStateLabel(run.state)),
               ...(run.kind === 'candidate' ? [t('choice.candidate')] : []),
               format.moment(run.createdAt),
-              ...(run.name === '' || run.name === run.period.name ? [] : [run.name]),
             ].join(' · '),
           }))}
       />

@@ -48,7 +48,7 @@ const gasLabels: Readonly<Record<string, string>> = {
   N2O: 'Nitrous oxide',
   SF6: 'Sulphur hexafluoride',
   NF3: 'Nitrogen trifluoride',
-  CO2e: 'Published as CO2e only',
+  CO2e: 'Published as CO₂e only',
   CO2_biogenic: 'Carbon dioxide, biogenic',
 };
 export const gasLabel = (gas: string): string => ownValue(gasLabels, gas) ?? gas;

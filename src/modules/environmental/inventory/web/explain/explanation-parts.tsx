@@ -76,7 +76,7 @@ export function FactorPart({
           [t('factor.row'), `${factor.source} · ${factor.id}`],
           [t('factor.per'), per],
           [t('factor.region'), placeName(factor.region)],
-          [t('factor.validity'), validityText(factor, format, t('factor.open'))],
+          [t('factor.validity'), validityText(factor, format, (from) => t('factor.open', { from }))],
           [
             t('factor.uncertainty'),
             factor.uncertaintyPct === null
