@@ -91,7 +91,7 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
       .getByRole('row', { name: /^Guarantees of origin .*20 MWh/ }),
   ).toBeVisible();
   await expect(
-    page.getByText('No residual mix for GB in 2025: the grid average is used for 37,200 kWh.'),
+    page.getByText('United Kingdom, 2025: no residual mix. The grid average is used for 37,200 kWh.'),
   ).toBeVisible();
   await expectAccessible(page);
   await openTab(page, 'Scope 3');

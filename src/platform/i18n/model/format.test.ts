@@ -41,6 +41,9 @@ describe('numbers', () => {
     expect(uk.figure('40.68', 'percent')).toBe('40.68%');
     expect(de.quantity('40.68', 'percent')).toBe('40,68\u00a0%');
   });
+  it('show countries by name', () => {
+    expect([uk.country('DE'), de.country('DE'), uk.country('US-CAMX')]).toEqual(['Germany', 'Deutschland', 'US-CAMX']);
+  });
   it('show how far a count went', () => {
     expect(uk.count({ value: 10_000, more: true })).toBe('10,000+');
   });

@@ -1,3 +1,4 @@
+import { countryName } from '#platform/i18n/model/country-name.ts';
 import { grouped } from '#platform/values/model/decimal.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 import {
@@ -68,6 +69,7 @@ function printedPart(part: MessagePart, write: (part: MessagePart) => string): s
   if (typeof part !== 'object' || part === null) return plainPart(part);
   if ('said' in part) return printedBy(part.said, write);
   if ('list' in part) return part.list.map((one) => printedPart(one, write)).join(', ');
+  if ('country' in part) return countryName(part.country, 'en');
   if (!('decimal' in part)) return write(part);
   const { decimal, unit } = part;
   return unit === undefined ? grouped(decimal) : `${grouped(decimal)} ${isUnit(unit) ? unitOf(unit).symbol : unit}`;

@@ -181,7 +181,7 @@ export const say = defineMessages('inventory', {
     'Lacks {energy} MWh of electricity without a grid factor. It is missing from the location-based total, not zero.',
   'market-lacks':
     'Lacks {energy} MWh of electricity without certificate, contract, residual mix or grid factor. It is missing from the market-based total, not zero.',
-  'no-residual-mix': 'No residual mix for {market} in {period}: the grid average is used for {energy} kWh.',
+  'no-residual-mix': '{market}, {period}: no residual mix. The grid average is used for {energy} kWh.',
   'instrument-unused': '{energy} kWh of {instrument} are not used: {reason}.',
   'not-cancelled': '{instrument} is claimed but not cancelled in the registry, so someone else could also claim it.',
   'attribution-above-one': 'The outstanding amount for {name} exceeds its {basis}. Check both values.',

@@ -92,7 +92,7 @@ describe('scope 2', () => {
     expect([result.market.figure, result.location.figure]).toEqual(['173812.8', '173812.8']);
     expect(result.market.warnings.map(({ code }) => code)).toEqual(['inventory.no-residual-mix']);
     expect(result.market.warnings.map(printed)).toEqual([
-      'No residual mix for IT in 2025: the grid average is used for 869,064 kWh.',
+      'Italy, 2025: no residual mix. The grid average is used for 869,064 kWh.',
     ]);
   });
   it('reports a group without any rate as missing, never as zero', () => {
