@@ -87,8 +87,8 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await openStep(page, 'Factors and regions', 'Emission factors');
   await page.getByRole('tab', { name: 'Custom factors' }).click();
   await addByHand(page, 'custom factor', {
-    texts: { Name: 'River power', 'kg CO2e': '0.012', 'Valid from': '1 Jan 2025', Source: 'Supplier’s statement 2025' },
-    choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh · kilowatt-hour', 'CO2e based on': 'IPCC AR6' },
+    texts: { Name: 'River power', 'kg CO₂e': '0.012', 'Valid from': '1 Jan 2025', Source: 'Supplier’s statement 2025' },
+    choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh · kilowatt-hour', 'CO₂e based on': 'IPCC AR6' },
   });
   await expect(page.getByRole('link', { name: 'River power' })).toBeVisible();
   await expectDone(page, 'Factors and regions');
@@ -100,12 +100,12 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     ['Scope', 'Scope 1'],
     ['Per', 'kWh · kilowatt-hour'],
     ['Energy content', 'Gross (gross calorific value)'],
-    ['CO2e based on', 'IPCC AR6'],
+    ['CO₂e based on', 'IPCC AR6'],
   ] as const)
     await choose(factor.getByRole('combobox', { name: label }).first(), option);
   for (const [label, text] of [
     ['Name', 'Erdgas, Stadtwerke'],
-    ['kg CO2e', '183'],
+    ['kg CO₂e', '183'],
     ['Valid from', '1 Jan 2025'],
     ['Source', 'Bill'],
   ] as const)
@@ -152,7 +152,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     texts: {
       Name: 'Guarantees of origin',
       Quantity: '40',
-      'kg CO2e per kWh': '0',
+      'kg CO₂e per kWh': '0',
       'Valid from': '1 Jan 2025',
       'Valid until': '31 Dec 2025',
       Source: 'Registry',

@@ -147,13 +147,13 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
       Category: 'Category *',
       Scope: 'Scope *',
       Per: 'Per *',
-      'kg CO2e': 'kg CO2e',
+      'kg CO2e': 'kg CO₂e',
       Region: 'Region',
       'Valid from': 'Valid from *',
       'Valid until': 'Valid until',
     },
     texts: { 'Source *': origin },
-    choices: { 'CO2e based on': 'IPCC AR5' },
+    choices: { 'CO₂e based on': 'IPCC AR5' },
     created: 3,
   });
 
@@ -169,7 +169,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   const residual = (year: string, co2eKgPerKwh: string) => ({
     texts: {
       Name: `Italian residual mix ${year}`,
-      'kg CO2e per kWh': co2eKgPerKwh,
+      'kg CO₂e per kWh': co2eKgPerKwh,
       'Valid from': `${year}-01-01`,
       'Valid until': `${year}-12-31`,
       Source: origin,
@@ -198,7 +198,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   });
   await page.goto(`${home}/environmental/admin-setup?step=instruments`);
   await changeByHand(page, 'Italian residual mix 2023', 'energy instrument', {
-    'kg CO2e per kWh': checks.market_kg_per_kwh_2023,
+    'kg CO₂e per kWh': checks.market_kg_per_kwh_2023,
   });
   await calculateByHand(page, home, '2023');
   const restated = await shownRun(page, home);
@@ -234,7 +234,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
     texts: {
       Name: 'Guarantees of origin 2024',
       Quantity: guaranteedMwh(next, energy[2024].electricity, checks.market_kg_per_kwh_2023),
-      'kg CO2e per kWh': '0',
+      'kg CO₂e per kWh': '0',
       'Year of generation': '2024',
       'Valid from': '2024-01-01',
       'Valid until': '2024-12-31',

@@ -81,10 +81,10 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
     Source: source.slice(0, 250),
     Licence: licence,
   };
-  const ofCity = { Region: 'United States', 'CO2e based on': 'IPCC AR4' };
+  const ofCity = { Region: 'United States', 'CO₂e based on': 'IPCC AR4' };
   // Gas takes the default of the US EPA, which is the city's factor to the digits that are printed of it.
   await addByHand(page, 'custom factor', {
-    texts: { Name: 'Steam, Seattle 2016', 'kg CO2e': factors.steam_kg_co2e_per_mmbtu, ...shared },
+    texts: { Name: 'Steam, Seattle 2016', 'kg CO₂e': factors.steam_kg_co2e_per_mmbtu, ...shared },
     choices: { ...ofCity, Category: 'Steam', Scope: 'Scope 2', Per: 'mmBtu' },
   });
   await ruleByHand(page, home, { activity: 'Steam', search: 'Steam, Seattle', factor: /Steam, Seattle 2016/ });
@@ -94,7 +94,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
     texts: {
       Name: 'Seattle City Light 2016',
       Supplier: 'Seattle City Light',
-      'kg CO2e per kWh': electricityPerKwh(factors),
+      'kg CO₂e per kWh': electricityPerKwh(factors),
       'Valid from': '2016-01-01',
       'Valid until': '2016-12-31',
       Source: source.slice(0, 250),

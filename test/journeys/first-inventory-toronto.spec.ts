@@ -85,13 +85,13 @@ test('City of Toronto 2018: from 1,481 sites in a file to the published total, a
     Source: source.slice(0, 250),
     Licence: licence,
   };
-  const shownOf = { Region: 'Ontario', 'CO2e based on': 'IPCC AR4' };
+  const shownOf = { Region: 'Ontario', 'CO₂e based on': 'IPCC AR4' };
   await addByHand(page, 'custom factor', {
-    texts: { Name: 'Ontario grid 2018', 'kg CO2e': factors.electricity_kg_co2e_per_kwh, ...shared },
+    texts: { Name: 'Ontario grid 2018', 'kg CO₂e': factors.electricity_kg_co2e_per_kwh, ...shared },
     choices: { ...shownOf, Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh' },
   });
   await addByHand(page, 'custom factor', {
-    texts: { Name: 'Natural gas, Ontario 2018', 'kg CO2e': factors.natural_gas_kg_co2e_per_m3, ...shared },
+    texts: { Name: 'Natural gas, Ontario 2018', 'kg CO₂e': factors.natural_gas_kg_co2e_per_m3, ...shared },
     choices: { ...shownOf, Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'm³' },
   });
   await ruleByHand(page, home, { activity: 'Electricity', search: 'Ontario grid 2018', factor: /Ontario grid 2018/ });

@@ -2,7 +2,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('factors', {
-  'stated-in-co2e': 'The amount is already stated in CO2e.',
+  'stated-in-co2e': 'The amount is already stated in CO₂e.',
   'country-without-publisher': '“{part}” has no country with a publisher. Enter it as AT=ukgov.',
   'publisher-without-defaults': 'There are no default factors of “{publisher}”. Choose one of {publishers}.',
   'publisher-with-year': 'Enter the publisher without the year: {country}={publisher}.',

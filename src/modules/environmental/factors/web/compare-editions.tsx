@@ -117,13 +117,13 @@ function Result({ answer }: { answer: EditionComparison }) {
           },
           {
             name: 'old',
-            label: answer.old,
+            label: t('compare.before'),
             isNumber: true,
             cell: (item) => (item.oldCo2eKg === null ? absent : format.figure(item.oldCo2eKg)),
           },
           {
             name: 'new',
-            label: answer.new,
+            label: t('compare.after'),
             isNumber: true,
             cell: (item) => (item.newCo2eKg === null ? absent : format.figure(item.newCo2eKg)),
           },

@@ -59,7 +59,7 @@ export const residualMix = defineResource({
   fields: {
     country: country({ label: 'Country', required: true }),
     year: integer({ label: 'Year', required: true, min: 1990, max: 2100 }),
-    gPerKwh: number({ label: 'g CO2e/kWh', required: true, min: 0, max: 3000 }),
+    gPerKwh: number({ label: 'g CO₂e/kWh', required: true, min: 0, max: 3000 }),
     source: text({ label: 'Source', required: true, max: 250, search: true }),
     set: reference('factorSet', { label: 'Emission factor set' }),
   },

@@ -5,7 +5,7 @@ export const say = defineMessages('set-up', {
   'part-of-itself': 'A unit cannot be part of itself.',
   'factor-unknown': 'There is no emission factor “{factorId}” in {factorSource}. Select one from the library.',
   'no-gas': 'Enter at least one gas, or kg CO2e.',
-  'gwp-set-missing': 'Select the global warming potentials used for CO2e.',
+  'gwp-set-missing': 'Select the global warming potentials used for CO₂e.',
   'energy-basis-missing': 'Select net or gross: kWh and GJ of a fuel state neither.',
   'energy-basis-unit': 'Enter the factor per MJ, GJ, TJ, kWh, MWh or GWh, which exist as net and gross.',
   'set-url': 'Enter an address that starts with https:// or http://.',

@@ -3,7 +3,7 @@ import { categoryStatusOf as categoryStanding } from '#modules/environmental/inv
 import { screenScope3 } from '#modules/environmental/inventory/model/scope3.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { printedInFull, printedWording } from '#platform/messages/model/printed.ts';
-import { statementStatusOf } from './ghg-statement.ts';
+import { isScreenedOut, statementStatusOf } from './ghg-statement.ts';
 import { makeGhgStatement } from './make-ghg-statement.ts';
 
 const id = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
@@ -176,6 +176,15 @@ describe('the greenhouse gas statement', () => {
     });
   });
 
+  it('tells a category that was screened out from one that was not assessed', () => {
+    expect(
+      [
+        { tonnes: null, relevance: 'Not relevant' },
+        { tonnes: null, relevance: 'Relevant' },
+        { tonnes: '1', relevance: 'Not relevant' },
+      ].map(isScreenedOut),
+    ).toEqual([true, false, false]);
+  });
   it('says of a scope without a line that it was not assessed, and never zero', () => {
     const without = inventory();
     without.run.scopes = without.run.scopes.filter((one) => one.scope !== '3');

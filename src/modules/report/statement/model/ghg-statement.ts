@@ -1,3 +1,4 @@
+import type { screeningFields } from '#modules/environmental/inventory/model/category-screening.ts';
 import { z } from 'zod';
 import { storedMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 
@@ -139,3 +140,11 @@ export function statementStatusOf({
 }: Pick<GhgStatement, 'state'>): 'final' | 'superseded' | 'approved' | 'draft' {
   return state === 'frozen' ? 'final' : state === 'superseded' || state === 'approved' ? state : 'draft';
 }
+
+const notRelevant: (typeof screeningFields.relevance.options)['notRelevant'] = 'Not relevant';
+/** A category of Scope 3 without a value that was screened out is not relevant; others without one are not assessed. */
+export const isScreenedOut = ({
+  tonnes: value,
+  relevance,
+}: Pick<GhgStatement['scope3'][number], 'tonnes' | 'relevance'>): boolean =>
+  value === null && relevance === notRelevant;

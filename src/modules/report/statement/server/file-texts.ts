@@ -13,6 +13,7 @@ export const inFile = defineFileTexts('ghg-statement-file', {
   'amount-tonnes': '{tonnes} t',
   'no-data': 'no data',
   'not-assessed': 'not assessed',
+  'not-relevant': 'not relevant',
   emissions: 'Emissions',
   change: 'Change',
   'emissions-note':

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { dec } from '#platform/values/model/decimal.ts';
 import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
 import { printedInFull as inWords, printedWording as worded } from '#platform/messages/model/printed.ts';
-import { statementStatusOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { isScreenedOut, statementStatusOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { inFile } from './file-texts.ts';
 import { typstPdf } from './typst-pdf.ts';
 
@@ -200,10 +200,10 @@ const scope3Tables = (categories: GhgStatement['scope3']) => ({
       inFile('significant'),
       inFile('method'),
     ],
-    rows: categories.map(({ number, name, tonnes: value, share, methods, methodsSaid, isSignificant }) => [
+    rows: categories.map(({ number, name, tonnes: value, share, methods, methodsSaid, isSignificant, ...row }) => [
       String(number),
       name,
-      assessed(value),
+      isScreenedOut({ tonnes: value, ...row }) ? inFile('not-relevant') : assessed(value),
       text(shares, share),
       isSignificant ? inFile('yes') : inFile('no'),
       worded(methods, methodsSaid) || '–',

@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useWording } from '#platform/messages/web/use-in-words.ts';
-import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { isScreenedOut, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { Figure } from './figure.tsx';
 import { StatementTable } from './statement-table.tsx';
 import classes from './statement.module.css';
@@ -163,12 +163,13 @@ export function Scope3({ statement: { scope3, runId } }: Part) {
           {
             label: t('statement.tonnesHead'),
             isNumber: true,
-            cell: ({ number, name, tonnes }) => (
+            cell: (row) => (
               <Figure
-                tonnes={tonnes}
-                of={labels(name)}
+                tonnes={row.tonnes}
+                of={labels(row.name)}
                 run={runId}
-                explains={{ method: 'location', category: `3:${number}` }}
+                explains={{ method: 'location', category: `3:${row.number}` }}
+                {...(isScreenedOut(row) ? { absent: t('statement.notRelevant') } : {})}
               />
             ),
           },

@@ -71,7 +71,11 @@ export function DisclosureForm({ report }: { report: VsmeReportResponse }) {
   }));
   return (
     <WritingPage
-      pages={[...pages.filter((page) => !page.isComprehensive), ...pages.filter((page) => page.isComprehensive)]}
+      pages={[false, true].flatMap((isComprehensive) => {
+        const own = pages.filter((page) => page.isComprehensive === isComprehensive);
+        // What belongs to no disclosure of the standard comes after those that have a code.
+        return [...own.filter(({ code }) => code !== ''), ...own.filter(({ code }) => code === '')];
+      })}
       usual="B1"
       saving={saving}
       writing={{
