@@ -12,7 +12,8 @@ export function ScrollRegion({
   children,
 }: {
   label: string;
-  maxHeight?: number;
+  /** px, or in CSS. */
+  maxHeight?: number | string;
   children: ReactNode;
 }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { StickyBar } from '#platform/kit/web/sticky-bar.tsx';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useUnsavedGuard } from '#platform/records/web/forms/unsaved-guard.tsx';
@@ -127,7 +128,11 @@ export function WritingPage<Page extends WrittenPage>({
           {problem !== null && <ProblemAlert problem={problem} />}
           {children(page, pointed)}
         </div>
-        <div className={classes['aside']}>{preview(page)}</div>
+        <div className={classes['aside']}>
+          <ScrollRegion label={t('preview')} maxHeight="calc(100vh - var(--hw-bar-height) - 96px)">
+            {preview(page)}
+          </ScrollRegion>
+        </div>
       </div>
       <StickyBar {...(state === null ? {} : { state })}>
         {writing.mayWrite && (
