@@ -31,7 +31,11 @@ import {
   fuelWords,
   type FuelPropertyTable,
 } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
-import { loadFuelProperties } from '#modules/environmental/factors/server/factor-library.ts';
+import {
+  libraryTitles,
+  type SetTitles,
+  loadFuelProperties,
+} from '#modules/environmental/factors/server/factor-library.ts';
 import { companyBridges } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import {
   loadTree,
@@ -71,7 +75,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
     ),
     gaps,
     isHighClimateImpact: isHighClimateImpact(inputs.tree),
-    warnings: warningsOf(year),
+    warnings: warningsOf(year, await libraryTitles(tx)),
     before:
       before === null || earlier === null || before.balance.rows.length === 0
         ? null
@@ -382,11 +386,12 @@ function seriesOf({ months }: EnergyOfPeriod): Answer['months'] {
   };
 }
 
-function warningsOf({ balance, claims, uses }: EnergyOfPeriod): ExplainedWarning[] {
+function warningsOf({ balance, claims, uses }: EnergyOfPeriod, titles: SetTitles): ExplainedWarning[] {
   const conditions = uses.flatMap(({ activityType, unit, bridges }) => {
     const density = bridges.find(({ kind }) => kind === 'density' || kind.endsWith('calorific-value'));
     const basis = density?.source ?? '';
-    return readGas({ activityType, unit, per: 'm3', basis, conditions: gasConditionsOf(basis) }).said ?? [];
+    const called = titles.get(basis) ?? basis;
+    return readGas({ activityType, unit, per: 'm3', basis: called, conditions: gasConditionsOf(basis) }).said ?? [];
   });
   const unproven = balance.rows.find(({ origin }) => origin === 'purchased-fossil');
   return [

@@ -12,6 +12,7 @@ const burning = { key: 'naturalGas', scope: '1' } as const;
 function published(label: string, per: string, co2eKg: string, stage: ValuedFactor['stage'] = 'use'): ValuedFactor {
   return {
     source: 'ukgov-2025',
+    setTitle: 'UK Government conversion factors · 2025',
     label,
     per,
     co2eKg,
@@ -44,7 +45,7 @@ describe('the value of an own factor', () => {
   });
   it('says the ratio, the value of the library and its source', () => {
     expect(text(own('0.4'))).toBe(
-      '“Supplier gas” is 2.2 times the nearest factor in the library: 0.4 kg_co2e/kWh, compared with 0.183 kg_co2e/kWh for “Natural gas” of ukgov-2025.',
+      '“Supplier gas” is 2.2 times the nearest factor in the library: 0.4 kg_co2e/kWh, compared with 0.183 kg_co2e/kWh for “Natural gas” of UK Government conversion factors · 2025.',
     );
     expect(text(own('0.0001'))).toMatch(/is 1\/1800 of the nearest factor/);
   });

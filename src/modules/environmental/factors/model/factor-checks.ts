@@ -2,11 +2,14 @@ import { dec, decimalText, type Decimal, type DecimalText } from '#platform/valu
 import type { Message } from '#platform/messages/model/messages.ts';
 import { UNITS, type DimensionName } from '#platform/units/model/unit-table.ts';
 import { comparedWords } from '#platform/records/model/option-words.ts';
-import type { EmissionFactor } from './factor.ts';
+import { calledSet, type EmissionFactor } from './factor.ts';
 import { say } from './messages.ts';
 
 /** A factor with its kg CO2e per unit, computed with one set of warming potentials; `null`: cannot be computed. */
-export type ValuedFactor = Pick<EmissionFactor, 'source' | 'label' | 'per' | 'stage' | 'scope' | 'category'> & {
+export type ValuedFactor = Pick<
+  EmissionFactor,
+  'source' | 'set' | 'setTitle' | 'label' | 'per' | 'stage' | 'scope' | 'category'
+> & {
   co2eKg: DecimalText | null;
 };
 
@@ -208,7 +211,7 @@ const valuesOf = (factor: ValuedFactor, { factor: other, value }: Compared) => (
   factor: factor.label,
   value: { decimal: factor.co2eKg ?? '0', unit: `kg_co2e/${factor.per}` },
   other: other.label,
-  set: other.source,
+  set: calledSet(other),
   usual: { decimal: short(value, 4), unit: `kg_co2e/${factor.per}` },
 });
 

@@ -1,3 +1,4 @@
+import type { MessagePart } from '#platform/messages/model/messages.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 
 /** Assessment report of the IPCC whose 100-year warming potentials a run uses. AR6 is the default (decision S2). */
@@ -49,6 +50,8 @@ export interface EmissionFactor {
   source: string;
   /** Short name of the company's own set that it belongs to. */
   set?: string | null;
+  /** What its set is called: title and edition; left out where it was loaded without. */
+  setTitle?: string | null;
   /** The publisher's row id, the same from edition to edition, or our uuid for a custom factor. */
   id: string;
   label: string;
@@ -73,6 +76,14 @@ export interface EmissionFactor {
   /** ± % at 95 % confidence, `null` = not published. */
   uncertaintyPct: DecimalText | null;
 }
+
+/** The set of a factor within a sentence: by title and edition, a company's single factor by its kind. */
+export const calledSet = (factor: Pick<EmissionFactor, 'set' | 'source' | 'setTitle'>): MessagePart =>
+  factor.setTitle ?? (setOf(factor) === 'custom' ? { noun: 'Custom factors' } : setOf(factor));
+
+/** A set as lists and messages name it. */
+export const setTitleOf = ({ title, edition }: { title: string; edition: string | null }): string =>
+  edition === null ? title : `${title} · ${edition}`;
 
 /** The set that is named beside a factor. */
 export const setOf = ({ set, source }: Pick<EmissionFactor, 'set' | 'source'>): string => set ?? source;

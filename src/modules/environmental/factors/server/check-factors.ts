@@ -9,13 +9,13 @@ import type {
   newFactorValues,
   ownFactorChecksCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
-import type { EmissionFactor, FactorCategory } from '#modules/environmental/factors/model/factor.ts';
+import { calledSet, type EmissionFactor, type FactorCategory } from '#modules/environmental/factors/model/factor.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { defaultFactors } from './assignment/default-factors.ts';
 import { checkInLibrary, fuelRowIds, supplyLabels, type FactorUse } from './assignment/like-factors.ts';
 import { CUSTOM_SOURCE, ownFactorsOf, stageOf } from './custom-factor.ts';
-import { findFactor, FactorLibrary, loadLibrary } from './factor-library.ts';
+import { findFactor, FactorLibrary, loadLibrary, setTitles, titled } from './factor-library.ts';
 import { loadGwp, loadRefrigerants } from './gwp-tables.ts';
 import { factorColumns, referenceFactor } from './reference-tables.ts';
 
@@ -84,10 +84,11 @@ async function publishedOf(tx: Tx, ids: readonly string[]): Promise<EmissionFact
 }
 
 async function gridsIn(tx: Tx): Promise<EmissionFactor[]> {
-  return tx.db
+  const rows = await tx.db
     .select(factorColumns)
     .from(referenceFactor)
     .where(and(eq(referenceFactor.category, 'electricity'), isNotNull(referenceFactor.region)));
+  return rows.map(titled(await setTitles(tx)));
 }
 
 /** Categories whose activities are unlike: the whole of the two largest sets gives the order of magnitude. */
@@ -156,7 +157,7 @@ function responseOf(check: FactorCheck | undefined): Check {
         : say('plausible', {
             ratio: { decimal: nearest.ratio },
             other: nearest.factor.label,
-            set: nearest.factor.source,
+            set: calledSet(nearest.factor),
             usual: { decimal: nearest.co2eKg, unit: `kg_co2e/${nearest.per}` },
           }),
   };

@@ -1,11 +1,12 @@
 import { needsBasis, withBasis } from '#modules/environmental/factors/model/energy-basis.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
-import type {
-  EmissionFactor,
-  FactorCategory,
-  FactorScope,
-  FactorStage,
-  GasMass,
+import {
+  setTitleOf,
+  type EmissionFactor,
+  type FactorCategory,
+  type FactorScope,
+  type FactorStage,
+  type GasMass,
 } from '#modules/environmental/factors/model/factor.ts';
 import { customFactor, type CustomFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
@@ -22,18 +23,20 @@ const gasFields = [
   ['N2O', 'n2oKg'],
 ] as const;
 
-/** Short names of the company's own sets by their ids. */
-export type SetCodes = ReadonlyMap<string, string>;
+/** Short names and titles of the company's own sets by their ids. */
+export type OwnSetNames = ReadonlyMap<string, { code: string; title: string }>;
 
 /** An own factor in the form of the published ones. Its CO2e counts only where no gas is given. */
-export function factorOfCustom(row: CustomFactor, sets: SetCodes): EmissionFactor {
+export function factorOfCustom(row: CustomFactor, sets: OwnSetNames): EmissionFactor {
+  const named = row.set === null ? undefined : sets.get(row.set);
   const gases = gasFields.flatMap(([gas, field]): GasMass[] => {
     const kg = row[field];
     return kg === null ? [] : [{ gas, kg }];
   });
   return {
     source: CUSTOM_SOURCE,
-    set: row.set === null ? null : (sets.get(row.set) ?? null),
+    set: named?.code ?? null,
+    setTitle: named?.title ?? null,
     id: row.id,
     label: row.name,
     scope: row.scope as FactorScope,
@@ -59,10 +62,14 @@ export function stageOf(category: string): FactorStage {
 
 /** The company's own factors in the form of the published ones. */
 export async function ownFactorsOf(tx: Tx): Promise<{ row: CustomFactor; factor: EmissionFactor }[]> {
-  const sets = await setCodesOf(tx);
+  const sets = await setNamesOf(tx);
   return (await records(tx, customFactor).all()).map((row) => ({ row, factor: factorOfCustom(row, sets) }));
 }
 
-export async function setCodesOf(tx: Tx): Promise<SetCodes> {
-  return new Map((await records(tx, factorSet).all()).flatMap(({ id, code }) => (code === null ? [] : [[id, code]])));
+export async function setNamesOf(tx: Tx): Promise<OwnSetNames> {
+  return new Map(
+    (await records(tx, factorSet).all()).flatMap(({ id, code, title, edition }) =>
+      code === null ? [] : [[id, { code, title: setTitleOf({ title, edition }) }]],
+    ),
+  );
 }

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
-import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { setOf, setTitleOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { FuelProperties } from '#modules/environmental/factors/model/fuel-properties.ts';
 import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorColumns, referenceFactor, referenceFuelProperty, referenceSource } from './reference-tables.ts';
-import { CUSTOM_SOURCE, factorOfCustom, ownFactorsOf, setCodesOf } from './custom-factor.ts';
+import { CUSTOM_SOURCE, factorOfCustom, ownFactorsOf, setNamesOf } from './custom-factor.ts';
 
 /** The factors one calculation may need, in memory: a few thousand of the library, and the company's own. */
 export class FactorLibrary {
@@ -15,15 +15,26 @@ export class FactorLibrary {
   readonly #byFamily = new Map<string, EmissionFactor[]>();
   readonly #byLabel = new Map<string, EmissionFactor[]>();
   readonly #suppliers: ReadonlySet<string>;
+  readonly #titles: SetTitles;
 
-  constructor(factors: readonly EmissionFactor[], suppliers: ReadonlySet<string> = new Set()) {
+  constructor(
+    factors: readonly EmissionFactor[],
+    suppliers: ReadonlySet<string> = new Set(),
+    titles: SetTitles = new Map(),
+  ) {
     this.#suppliers = suppliers;
+    this.#titles = titles;
     for (const factor of factors) this.add(factor);
   }
 
   /** Whether an own factor is marked as the supplier's. */
   isSuppliers({ source, id }: EmissionFactor): boolean {
     return source === CUSTOM_SOURCE && this.#suppliers.has(id);
+  }
+
+  /** What a set is called; its id where it is not known. */
+  titleOf(set: string): string {
+    return this.#titles.get(set) ?? set;
   }
 
   add(factor: EmissionFactor): void {
@@ -76,6 +87,7 @@ export interface LibraryRequest {
 /** The published factors asked for, and all own ones of the company. */
 export async function loadLibrary(tx: Tx, { ids, regions, labels }: LibraryRequest): Promise<FactorLibrary> {
   const own = await ownFactorsOf(tx);
+  const titles = await setTitles(tx);
   const conditions = [
     ...(ids.length > 0 ? [inArray(referenceFactor.id, [...ids])] : []),
     ...(regions.length > 0
@@ -92,16 +104,40 @@ export async function loadLibrary(tx: Tx, { ids, regions, labels }: LibraryReque
           .where(or(...conditions))
           .orderBy(asc(referenceFactor.source), asc(referenceFactor.id));
   return new FactorLibrary(
-    [...published, ...own.map(({ factor }) => factor)],
+    [...published.map(titled(titles)), ...own.map(({ factor }) => factor)],
     new Set(own.flatMap(({ row }) => (row.isSupplierSpecific ? [row.id] : []))),
+    titles,
   );
 }
+
+/** Titles of sets with their editions, by id: those of the library and the company's own. */
+export type SetTitles = ReadonlyMap<string, string>;
+
+export async function setTitles(tx: Tx): Promise<SetTitles> {
+  const own = (await setNamesOf(tx)).values();
+  return new Map([...(await libraryTitles(tx)), ...[...own].map(({ code, title }) => [code, title] as const)]);
+}
+
+/** The same of the library alone. */
+export async function libraryTitles({ db }: Pick<Tx, 'db'>): Promise<SetTitles> {
+  const { id, title, edition } = referenceSource;
+  const published = await db.select({ id, title, edition }).from(referenceSource);
+  return new Map(published.map((one) => [one.id, setTitleOf(one)] as const));
+}
+
+/** Gives a factor the title of its set. */
+export const titled =
+  (titles: SetTitles) =>
+  <Factor extends EmissionFactor>(factor: Factor): Factor => ({
+    ...factor,
+    setTitle: titles.get(setOf(factor)) ?? null,
+  });
 
 /** One factor by edition and id, published or own; null when there is none. */
 export async function findFactor(tx: Tx, source: string, id: string): Promise<EmissionFactor | null> {
   if (source === CUSTOM_SOURCE) {
     const row = /^[0-9a-f-]{36}$/.test(id) ? await records(tx, customFactor).find(id) : null;
-    return row === null ? null : factorOfCustom(row, await setCodesOf(tx));
+    return row === null ? null : factorOfCustom(row, await setNamesOf(tx));
   }
   const [row] = await tx.db
     .select(factorColumns)
@@ -185,6 +221,14 @@ export async function labelsAmong(tx: Tx, words: readonly string[]): Promise<str
     .from(referenceFactor)
     .where(and(inArray(sql`lower(${referenceFactor.label})`, [...words]), eq(referenceFactor.stage, 'use')));
   return rows.map(({ label }) => label);
+}
+
+/** The sets among these that are editions of one family, by title; empty where none is there twice. */
+export async function titlesOfTwice(tx: Tx, editions: readonly string[]): Promise<string[]> {
+  const alike = [...Map.groupBy(editions, familyOf).values()].find((own) => own.length > 1);
+  if (alike === undefined) return [];
+  const titles = await setTitles(tx);
+  return alike.map((id) => titles.get(id) ?? id);
 }
 
 /**

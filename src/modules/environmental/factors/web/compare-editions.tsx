@@ -10,7 +10,7 @@ import { useEditionComparison, useEditions, type EditionComparison } from '#modu
 import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { setName } from './set-names.ts';
+import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
 /** What a newer edition would change: row by row, and in tonnes of the company's own latest run. */
 export function CompareEditions() {
@@ -24,7 +24,7 @@ export function CompareEditions() {
     (edition) => edition.factors > 0 && !edition.id.startsWith(OWN_SET_PREFIX),
   );
   const family = all.find((edition) => edition.id === old)?.family;
-  const option = (edition: (typeof all)[number]) => ({ value: edition.id, label: setName(edition) });
+  const option = (edition: (typeof all)[number]) => ({ value: edition.id, label: setTitleOf(edition) });
   return (
     <Panel title={t('editions.compare')} note={t('editions.compareNote')} order={3}>
       <Stack gap="md">

@@ -12,7 +12,7 @@ import type { FactorSearching } from './use-factor-search.ts';
 import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
 import { text } from '#platform/records/model/fields.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
-import { setName } from './set-names.ts';
+import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
 /** The library has sets from then on. */
 const FIRST_YEAR = 2013;
@@ -72,7 +72,7 @@ export function FactorFilters({
         onChange={(source) => change({ source })}
         data={[...bySource].map(([publisher, own]) => ({
           group: publisher,
-          items: own.map((edition) => ({ value: edition.id, label: setName(edition) })),
+          items: own.map((edition) => ({ value: edition.id, label: setTitleOf(edition) })),
         }))}
       />
       <Select

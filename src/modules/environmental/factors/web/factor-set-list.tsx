@@ -10,7 +10,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AddEditionButton } from './own-sets.tsx';
 import { validityText } from './validity.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
-import { setName } from './set-names.ts';
+import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
 /** The editions in the library: whose, of what year, valid when, made with which warming potentials. */
 export function EditionList() {
@@ -38,7 +38,7 @@ export function EditionList() {
                       to={addresses.setup('factors', { source: edition.id })}
                       style={{ color: 'inherit', fontWeight: 560 }}
                     >
-                      {setName(edition)}
+                      {setTitleOf(edition)}
                     </Link>
                     <Text size="xs" c="dimmed" maw={360} style={{ whiteSpace: 'normal' }}>
                       {edition.publisher}

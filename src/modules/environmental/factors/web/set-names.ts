@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -6,9 +7,6 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 export function useSetName(): (source: string) => string {
   const t = useTexts();
   const { data } = useEditions();
-  const names = useMemo(() => new Map((data?.items ?? []).map((one) => [one.id, setName(one)] as const)), [data]);
+  const names = useMemo(() => new Map((data?.items ?? []).map((one) => [one.id, setTitleOf(one)] as const)), [data]);
   return (source) => names.get(source) ?? (source === 'custom' ? t('factors.own') : source);
 }
-
-export const setName = ({ title, edition }: { title: string; edition: string | null }): string =>
-  edition === null ? title : `${title} · ${edition}`;

@@ -326,15 +326,20 @@ describe('a calculation run', () => {
     expect(gap).toMatchObject({ reason: 'unit', message: expect.stringContaining('can be gas or liquid') });
     // The UK set has well-to-tank and grid loss factors (category 3), the grid averages of the EEA have none.
     const lacking = run.warnings.filter(({ code }) => /upstream|loss/.test(code));
+    const europe = 'Greenhouse gas emission intensity of electricity generation · data 2024, as modified 2026-07-10';
     expect(lacking.map(({ code, values }) => `${code} ${values?.['set']}`).toSorted()).toEqual([
-      'inventory.grid-loss-missing eea-grid-2024',
-      'inventory.upstream-missing eea-grid-2024',
-      'inventory.upstream-missing ipcc-2006',
+      `inventory.grid-loss-missing ${europe}`,
+      'inventory.upstream-missing 2006 Guidelines, volume 2, default factors (through the EFDB) · 2006',
+      `inventory.upstream-missing ${europe}`,
     ]);
+    // No message has the id of a set, such as ukgov-2025, in it.
+    expect(run.warnings.filter(({ message }) => /\b(ukgov|eea-grid|ipcc|usepa)(-\w+)*-\d{4}\b/.test(message))).toEqual(
+      [],
+    );
     // Gas by volume says whose temperature and pressure it has: 5% lie between 15 °C and 0 °C (ISO 13443, DIN 1343).
     const assumed = run.warnings.find(({ code }) => code === 'factors.gas-assumed');
     expect(assumed?.message).toContain(
-      'those of ukgov-2025, 15 °C, 101.325 kPa, are assumed (Gas Act 1986, section 12',
+      'those of UK Government GHG Conversion Factors for Company Reporting, flat file · 2025 v1.0, 15 °C, 101.325 kPa, are assumed (Gas Act 1986, section 12',
     );
   });
 

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { GWP_SETS, type GwpSet } from '#modules/environmental/factors/model/factor.ts';
-import { setName } from '#modules/environmental/factors/web/set-names.ts';
+import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -58,7 +58,7 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
           group: publisher,
           items: own.map((edition) => ({
             value: edition.id,
-            label: setName(edition),
+            label: setTitleOf(edition),
           })),
         }))}
         // Two editions of one family would contradict each other: the later choice stands.

@@ -9,8 +9,7 @@ import {
   countryDefaultsProblem,
   countryDefaultsText,
 } from '#modules/environmental/factors/model/country-defaults.ts';
-import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { knownEditions } from '#modules/environmental/factors/server/factor-library.ts';
+import { knownEditions, titlesOfTwice } from '#modules/environmental/factors/server/factor-library.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { say } from '../model/messages.ts';
 
@@ -28,10 +27,11 @@ export const environmentalSettingsRules = rules<typeof environmentalSettings, En
       const unknown = named.find((edition) => !known.has(edition));
       if (unknown !== undefined)
         throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-unknown', { unknown }) }]);
-      const families = named.map(familyOf);
-      const twice = families.find((family, at) => families.indexOf(family) !== at);
-      if (twice !== undefined)
-        throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-twice', { twice }) }]);
+      const twice = await titlesOfTwice(tx, named);
+      if (twice.length > 0)
+        throw userError('request.invalid', {}, [
+          { path: 'editions', ...say('edition-twice', { sets: { list: twice } }) },
+        ]);
       return { countryDefaults, editions: named.join(', ') };
     },
   },

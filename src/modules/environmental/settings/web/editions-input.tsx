@@ -4,7 +4,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { setName } from '#modules/environmental/factors/web/set-names.ts';
+import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
 /** The editions of the library by publisher; of a family the later choice stands. */
 export function EditionsInput({
@@ -40,7 +40,7 @@ export function EditionsInput({
       clearButtonProps={{ 'aria-label': words('clear') }}
       data={[...Map.groupBy(offered, (edition) => edition.publisher)].map(([publisher, own]) => ({
         group: publisher,
-        items: own.map((edition) => ({ value: edition.id, label: setName(edition) })),
+        items: own.map((edition) => ({ value: edition.id, label: setTitleOf(edition) })),
       }))}
       onChange={(next) => {
         const kept = next.filter(

@@ -7,7 +7,7 @@ import { activityTypeOf } from '#modules/environmental/inventory/model/activity-
 import { assign, assignAnywhere } from '#modules/environmental/factors/model/assignment.ts';
 import { familyOf, type GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
-import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { calledSet, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { fuelOfProduct } from '#modules/environmental/factors/model/fuels.ts';
 import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
 import { chooseGridFactor, gridSourceOf } from '#modules/environmental/factors/model/grid-choice.ts';
@@ -235,7 +235,7 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext, isWholeC
         supplier: null,
         choice: {
           origin: 'grid',
-          reason: say('grid-of-country', { country, set: ofCountry.source }),
+          reason: say('grid-of-country', { country, set: calledSet(ofCountry) }),
           rule: null,
           losers: [],
           warnings: [say('life-cycle', { factor: ofCountry.label })],
@@ -247,7 +247,7 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext, isWholeC
         : say('rule-could-assign', {
             said: { said: found.reason },
             factor: alternative.label,
-            set: alternative.source,
+            set: calledSet(library.find(alternative.source, alternative.id) ?? alternative),
           });
     return { reason: isPlace ? 'no-place' : 'no-factor', said };
   }
@@ -301,7 +301,10 @@ function ownOfPlace(
       supplier: null,
       choice: {
         origin: 'grid',
-        reason: say(wanted.has(set) ? 'own-set-chosen' : 'own-set', { set, region: best.region ?? '' }),
+        reason: say(wanted.has(set) ? 'own-set-chosen' : 'own-set', {
+          set: calledSet(best),
+          region: best.region ?? '',
+        }),
         rule: null,
         losers: [],
         warnings: ageWarnings(best, kind.day),
@@ -390,7 +393,7 @@ function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
     supplier: null,
     choice: {
       origin: 'product',
-      reason: say('product-matches', { factor: fitting.label, set: fitting.source }),
+      reason: say('product-matches', { factor: fitting.label, set: calledSet(fitting) }),
       rule: null,
       losers,
       warnings: [...placeWarnings(fitting, kind), ...ageWarnings(fitting, kind.day)],
@@ -421,7 +424,7 @@ function byFuel(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null
       supplier: null,
       choice: {
         origin: 'product',
-        reason: say('fuel-matches', { product, fuel: fuel.label, factor: factor.label, set: factor.source }),
+        reason: say('fuel-matches', { product, fuel: fuel.label, factor: factor.label, set: calledSet(factor) }),
         rule: null,
         losers: candidates
           .filter((candidate) => candidate !== winner)
@@ -531,7 +534,7 @@ const placeRank = (factor: EmissionFactor, regions: readonly string[]): number =
 
 function placeWarnings(factor: EmissionFactor, kind: ActivityKind): ExplainedWarning[] {
   if (factor.region === null || regionsOf(kind).includes(factor.region)) return [];
-  const said = { factor: factor.label, set: factor.source, region: factor.region };
+  const said = { factor: factor.label, set: calledSet(factor), region: factor.region };
   return [
     kind.country === null
       ? say('other-region-than-unknown', said)

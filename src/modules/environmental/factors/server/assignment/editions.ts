@@ -1,6 +1,6 @@
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
-import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { calledSet, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 
@@ -30,7 +30,9 @@ export function resolvePinned(
   if (pinned === null || wanted === undefined || wanted === pinned.source)
     return pinned === null ? null : { factor: pinned, warnings: [] };
   const moved = library.find(wanted, pinned.id);
-  return moved === null ? { factor: pinned, warnings: [lacks(wanted, pinned)] } : { factor: moved, warnings: [] };
+  return moved === null
+    ? { factor: pinned, warnings: [lacks(library.titleOf(wanted), pinned)] }
+    : { factor: moved, warnings: [] };
 }
 
 /** A row of a family in the edition for a day: the newest up to its year, else the next one after. */
@@ -48,7 +50,9 @@ export function resolveInFamily(
   const wanted = chosen.get(family);
   if (wanted !== undefined) {
     const moved = editions.find((factor) => factor.source === wanted);
-    return moved === undefined ? { factor: dated, warnings: [lacks(wanted, dated)] } : { factor: moved, warnings: [] };
+    return moved === undefined
+      ? { factor: dated, warnings: [lacks(library.titleOf(wanted), dated)] }
+      : { factor: moved, warnings: [] };
   }
   return { factor: dated, warnings: ageWarnings(dated, day) };
 }
@@ -57,11 +61,13 @@ export function resolveInFamily(
 export function ageWarnings(factor: EmissionFactor, day: string): ExplainedWarning[] {
   const year = day.slice(0, 4);
   if (factor.validFrom.slice(0, 4) > year)
-    return [say('later-edition', { factor: factor.label, set: factor.source, day: { day: factor.validFrom }, year })];
+    return [
+      say('later-edition', { factor: factor.label, set: calledSet(factor), day: { day: factor.validFrom }, year }),
+    ];
   if (factor.validTo !== null && factor.validTo.slice(0, 4) < year)
-    return [say('older-edition', { factor: factor.label, set: factor.source, day: { day: factor.validTo }, year })];
+    return [say('older-edition', { factor: factor.label, set: calledSet(factor), day: { day: factor.validTo }, year })];
   return [];
 }
 
 const lacks = (edition: string, factor: EmissionFactor): ExplainedWarning =>
-  say('edition-lacks-factor', { edition, factor: factor.label, set: factor.source });
+  say('edition-lacks-factor', { edition, factor: factor.label, set: calledSet(factor) });

@@ -5,7 +5,7 @@ import { countryDefaultsIn } from '#modules/environmental/factors/model/country-
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { calledSet, setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import { companyRules } from '#modules/environmental/factors/server/assignment/company-rules.ts';
@@ -201,7 +201,7 @@ function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: Activit
       const of = {
         activity: { label: activityTypeOf(kind.activityType).label },
         factor: factor.label,
-        set: factor.source,
+        set: calledSet(factor),
       };
       return [
         ...(supplied.has(`${kind.key} 1`) ? [] : [{ kind, warning: say('upstream-missing', of) }]),

@@ -233,7 +233,7 @@ function atConditionsOf(
     activityType: kind.activityType,
     unit: kind.unit,
     per: crossed === undefined ? factor.per : 'm3',
-    basis,
+    basis: context.library.titleOf(basis),
     conditions: gasConditionsOf(basis),
   });
   return { workings: step === null ? plain : workingsOf(kind, factor, context, bridges, step), said };

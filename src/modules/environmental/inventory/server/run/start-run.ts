@@ -5,9 +5,9 @@ import { newId } from '#platform/database/server/ids.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { countryDefaultsIn, countryDefaultsText } from '#modules/environmental/factors/model/country-defaults.ts';
-import { familyOf, type RunChoice, type RunKind } from '#modules/environmental/inventory/model/calculation-run.ts';
+import type { RunChoice, RunKind } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
-import { knownEditions } from '#modules/environmental/factors/server/factor-library.ts';
+import { knownEditions, titlesOfTwice } from '#modules/environmental/factors/server/factor-library.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { calculationRun } from '../tables.ts';
@@ -136,10 +136,9 @@ export async function checkEditions(tx: Tx, editions: readonly string[]): Promis
   const unknown = editions.find((edition) => !known.has(edition));
   if (unknown !== undefined)
     throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-unknown', { unknown }) }]);
-  const families = editions.map(familyOf);
-  const twice = families.find((family, at) => families.indexOf(family) !== at);
-  if (twice !== undefined)
-    throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-twice', { twice }) }]);
+  const twice = await titlesOfTwice(tx, editions);
+  if (twice.length > 0)
+    throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-twice', { sets: { list: twice } }) }]);
 }
 
 async function isSmall({ client, companyId }: Tx, run: RunRow): Promise<boolean> {

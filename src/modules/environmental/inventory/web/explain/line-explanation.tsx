@@ -11,6 +11,7 @@ import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useLineExplanation, type LineExplanation } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { GuidedExplanation } from '../guided/guided-explanation.tsx';
 import { FactorPart, Headline, RunPart } from './explanation-parts.tsx';
@@ -182,6 +183,9 @@ function Market({ market }: { market: NonNullable<LineExplanation['market']> }) 
 function Assignment({ answer: { assignment } }: { answer: LineExplanation }) {
   const t = useTexts();
   const inWords = useInWords();
+  const setName = useSetName();
+  /** `ukgov-2025 ukgov:1_100`: the set by its title. */
+  const factorOf = (key: string) => key.replace(/^\S+/, setName);
   return (
     <>
       <Facts
@@ -205,7 +209,7 @@ function Assignment({ answer: { assignment } }: { answer: LineExplanation }) {
                   <>
                     {loser.label}
                     <Text size="xs" c="dimmed">
-                      {loser.factor}
+                      {factorOf(loser.factor)}
                     </Text>
                   </>
                 ),
