@@ -64,6 +64,7 @@ import { calculationJob } from '#modules/environmental/inventory/server/run/star
 import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleAssignFactor } from '#modules/environmental/inventory/server/actions/assign-factor.ts';
+import { handleAddChpFactors } from '#modules/environmental/inventory/server/actions/add-chp-factors.ts';
 import { handleCreateFactorRules } from '#modules/environmental/inventory/server/actions/create-factor-rules.ts';
 import { guidedHandlers } from '#modules/environmental/inventory/server/guided/save-guided.ts';
 import { handleMakeActivityFromReadings } from '#modules/environmental/inventory/server/actions/make-activity-from-readings.ts';
@@ -236,6 +237,7 @@ export const serverModule: ServerModule = {
     handleLockRecords,
     handleAssignFactor,
     handleCreateFactorRules,
+    handleAddChpFactors,
     handleScreenCategories,
     handleEstimateMissingMonth,
     handleCopyLastMonth,

@@ -83,3 +83,37 @@ export function chpAllocation(plant: ChpPlant): ChpAllocation {
     soldShare: decimalText(soldHeat.plus(soldPower)),
   };
 }
+
+/** What a plant emits or burns, and the heat and electricity that it made with it. */
+export type ChpTotal = Omit<ChpPlant, 'heatSold' | 'powerSold' | 'fuel'> & { total: ChpPlant['fuel'] };
+
+/**
+ * What a kWh of heat and one of electricity carry of a plant: total × share ÷ output, in `total.unit` per kWh; null for
+ * what it does not make. The total is its emissions, or its fuel: its emissions divide alike. Both rates × their outputs
+ * add up to the total, so that buyer and seller count the same.
+ *
+ * @throws `environmental.not-positive` as `chpAllocation`
+ * Source: as `chpAllocation`; bought energy is Scope 2 of the buyer (GHG Protocol Scope 2 Guidance, ch. 5).
+ */
+export function chpRates({ total, ...plant }: ChpTotal): {
+  heat: Explained | null;
+  power: Explained | null;
+  heatShare: DecimalText;
+  powerShare: DecimalText;
+} {
+  const { heatShare, powerShare, steps } = chpAllocation({ ...plant, fuel: total, heatSold: '0', powerSold: '0' });
+  const unit = `${total.unit}/kWh`;
+  const rate = (share: DecimalText, output: DecimalText): Explained | null => {
+    if (exact(output).isZero()) return null;
+    const figure = decimalText(divide(exact(total.amount).times(share), exact(output).times(1000)));
+    const formula = `${total.amount} ${total.unit} × ${decimalText(exact(share).toDecimalPlaces(6))} ÷ ${output} MWh`;
+    return explained({
+      figure,
+      unit,
+      ...formulated(sayWorking('chp-rate')),
+      ...byMethod(sayWorking('method-chp')),
+      steps: [...steps.slice(0, 1), { ...labelled(sayWorking('chp-per-kwh')), formula, figure, unit }],
+    });
+  };
+  return { heat: rate(heatShare, plant.heat), power: rate(powerShare, plant.power), heatShare, powerShare };
+}

@@ -12,6 +12,7 @@ import { CompareEditions } from '#modules/environmental/factors/web/compare-edit
 import { EditionList } from '#modules/environmental/factors/web/factor-set-list.tsx';
 import { OwnSets, ResidualMixes } from '#modules/environmental/factors/web/own-sets.tsx';
 import { PublicationList } from '#modules/environmental/factors/web/publication-list.tsx';
+import { ChpFactorsButton } from '#modules/environmental/factors/web/chp-factors-button.tsx';
 import { OwnFactorChecks } from '#modules/environmental/factors/web/own-factor-checks.tsx';
 import { CheckedValueInput } from '#modules/environmental/factors/web/checked-value-input.tsx';
 import { FactorLibrary } from '#modules/environmental/factors/web/factor-library.tsx';
@@ -74,6 +75,7 @@ function OwnFactors() {
         of={customFactor}
         keeps={pageParameters}
         inputs={inputs}
+        toolbar={<ChpFactorsButton />}
         empty={{ title: t('own.emptyTitle'), text: mayWrite ? t('own.emptyText') : t('org.emptyReadOnly') }}
       />
     </>

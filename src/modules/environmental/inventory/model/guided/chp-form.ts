@@ -5,8 +5,8 @@ import { chpAllocation, REFERENCE_EFFICIENCIES } from '../chp.ts';
 import { say } from '../messages.ts';
 import { defineGuidedForm, labelsOf, assertNoErrors, type GuidedEntry } from './guided-form.ts';
 
-/** What a plant burns. `product` names the row of the factor library; null: the default of the country. */
-const fuels = {
+/** What a plant of combined heat and power burns. `product` names the row of the factor library; null: the default of the country. */
+export const chpFuels = {
   naturalGas: { label: 'Natural gas (kWh gross)', activityType: 'naturalGas', unit: 'kWh_gross', product: null },
   heatingOil: { label: 'Heating oil (L)', activityType: 'heatingOil', unit: 'L', product: null },
   lpg: { label: 'LPG (L)', activityType: 'lpg', unit: 'L', product: null },
@@ -15,8 +15,8 @@ const fuels = {
   chips: { label: 'Wood chips (t)', activityType: 'biomass', unit: 't', product: 'Wood chips' },
   pellets: { label: 'Wood pellets (t)', activityType: 'biomass', unit: 't', product: 'Wood pellets' },
 } as const;
-type Fuel = keyof typeof fuels;
-const renewable: ReadonlySet<string> = new Set<Fuel>(['biogas', 'chips', 'pellets']);
+export type ChpFuel = keyof typeof chpFuels;
+const renewable: ReadonlySet<string> = new Set<ChpFuel>(['biogas', 'chips', 'pellets']);
 
 /**
  * Scope 1 and the energy table: the fuel of a plant that makes heat and power, what came out and what was sold. Source:
@@ -29,12 +29,12 @@ export const chpForm = defineGuidedForm({
     'Fuel of a combined heat and power plant, the heat and electricity it made, and what was sold. Makes one ' +
     'record of the fuel; the emissions of energy sold stay in Scope 1. Energy made and sold counts in Energy: do ' +
     'not enter it under On-site generation, nor the fuel as a bill. Heat or electricity that you buy from a plant of ' +
-    'another is not entered here: record it as district heat, steam or electricity, with the factor of the seller ' +
-    'as custom factor.',
+    'someone else is not entered here: record it as district heat, steam or electricity, and add its factors under ' +
+    'Set-up, Emission factors, Custom factors.',
   version: '1',
   fields: {
     plant: text({ label: 'Plant', max: 80 }),
-    fuel: choice({ label: 'Fuel', required: true, default: 'naturalGas', options: labelsOf(fuels) }),
+    fuel: choice({ label: 'Fuel', required: true, default: 'naturalGas', options: labelsOf(chpFuels) }),
     amount: number({ label: 'Fuel used', required: true, min: 0, help: 'In the unit of the fuel' }),
     heat: quantity({ label: 'Heat generated', unit: 'MWh', required: true, min: 0, help: 'Useful heat or steam' }),
     heatSold: quantity({ label: 'Heat sold', unit: 'MWh', min: 0 }),
@@ -66,7 +66,7 @@ export const chpForm = defineGuidedForm({
       ...positive('heatEfficiency', heatEfficiency),
       ...positive('powerEfficiency', powerEfficiency),
     ]);
-    const { label, activityType, unit, product } = fuels[fuel as Fuel];
+    const { label, activityType, unit, product } = chpFuels[fuel as ChpFuel];
     return [
       {
         key: CHP_PART,

@@ -23,6 +23,24 @@ type Query = z.output<NonNullable<(typeof factorProposalCall)['query']>>;
 
 /** The choice of a calculation for one record, by the same engines. @throws `request.invalid` for a site that is not there */
 export async function factorProposal(tx: Tx, asked: Query): Promise<z.infer<typeof factorProposalResponse>> {
+  const {
+    coefficients: [found],
+    gaps: [gap],
+  } = await choiceFor(tx, asked);
+  if (found === undefined)
+    return { factor: null, kgPerUnit: null, reason: null, warnings: [], gap: gap?.said ?? say('factor-unknown') };
+  const { factor, choice, coefficient } = found.workings;
+  return {
+    factor: { source: factor.source, id: factor.id, label: factor.label, per: factor.per },
+    kgPerUnit: coefficient.co2eKg,
+    reason: asMessage(choice.reason),
+    warnings: [...choice.warnings, ...coefficient.warnings],
+    gap: null,
+  };
+}
+
+/** The coefficient of one activity at a site on a day, or the gap. @throws as `factorProposal` */
+export async function choiceFor(tx: Tx, asked: Query): Promise<ReturnType<typeof coefficientsOf>> {
   const tree = await loadTree(tx);
   const site = runSites(tree, 'operational').find(({ id }) => id === asked.site);
   if (site === undefined) throw userError('request.invalid', {}, [{ path: 'site', ...say('site-gone') }]);
@@ -60,18 +78,5 @@ export async function factorProposal(tx: Tx, asked: Query): Promise<z.infer<type
     },
     [kind],
   );
-  const {
-    coefficients: [found],
-    gaps: [gap],
-  } = coefficientsOf([kind], context);
-  if (found === undefined)
-    return { factor: null, kgPerUnit: null, reason: null, warnings: [], gap: gap?.said ?? say('factor-unknown') };
-  const { factor, choice, coefficient } = found.workings;
-  return {
-    factor: { source: factor.source, id: factor.id, label: factor.label, per: factor.per },
-    kgPerUnit: coefficient.co2eKg,
-    reason: asMessage(choice.reason),
-    warnings: [...choice.warnings, ...coefficient.warnings],
-    gap: null,
-  };
+  return coefficientsOf([kind], context);
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { dec } from '#platform/values/model/decimal.ts';
+import { chpRates } from './chp.ts';
+import { addChpFactors, chpErrors, chpRatesOf, type ChpFactorsInput } from './chp-factors.ts';
+
+const nothing: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.keys(addChpFactors.input).map((name) => [name, null]),
+);
+const input = (more: Partial<ChpFactorsInput>): ChpFactorsInput => ({
+  ...(nothing as ChpFactorsInput),
+  plant: 'Riverside',
+  site: 'a',
+  source: 'Statement 2025',
+  from: '2025-01-01',
+  to: '2025-12-31',
+  heatAs: 'districtHeat',
+  powerBy: 'none',
+  by: 'supplier',
+  ...more,
+});
+const wrong = (more: Partial<ChpFactorsInput>) => chpErrors(input(more)).map(({ path, code }) => `${path} ${code}`);
+
+describe('energy from a combined heat and power plant of someone else', () => {
+  it('carries per kWh what the published rule of 1 to 2 gives (Defra, 2012 Guidelines, annex 2)', () => {
+    // Heat is twice as efficient to make: a kWh of electricity carries 2 E ÷ (2 P + H), one of heat E ÷ (2 P + H).
+    const { heat, power } = chpRates({
+      total: { amount: '500000', unit: 'kg_co2e' },
+      heat: '1200',
+      power: '800',
+      heatEfficiency: '0.8',
+      powerEfficiency: '0.4',
+    });
+    expect(dec(heat?.figure ?? 0).toFixed(12)).toBe(dec(500).div(2800).toFixed(12));
+    expect(dec(power?.figure ?? 0).toFixed(12)).toBe(dec(1000).div(2800).toFixed(12));
+    expect([heat?.unit, heat?.steps.length]).toEqual(['kg_co2e/kWh', 2]);
+  });
+  it('carries all of the plant together, whatever the efficiencies, so that buyer and seller count the same', () => {
+    for (const [heatEfficiency, powerEfficiency] of [
+      ['0.8', '0.35'],
+      ['0.9', '0.55'],
+    ] as const) {
+      const { heat, power } = chpRates({
+        total: { amount: '1000000', unit: 'kWh_gross' },
+        heat: '400',
+        power: '200',
+        heatEfficiency,
+        powerEfficiency,
+      });
+      const all = dec(heat?.figure ?? 0)
+        .times(400_000)
+        .plus(dec(power?.figure ?? 0).times(200_000));
+      expect(all.toFixed(6)).toBe('1000000.000000');
+    }
+  });
+  it('takes 80% and 35% where no efficiencies are stated, and emissions in tonnes', () => {
+    // 400 ÷ 0.8 = 500 and 200 ÷ 0.35 = 571.43: 7/15 of 150 t for 400,000 kWh of heat.
+    const rates = chpRatesOf(input({ by: 'emissions', emissions: '150', heat: '400', power: '200' }));
+    expect(dec(rates?.heat?.figure ?? 0).toFixed(12)).toBe(dec(150_000).times(7).div(15).div(400_000).toFixed(12));
+    expect(chpRatesOf(input({}))).toBeNull();
+    expect(chpRatesOf(input({ by: 'emissions', emissions: '150', heat: '400', power: '0' }))?.power).toBeNull();
+  });
+  it('names what is missing, by path', () => {
+    expect(wrong({})).toEqual(['heatRate inventory.guided-missing', 'gwpBasis inventory.guided-missing']);
+    expect(wrong({ heatRate: '0.18', gwpBasis: 'AR6' })).toEqual([]);
+    expect(wrong({ heatAs: 'none', heatRate: '0.18', gwpBasis: 'AR6' })).toEqual(['heatAs inventory.chp-nothing']);
+    expect(wrong({ by: 'fuel', fuel: 'naturalGas', amount: '1', heat: '0', power: '1', to: '2024-12-31' })).toEqual([
+      'heat value.too-small',
+      'to inventory.chp-dates',
+    ]);
+  });
+});
