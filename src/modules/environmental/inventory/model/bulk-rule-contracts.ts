@@ -7,7 +7,11 @@ import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 
 /** So many rules are previewed and created at once. */
-export const RULES_AT_ONCE_MAX = 100;
+export const RULES_AT_ONCE_MAX = 1000;
+
+/** So many groups are listed first, and so many at most. */
+export const GROUPS_LISTED = 300;
+export const GROUPS_MAX = 20_000;
 
 const { fields } = assignmentRule;
 const activityType = z.enum(Object.keys(activityTypeLabels) as ActivityTypeKey[]);
@@ -40,7 +44,7 @@ export const createFactorRules = defineAction({
 
 /**
  * Records of a period without an emission factor, by what a rule could tell apart: activity, product and unit, for
- * electricity, heat, steam and cooling the country too. `quantity` is the whole amount of the records.
+ * electricity, heat, steam and cooling the country too. `quantity` is the whole amount of the records, as entered.
  */
 export const unassignedResponse = z.object({
   items: z.array(
@@ -55,9 +59,12 @@ export const unassignedResponse = z.object({
       said: storedMessageResponse,
     }),
   ),
+  /** Of all groups, those beyond `limit` included. */
   records: z.int(),
-  /** More groups are there than are listed; those with most records are. */
-  isLimited: z.boolean(),
+  /** All groups; those with most records are listed. */
+  groups: z.int(),
+  /** Records that were not looked at, where the period has more different ones than are calculated at once. */
+  unread: z.int(),
 });
 
 export const unassignedCall = defineCall({
@@ -66,7 +73,10 @@ export const unassignedCall = defineCall({
   access: 'environmental.read',
   tag: 'Inventory',
   summary: 'Records of a period without an emission factor, by activity, product and unit',
-  query: z.object({ period: z.uuid() }),
+  query: z.object({
+    period: z.uuid(),
+    limit: z.coerce.number<number | string>().int().min(1).max(GROUPS_MAX).default(GROUPS_LISTED),
+  }),
   response: unassignedResponse,
   touches: [
     'activityData',
@@ -93,8 +103,9 @@ export const rulePreviewResponse = z.object({
       unvalued: z.int(),
       why: storedMessageResponse.nullable(),
       /**
-       * kg CO2e of the whole amounts of the records that get a value for the first time, without regard to days outside
-       * the period and to shares of ownership; null where there are none.
+       * kg CO2e of the records that get a value for the first time, as a calculation counts them: the part of their
+       * amounts on days within the period and the time of the site in the company, times the share of it; null where
+       * there are none.
        */
       co2eKg: z.string().nullable(),
       doubts: z.array(storedMessageResponse),
@@ -102,6 +113,8 @@ export const rulePreviewResponse = z.object({
   ),
   /** Records without an emission factor before and after. */
   unassigned: z.object({ before: z.int(), after: z.int() }),
+  /** Records of these activities that were not looked at, as in `unassignedResponse`. */
+  unread: z.int(),
 });
 
 export const rulePreviewCall = defineCall({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { drainJobs, prepareJobs } from '#platform/jobs/server/jobs.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { reasonsFor } from '#test/support/waive.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import { asOwner } from '#test/support/owner.ts';
 import {
   categoriesResponse,
@@ -33,6 +34,7 @@ import {
 } from '#modules/environmental/factors/model/factor-responses.ts';
 import { gettingStartedResponse, setUpResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
+const wholeYear = { name: '2025', from: '2025-01-01', to: '2025-12-31' };
 const all = [
   'company.read',
   'organisation.manage',
@@ -343,6 +345,63 @@ describe('the inventory’s calls', async () => {
     const [broad] = (await preview([rule(null)])).rules;
     expect(broad).toMatchObject({ assigned: 0, changed: 0, unvalued: 1 });
     expect((await reader.call('POST', '/inventory/rule-preview', { period, rules: [rule(null)] })).status).toBe(403);
+  });
+
+  it('count in the preview of factor rules what a calculation counts: days of the period, shares, every decimal', async () => {
+    const other = await newCompany(test);
+    const owner = await newPerson(test, other, all);
+    const period = await made(owner, '/reporting-periods', { ...wholeYear, boundaryApproach: 'equity' });
+    const venture = await made(owner, '/org-units', {
+      name: 'Venture',
+      kind: 'site',
+      country: 'US',
+      ownershipShare: '0.3',
+      validFrom: '2025-03-01',
+    });
+    const bought = { site: venture, activityType: 'purchasedGoods', unit: 'USD_2022', product: 'Seeds' };
+    // Some days before the period, some before the site.
+    for (const part of [
+      { from: '2024-12-01', to: '2025-03-31', quantity: '1234.567891', reference: 'a' },
+      { from: '2025-06-01', to: '2025-06-30', quantity: '0.000001', reference: 'b' },
+    ])
+      await made(owner, '/activity-data', { ...bought, ...part });
+    const open = await read(`/inventory/unassigned?period=${period}&limit=1`, unassignedResponse, owner);
+    expect(open).toMatchObject({ groups: 1, records: 2, unread: 0, items: [{ quantity: '1234.567892', records: 2 }] });
+    const rules = [
+      {
+        activityType: 'purchasedGoods',
+        product: 'Seeds',
+        country: null,
+        factorSource: 'useeio-1.3',
+        factorId: 'useeio:111110:with-margins',
+        method: 'spend',
+      },
+    ];
+    const preview = rulePreviewResponse.parse(
+      (await owner.call('POST', '/inventory/rule-preview', { period, rules })).body,
+    );
+    expect(preview).toMatchObject({ rules: [{ assigned: 2 }], unread: 0 });
+    expect((await act(owner, 'create-factor-rules', { rules })).status).toBe(200);
+    const { run } = (await act(owner, 'calculate-inventory', { period })).result;
+    const { items } = await read(`/inventory/runs/${run.id}/lines`, contracts.linesResponse, owner);
+    const kg = items.reduce((sum, line) => sum.plus(line.locationKg ?? 0), dec(0));
+    expect(kg.gt(0)).toBe(true);
+    expect(dec(preview.rules[0]?.co2eKg ?? 0).toFixed(9)).toBe(kg.toFixed(9));
+  });
+
+  it('list the groups without an emission factor page by page, with how many there are', async () => {
+    const other = await newCompany(test);
+    const owner = await newPerson(test, other, all);
+    const period = await made(owner, '/reporting-periods', wholeYear);
+    const shop = await made(owner, '/org-units', { name: 'Shop', kind: 'site', country: 'US' });
+    const bill = { site: shop, activityType: 'purchasedGoods', unit: 'EUR', from: '2025-01-01', to: '2025-01-31' };
+    for (const product of ['A', 'B', 'C']) await made(owner, '/activity-data', { ...bill, product, quantity: '1' });
+    const page = async (limit: number) =>
+      read(`/inventory/unassigned?period=${period}&limit=${limit}`, unassignedResponse, owner);
+    const first = await page(2);
+    expect([first.items.length, first.groups, first.records]).toEqual([2, 3, 3]);
+    expect((await page(300)).items.map(({ product }) => product)).toEqual(['A', 'B', 'C']);
+    expect((await owner.call('GET', `/inventory/unassigned?period=${period}&limit=0`)).status).toBe(422);
   });
 
   it('assign a factor to all records like one, estimate a missing month and copy the last', async () => {

@@ -13,6 +13,8 @@ import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { countryName } from '#platform/i18n/model/country-name.ts';
 import {
   createFactorRules,
+  GROUPS_LISTED,
+  GROUPS_MAX,
   RULES_AT_ONCE_MAX,
   rulePreviewCall,
   unassignedCall,
@@ -39,7 +41,8 @@ const methods = ['average', 'supplier', 'hybrid', 'spend'] as const;
  */
 export function AssignMany({ period, onClose }: { period: string; onClose: () => void }) {
   const t = useTexts();
-  const question = useCall(unassignedCall, { query: { period } });
+  const [limit, setLimit] = useState(GROUPS_LISTED);
+  const question = useCall(unassignedCall, { query: { period, limit } });
   return question.data === undefined || question.data.items.length === 0 ? (
     <DialogFrame onClose={onClose} title={t('assignMany.title')} size="xl">
       <QueryView of={question} shape="text">
@@ -47,19 +50,29 @@ export function AssignMany({ period, onClose }: { period: string; onClose: () =>
       </QueryView>
     </DialogFrame>
   ) : (
-    <ManyDialog period={period} groups={question.data.items} isLimited={question.data.isLimited} onClose={onClose} />
+    <ManyDialog
+      period={period}
+      found={question.data}
+      isComing={question.isPlaceholderData}
+      onMore={() => setLimit(Math.min(limit + GROUPS_LISTED, GROUPS_MAX))}
+      onClose={onClose}
+    />
   );
 }
 
 interface ManyProps {
   period: string;
-  groups: readonly Unassigned[];
-  isLimited: boolean;
+  found: ResponseOf<typeof unassignedCall>;
+  /** More groups are on their way. */
+  isComing: boolean;
+  onMore: () => void;
   onClose: () => void;
 }
 
-function ManyDialog({ period, groups, isLimited, onClose }: ManyProps) {
+function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
   const t = useTexts();
+  const format = useFormat();
+  const groups = found.items;
   const label = useLabels();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [factors, setFactors] = useState<ReadonlyMap<string, PickedFactor>>(new Map());
@@ -108,8 +121,19 @@ function ManyDialog({ period, groups, isLimited, onClose }: ManyProps) {
       onClose={onClose}
     >
       <Text size="sm">{t('assignMany.text')}</Text>
-      {isLimited && <Alert color="yellow">{t('assignMany.limited', { count: groups.length })}</Alert>}
-      {isTooMany && <Alert color="yellow">{t('assignMany.tooMany', { max: RULES_AT_ONCE_MAX })}</Alert>}
+      {found.unread > 0 && (
+        <Alert color="yellow">
+          {t('assignMany.unread', {
+            unread: format.number(found.unread),
+            max: format.number(GROUPS_MAX),
+          })}
+        </Alert>
+      )}
+      {isTooMany && (
+        <Alert color="yellow">
+          {t('assignMany.tooMany', { chosen: format.number(drafts.length), max: format.number(RULES_AT_ONCE_MAX) })}
+        </Alert>
+      )}
       <Group justify="space-between" align="end" gap="sm">
         {groups.length > 1 ? (
           <Button size="compact-sm" variant="default" disabled={marked.length === 0} onClick={() => setPicking(marked)}>
@@ -141,6 +165,20 @@ function ManyDialog({ period, groups, isLimited, onClose }: ManyProps) {
         onPick={(group) => setPicking([group])}
         onRemove={(group) => give([group], null)}
       />
+      {groups.length < found.groups && (
+        <Group gap="sm">
+          <Text size="sm">
+            {t('assignMany.listed', {
+              listed: format.number(groups.length),
+              all: format.number(found.groups),
+              records: format.number(found.records - groups.reduce((sum, one) => sum + one.records, 0)),
+            })}
+          </Text>
+          <Button size="compact-sm" variant="default" loading={isComing} onClick={onMore}>
+            {t('assignMany.more', { count: Math.min(GROUPS_LISTED, found.groups - groups.length) })}
+          </Button>
+        </Group>
+      )}
       {preview !== null && <PreviewTable groups={chosen} factors={factors} preview={preview} />}
       {picking !== null && (
         <FactorKeyDialog
@@ -226,7 +264,7 @@ function GroupTable({ groups, selected, onSelect, factors, onPick, onRemove }: G
       name: 'quantity',
       label: t('explain.quantity'),
       isNumber: true,
-      cell: ({ quantity, unit }) => format.figure(quantity, unit),
+      cell: ({ quantity, unit }) => format.quantity(quantity, unit),
     },
     { name: 'records', label: t('records'), isNumber: true, cell: (group) => format.number(group.records) },
     {

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
+import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { createFactorRules, type DraftRule } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
 import { assignmentRule, type NewAssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
@@ -22,10 +23,14 @@ export const handleCreateFactorRules = handle(createFactorRules, async (tx, inpu
 export async function newRules(tx: Tx, drafts: readonly DraftRule[]): Promise<NewAssignmentRule[]> {
   const taken = new Set((await records(tx, assignmentRule).all()).map(({ name }) => name));
   const rules: NewAssignmentRule[] = [];
+  // Many lines have the same factor.
+  const found = new Map<string, EmissionFactor>();
   for (const [at, { activityType, product, country, factorSource, factorId, method }] of drafts.entries()) {
-    const factor = await findFactor(tx, factorSource, factorId);
+    const key = `${factorSource}:${factorId}`;
+    const factor = found.get(key) ?? (await findFactor(tx, factorSource, factorId));
     if (factor === null)
       throw userError('request.invalid', {}, [{ path: `rules.${at}.factorId`, ...say('factor-unknown') }]);
+    found.set(key, factor);
     const said = [activityLabel(activityType), product, country].filter((part) => part !== null);
     const name = freeName(`${said.join(', ')}: ${factor.label}`.slice(0, 150), taken);
     taken.add(name);

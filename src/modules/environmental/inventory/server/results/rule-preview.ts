@@ -26,27 +26,34 @@ import { coefficientContext } from '../run/calculate.ts';
 import { coefficientsOf, type CoefficientContext, type KindGap, type ValuedCoefficient } from '../run/coefficients.ts';
 import type { RunInputs, RunRow } from '../run/run-inputs.ts';
 import { loadTree, runSites, type RunSite } from '../run/sites.ts';
-import { segmentDays } from '../run/work-rows.ts';
+import { inside, segmentDays } from '../run/work-rows.ts';
 import { newRules } from '../actions/create-factor-rules.ts';
 
 /** Kinds of records that are looked at, those with most records. */
 const KINDS_MAX = 20_000;
-const LISTED_MAX = 300;
 
 /** What a rule does nothing about: the record, its site or its balance has to be corrected. */
 const notByRule: ReadonlySet<GapReason> = new Set(['no-place', 'negative-leak', 'negative-without-reference']);
 
-/** Records that are calculated alike, with their whole amount and their product as it was recorded. */
+/**
+ * Records that are calculated alike, with their whole amount, the part of it that counts in the period, and their product
+ * as it was recorded.
+ */
 interface Kind extends ActivityKind {
   activityType: ActivityTypeKey;
   quantity: DecimalText;
+  counted: DecimalText;
   written: string | null;
 }
 
 /** Records of a period without an emission factor, as rules, settings and library choose today. */
-export async function unassignedIn(tx: Tx, period: ReportingPeriod): Promise<ResponseOf<typeof unassignedCall>> {
+export async function unassignedIn(
+  tx: Tx,
+  period: ReportingPeriod,
+  limit: number,
+): Promise<ResponseOf<typeof unassignedCall>> {
   const set = await setUpOf(tx, period);
-  const { kinds, isLimited } = await kindsIn(tx, period, set);
+  const { kinds, unread } = await kindsIn(tx, period, set);
   const { gaps } = coefficientsOf(kinds, await contextOf(tx, set, set.rules, kinds));
   const byRule = gaps.filter(({ reason }) => !notByRule.has(reason));
   const groups = Map.groupBy(byRule, ({ kind }) =>
@@ -69,9 +76,10 @@ export async function unassignedIn(tx: Tx, period: ReportingPeriod): Promise<Res
         };
   });
   return {
-    items: items.toSorted((left, right) => right.records - left.records).slice(0, LISTED_MAX),
+    items: items.toSorted((left, right) => right.records - left.records).slice(0, limit),
     records: countOf(items),
-    isLimited: isLimited || items.length > LISTED_MAX,
+    groups: items.length,
+    unread,
   };
 }
 
@@ -86,7 +94,9 @@ export async function rulePreview(
 ): Promise<ResponseOf<typeof rulePreviewCall>> {
   const added = (await newRules(tx, drafts)).map(asRule);
   const set = await setUpOf(tx, period);
-  const { kinds } = await kindsIn(tx, period, set, [...new Set(drafts.map(({ activityType }) => activityType))]);
+  const { kinds, unread } = await kindsIn(tx, period, set, [
+    ...new Set(drafts.map(({ activityType }) => activityType)),
+  ]);
   const before = coefficientsOf(kinds, await contextOf(tx, set, set.rules, kinds));
   const after = coefficientsOf(kinds, await contextOf(tx, set, [...set.rules, ...added], kinds));
   const kindOf = new Map(kinds.map((kind) => [kind.key, kind]));
@@ -111,6 +121,7 @@ export async function rulePreview(
       };
     }),
     unassigned: { before: ofAll(before.gaps.filter(isOpen)), after: ofAll(after.gaps.filter(isOpen)) },
+    unread,
   };
 }
 
@@ -162,28 +173,51 @@ async function kindsIn(
   { from, to }: ReportingPeriod,
   { run, sites, rules, rest }: SetUp,
   activityTypes: readonly string[] | null = null,
-): Promise<{ kinds: Kind[]; isLimited: boolean }> {
+): Promise<{ kinds: Kind[]; unread: number }> {
   const places = new Map(
     sites
       .filter(({ boundary: { share, valid } }) => share !== '0' && valid !== null)
       .map((site) => [site.id, site] as const),
   );
-  const { rows } = await client.query<Omit<Kind, 'key' | 'country' | 'region' | 'isBalance' | 'factorKey'>>(
+  const counted = [...places.values()];
+  const { rows } = await client.query<
+    Omit<Kind, 'key' | 'country' | 'region' | 'isBalance' | 'factorKey'> & { all: number }
+  >(
     `
     select activity_type as "activityType", unit, ${word('product')} as product, min(product) as written,
       ${word('supplier')} as supplier, ${word('account')} as account, site, count(*)::int as records,
-      trim_scale(sum(quantity))::text as quantity, max(least("to", $3::date))::text as day
-    from activity_data
-    where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date
-      and coalesce(btrim(factor_key), '') = '' and (quantity >= 0 or coalesce(btrim(reference), '') <> '')
-      and site = any ($4::uuid[]) and ($6::text[] is null or activity_type = any ($6::text[]))
-    group by 1, 2, 3, 5, 6, 7, width_bucket(least("to", $3::date), $5::date[])
-    order by count(*) desc, 1, 2, 3, 7 limit ${KINDS_MAX + 1}`,
-    [companyId, from, to, [...places.keys()], segmentDays(run, { rules, ...rest }), activityTypes],
+      trim_scale(sum(stated))::text as quantity, trim_scale(sum(${inside} * share))::text as counted,
+      max(middle)::text as day, (sum(count(*)) over ())::int as all
+    from (
+      select read.*, first + (last - first) / 2 as middle from (
+        select a.activity_type, a.unit, a.product, a.supplier, a.account, a.site, a.quantity as stated, a."from", a."to",
+          greatest(a."from", $2::date, w.valid_from) as first, least(a."to", $3::date, w.valid_to) as last, w.share
+        from activity_data a
+          join unnest($4::uuid[], $7::numeric[], $8::date[], $9::date[]) as w (site, share, valid_from, valid_to)
+            on w.site = a.site
+        where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date
+          and a."to" >= $2::date and coalesce(btrim(a.factor_key), '') = ''
+          and (a.quantity >= 0 or coalesce(btrim(a.reference), '') <> '')
+          and ($6::text[] is null or a.activity_type = any ($6::text[]))
+      ) read where last >= first
+    ) inside
+    group by 1, 2, 3, 5, 6, 7, width_bucket(middle, $5::date[])
+    order by count(*) desc, 1, 2, 3, 7 limit ${KINDS_MAX}`,
+    [
+      companyId,
+      from,
+      to,
+      counted.map(({ id }) => id),
+      segmentDays(run, { rules, ...rest }),
+      activityTypes,
+      counted.map(({ boundary }) => boundary.share),
+      counted.map(({ boundary }) => boundary.valid?.from ?? null),
+      counted.map(({ boundary }) => boundary.valid?.to ?? null),
+    ],
   );
   return {
-    isLimited: rows.length > KINDS_MAX,
-    kinds: rows.slice(0, KINDS_MAX).map((row, at) => ({
+    unread: (rows[0]?.all ?? 0) - countOf(rows),
+    kinds: rows.map(({ all: _all, ...row }, at) => ({
       ...row,
       product: row.product === '' ? null : row.product,
       key: at + 1,
@@ -219,6 +253,6 @@ const factorKeyOf = ({ workings: { factor, supplierRate } }: ValuedCoefficient):
   `${factor.source} ${factor.id} ${supplierRate?.id ?? ''}`;
 
 const kgOf = ({ kind, workings }: ValuedCoefficient, kindOf: ReadonlyMap<number, Kind>): Decimal =>
-  exact(workings.coefficient.co2eKg).times(kindOf.get(kind.key)?.quantity ?? '0');
+  exact(workings.coefficient.co2eKg).times(kindOf.get(kind.key)?.counted ?? '0');
 
 const countOf = (of: readonly { records: number }[]): number => of.reduce((total, one) => total + one.records, 0);

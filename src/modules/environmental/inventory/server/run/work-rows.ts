@@ -182,9 +182,11 @@ const assignmentKey = [
 // The number of a day's month in `work_month`. By buckets: taking year and month out of a date costs six times as much.
 const monthsBy = (parameter: string): string =>
   `width_bucket(first, ${parameter}::date[]), width_bucket(last, ${parameter}::date[])`;
-// The part of an amount that falls into its days inside, to 12 decimals as `shareInPeriod` gives it. Padded before the
-// division, so that it is rounded once.
-const inside = `case when last - first = "to" - "from" then stated
+/**
+ * The part of an amount (`stated`) that falls into its days inside (`first`, `last`), to 12 decimals as `shareInPeriod`
+ * gives it. Padded before the division, so that it is rounded once.
+ */
+export const inside = `case when last - first = "to" - "from" then stated
     else round((stated * (last - first + 1))::numeric(90, 40) / ("to" - "from" + 1), 12) end`;
 
 const rowsOfActivity = `
