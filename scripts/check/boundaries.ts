@@ -36,13 +36,8 @@ const reactsOwn = ['lazy', 'Suspense'];
  * entry whose file draws no form any more is a fault too.
  */
 const sendsNothing = 'sends nothing: what is entered changes the page only';
-const isCounted =
-  'is in a first view that has no bytes left: with the form of the kit it would bring code that pages share';
 const formsByHand: Readonly<Record<string, string>> = {
   'src/modules/home/web/support-chat.tsx': 'is a line of a conversation',
-  'src/modules/home/web/welcome.tsx': isCounted,
-  'src/modules/materiality/prioritization-tools/web/survey-page/survey-page.tsx': isCounted,
-  'src/modules/report/sharing/web/shared-report/shared-report-page.tsx': isCounted,
   'src/modules/report/esrs/web/esrs-point-rows.tsx': sendsNothing,
   'src/modules/report/vsme/web/new-row.tsx': sendsNothing,
 };

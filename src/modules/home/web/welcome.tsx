@@ -1,8 +1,9 @@
 import { ActionIcon, Button, TextInput, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
 import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
+import { FirstViewForm } from '#platform/kit/web/first-view-form.tsx';
+import { text } from '#platform/records/model/fields.ts';
 import { useClock } from '#platform/runtime/web/clock.ts';
 import { useGreeting } from '#platform/frame/web/greeting-line.tsx';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
@@ -38,10 +39,10 @@ export function Welcome() {
 function Clock() {
   const { language } = useLocale();
   const now = useClock();
-  const text = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(now);
+  const said = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(now);
   return (
     <time className={classes['clock']} dateTime={now.toISOString().slice(0, 19)} aria-live="off">
-      {text}
+      {said}
     </time>
   );
 }
@@ -94,34 +95,47 @@ function DailyQuote() {
 
 function GreetingForm({ own }: { own: string | null }) {
   const t = useHomeTexts();
-  const [typed, setTyped] = useState('');
-  const save = useCompanyMutation((api, text: string | null) => api.send(setGreetingCall, { body: { text } }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = typed.trim();
-    if (text !== '') save.mutate(text, { onSuccess: () => setTyped('') });
-  };
+  const reset = useCompanyMutation((api, _given: null) => api.send(setGreetingCall, { body: { text: null } }));
   return (
-    <form className={classes['greetingForm']} onSubmit={submit}>
-      <TextInput
-        label={t('greeting.label')}
-        placeholder={t('greeting.placeholder')}
-        value={typed}
-        maxLength={greetingMax}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={save.error === null ? null : (problemOf(save.error).errors[0]?.message ?? problemOf(save.error).title)}
-      />
-      <div className={classes['greetingButtons']}>
-        <Button type="submit" variant="default" size="xs" loading={save.isPending}>
-          {t('greeting.update')}
-        </Button>
-        {own !== null && (
-          <Button variant="subtle" color="gray" size="xs" disabled={save.isPending} onClick={() => save.mutate(null)}>
-            {t('greeting.reset')}
-          </Button>
-        )}
-      </div>
-    </form>
+    <FirstViewForm
+      className={classes['greetingForm']}
+      fields={{ text: text({ label: t('greeting.label'), required: true, max: greetingMax }) }}
+      isEmptied
+      send={(api, { text: typed }, options) => api.send(setGreetingCall, { body: { text: typed.trim() } }, options)}
+      onDone={() => undefined}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            data-path="text"
+            label={t('greeting.label')}
+            placeholder={t('greeting.placeholder')}
+            value={form.values.text ?? ''}
+            maxLength={greetingMax}
+            autoComplete="off"
+            onChange={(event) => form.set({ text: event.currentTarget.value })}
+            error={form.errorOf('text') ?? titleOf(form.problem ?? reset.error)}
+          />
+          <div className={classes['greetingButtons']}>
+            <Button type="submit" variant="default" size="xs" loading={form.isBusy}>
+              {t('greeting.update')}
+            </Button>
+            {own !== null && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                disabled={form.isBusy || reset.isPending}
+                onClick={() => reset.mutate(null)}
+              >
+                {t('greeting.reset')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </FirstViewForm>
   );
 }
+
+const titleOf = (error: unknown): string | null => (error === null ? null : problemOf(error).title);

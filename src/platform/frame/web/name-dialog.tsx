@@ -1,74 +1,73 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { ApiProblem, fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ApiProblem } from '#platform/http/web/problem.ts';
 import { request } from '#platform/http/web/request.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { text } from '#platform/records/model/fields.ts';
 import { session } from '#platform/session/web/session.ts';
 import { useFrameTexts } from './texts.ts';
 
-/** Comes with the frame of every page, which carries none of the kit's forms: hence drawn here. */
+const inputs = [
+  ['name', 'name.first', 'given-name'],
+  ['surname', 'name.last', 'family-name'],
+] as const;
+
+/** Asks whoever signs in for the first time for a name. It belongs to the person, of whichever company. */
 export function NameDialog({ isOpen, onClose, accountId }: OverlayProps & { accountId: string }) {
   const t = useFrameTexts();
-  const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    setBusy(true);
-    try {
-      const answer = await request<{ success: boolean; message: string }>('PUT', `/api/edit-user/${accountId}`, {
-        body: { name: String(given.get('name')), surname: String(given.get('surname')) },
-      });
-      // The specification: an answer that denies success is a failure, whatever its status.
-      if (!answer.success) throw new ApiProblem(200, { message: answer.message }, null);
-      await session.refresh();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('name.title')}>
-      <form onSubmit={(event) => void save(event)}>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {t('name.text')}
-          </Text>
-          {problem !== null && problem.errors.length === 0 && (
-            <Alert color="red" role="alert">
-              {problem.title}
-            </Alert>
-          )}
-          <TextInput
-            name="name"
-            label={t('name.first')}
-            autoComplete="given-name"
-            required
-            withAsterisk={false}
-            maxLength={80}
-            error={fieldProblem(problem, 'name')}
-            data-autofocus
-          />
-          <TextInput
-            name="surname"
-            label={t('name.last')}
-            autoComplete="family-name"
-            required
-            withAsterisk={false}
-            maxLength={80}
-            error={fieldProblem(problem, 'surname')}
-          />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {t('name.later')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('name.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogFrame isOpen={isOpen} onClose={onClose} title={t('name.title')}>
+      <OutsideForm
+        fields={{
+          name: text({ label: t('name.first'), required: true, max: 80 }),
+          surname: text({ label: t('name.last'), required: true, max: 80 }),
+        }}
+        isLeft
+        send={async (body, { key }) => {
+          const answer = await request<{ success: boolean; message: string }>('PUT', `/api/edit-user/${accountId}`, {
+            body,
+            key,
+          });
+          // The specification: an answer that denies success is a failure, whatever its status.
+          if (!answer.success) throw new ApiProblem(200, { message: answer.message }, null);
+        }}
+        onDone={() => void session.refresh()}
+      >
+        {(form) => (
+          <Stack>
+            <Text size="sm" c="dimmed">
+              {t('name.text')}
+            </Text>
+            <ProblemNote error={form.problem} />
+            {inputs.map(([name, label, autoComplete], at) => (
+              <TextInput
+                key={name}
+                name={name}
+                data-path={name}
+                label={t(label)}
+                autoComplete={autoComplete}
+                required
+                withAsterisk={false}
+                maxLength={80}
+                value={form.values[name] ?? ''}
+                onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+                error={form.errorOf(name)}
+                data-autofocus={at === 0 || undefined}
+              />
+            ))}
+            <Group justify="end">
+              <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+                {t('name.later')}
+              </Button>
+              <Button type="submit" loading={form.isBusy}>
+                {t('name.save')}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </OutsideForm>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,6 @@
-import type { ComponentType } from 'react';
-import type { Leaving } from '#platform/records/web/forms/leaving.ts';
-import { FormFrame, type FrameProps } from './form-frame.tsx';
-import { LazyDialog } from './lazy/lazy-overlay.tsx';
-import { lazy } from './lazy/lazy.ts';
-import type { InputFields, Attempt, Checks } from './use-form.ts';
+import type { FrameProps } from './form-frame.tsx';
+import { LateForm } from './late-form.tsx';
+import type { InputFields, Attempt } from './use-form.ts';
 import { useSending } from './use-sending.ts';
 
 interface OutsideFormProps<Fields extends InputFields, Result> extends FrameProps<Fields, Result> {
@@ -16,30 +13,5 @@ interface OutsideFormProps<Fields extends InputFields, Result> extends FrameProp
  * fill it in: neither weighs on the page.
  */
 export function OutsideForm<Fields extends InputFields, Result>({ send, ...props }: OutsideFormProps<Fields, Result>) {
-  return (
-    <FormFrame
-      {...props}
-      sender={useSending(send)}
-      checks={checkedLate}
-      question={(asking) => asking.isOpen && <LazyDialog of={question} {...asking} />}
-      onBegin={() => {
-        void late().catch(() => undefined);
-        void question.fetch().catch(() => undefined);
-      }}
-    />
-  );
+  return <LateForm {...props} sender={useSending(send)} />;
 }
-
-// Not `lazy`, which reloads the page for the code of a newer release: somebody is typing.
-let coming: Promise<{ checkedOutside: Checks; OutsideQuestion: ComponentType<Leaving> }> | null = null;
-const late = () =>
-  (coming ??= import('./outside-late.tsx').catch((error: unknown) => {
-    coming = null;
-    throw error;
-  }));
-const question = lazy(() => late().then((file) => file.OutsideQuestion));
-const checkedLate: Checks = (fields, entered) =>
-  late().then(
-    (file) => file.checkedOutside(fields, entered),
-    () => null,
-  );

@@ -9,6 +9,7 @@ import { makeQueryClient } from '#platform/http/web/queries.ts';
 import { integer, text } from '#platform/records/model/fields.ts';
 import { CompanyProvider } from '#platform/session/web/company.tsx';
 import { checkedNow } from './checked-now.ts';
+import { FirstViewForm } from './first-view-form.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { OutsideForm } from './outside-form.tsx';
@@ -62,6 +63,15 @@ const kinds = {
         <PlacedForm fields={fields} start={start} send={send} onDone={nothing} label="Readings" className="row">
           {children}
         </PlacedForm>
+      ),
+      inCompany,
+    ),
+  'in a first view of a company': () =>
+    given(
+      (children) => (
+        <FirstViewForm fields={fields} start={start} send={send} onDone={nothing} label="Readings" className="row">
+          {children}
+        </FirstViewForm>
       ),
       inCompany,
     ),

@@ -48,6 +48,8 @@ export interface FormOptions<Fields extends InputFields, Result> {
   onCancel?: (() => void) | undefined;
   /** A form that stays begins again, for the next entry. */
   isEmptied?: boolean | undefined;
+  /** What was entered is worth nothing elsewhere, such as a password: nobody is asked before leaving it. */
+  isLeft?: boolean | undefined;
 }
 
 /** What an own input knows of the others. */
@@ -84,7 +86,16 @@ export interface Form<Fields extends InputFields> {
  * key while the same is sent again, and a question before what was entered is left.
  */
 export function useForm<Fields extends InputFields, Result>(
-  { fields, start, check, isReady = true, onDone, onCancel, isEmptied = false }: FormOptions<Fields, Result>,
+  {
+    fields,
+    start,
+    check,
+    isReady = true,
+    onDone,
+    onCancel,
+    isEmptied = false,
+    isLeft = false,
+  }: FormOptions<Fields, Result>,
   sender: Sender<Fields, Result>,
   checks: Checks,
 ): {
@@ -110,7 +121,7 @@ export function useForm<Fields extends InputFields, Result>(
   /** Of what is asked for now: which fields there are may follow from what was entered. */
   const entered: Values = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   const { asking, ...guard } = useLeaving(
-    () => !sender.isPending && names.some((name) => !isSame(entered[name], begin.current[name] ?? null)),
+    () => !isLeft && !sender.isPending && names.some((name) => !isSame(entered[name], begin.current[name] ?? null)),
   );
 
   const set = (part: Values) => {

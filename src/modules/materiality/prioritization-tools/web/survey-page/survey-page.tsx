@@ -1,10 +1,12 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { request } from '#platform/http/web/request.ts';
 import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
 import { useTokenOfAddress } from '#platform/auth/web/token-of-address.ts';
-import { useAuthForm } from '#platform/auth/web/use-auth-form.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { choice } from '#platform/records/model/fields.ts';
 import type { SheetResponse, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { useSurveyPageTexts } from './texts.ts';
 import classes from './survey-page.module.css';
@@ -21,10 +23,7 @@ function Survey() {
   const t = useSurveyPageTexts();
   const token = useTokenOfAddress() ?? '';
   const [sheet, setSheet] = useState<SurveySheet | 'dead' | null>(token === '' ? 'dead' : null);
-  const authForm = useAuthForm(async (answers: readonly SheetResponse[]) => {
-    await request('POST', '/api/surveys/answer', { body: { token, answers }, isAuthPage: true });
-    return { isDone: true };
-  });
+  const [isSent, setSent] = useState(false);
   useEffect(() => {
     if (token === '') return undefined;
     const control = new AbortController();
@@ -43,7 +42,7 @@ function Survey() {
         <Text role="status">{t('waiting')}</Text>
       </AuthLayout>
     );
-  if (sheet === 'dead' || authForm.problem?.status === 400)
+  if (sheet === 'dead')
     return (
       <AuthLayout title={t('title')}>
         <>
@@ -54,7 +53,7 @@ function Survey() {
         </>
       </AuthLayout>
     );
-  if (authForm.answer)
+  if (isSent)
     return (
       <AuthLayout title={sheet.title}>
         <Alert color="pine" role="status" title={t('done')}>
@@ -68,76 +67,96 @@ function Survey() {
       intro={sheet.introduction ?? undefined}
       aside={<Privacy threshold={sheet.threshold} />}
     >
-      <Sheet
-        sheet={sheet}
-        isBusy={authForm.isBusy}
-        problem={authForm.problem === null ? null : `${t('failed')} ${authForm.problem.title}`}
-        onSend={(answers) => void authForm.submit(answers)}
-      />
+      <Sheet sheet={sheet} token={token} onDead={() => setSheet('dead')} onSent={() => setSent(true)} />
     </AuthLayout>
   );
 }
 
 const values = [1, 2, 3, 4, 5] as const;
 type Value = SheetResponse['value'];
+const options = Object.fromEntries([...values, 'abstained'].map((value) => [value, String(value)]));
+
 interface SheetProps {
   sheet: SurveySheet;
-  isBusy: boolean;
-  problem: string | null;
-  onSend: (answers: readonly SheetResponse[]) => void;
+  token: string;
+  /** The link was used, or ended meanwhile. */
+  onDead: () => void;
+  onSent: () => void;
 }
 
-function Sheet({ sheet: { company, questions }, isBusy, problem, onSend }: SheetProps) {
+function Sheet({ sheet: { company, questions }, token, onDead, onSent }: SheetProps) {
   const t = useSurveyPageTexts();
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Value>>(new Map());
-  const [isEmpty, setEmpty] = useState(false);
-  const set = (subTopic: string, value: Value | null) => {
-    setEmpty(false);
-    setAnswers(
-      (before) =>
-        new Map(value === null ? [...before].filter(([key]) => key !== subTopic) : [...before, [subTopic, value]]),
-    );
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setEmpty(answers.size === 0);
-    if (answers.size > 0 && !isBusy) onSend([...answers].map(([subTopic, value]) => ({ subTopic, value })));
+  const fields = Object.fromEntries(
+    questions.map(({ subTopic, wording }) => [subTopic, choice({ label: wording, options })]),
+  );
+  const send = async (answers: readonly SheetResponse[], key: string) => {
+    try {
+      await request('POST', '/api/surveys/answer', { body: { token, answers }, isAuthPage: true, key });
+    } catch (error) {
+      if (problemOf(error).status === 400) onDead();
+      throw error;
+    }
   };
   return (
-    <form onSubmit={send} noValidate>
-      <Text fw={560}>{t('intro', { company })}</Text>
-      <Text size="sm" c="dimmed" mt={4}>
-        {t('scale')}
-      </Text>
-      {questions.map((question) => (
-        <Query
-          key={question.subTopic}
-          {...question}
-          value={answers.get(question.subTopic) ?? null}
-          onChoose={(value) => set(question.subTopic, value)}
-        />
-      ))}
-      {isEmpty && (
-        <Alert color="red" role="alert" mt="md">
-          {t('none')}
-        </Alert>
-      )}
-      {problem !== null && (
-        <Alert color="red" role="alert" mt="md">
-          {problem}
-        </Alert>
-      )}
-      <div className={classes['foot']}>
-        <Button type="submit" loading={isBusy}>
-          {t('send')}
-        </Button>
-        <Text size="sm" c="dimmed" role="status">
-          {t('progress', { answered: answers.size, all: questions.length })}
-        </Text>
-      </div>
-    </form>
+    <OutsideForm
+      fields={fields}
+      check={(entered) =>
+        Object.values(entered).some((value) => value !== null)
+          ? []
+          : [{ path: questions[0]?.subTopic ?? '', message: t('none') }]
+      }
+      send={(entered, { key }) => send(answersOf(entered), key)}
+      onDone={onSent}
+    >
+      {(form) => {
+        const answered = answersOf(form.values).length;
+        return (
+          <>
+            <Text fw={560}>{t('intro', { company })}</Text>
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('scale')}
+            </Text>
+            {questions.map((question) => (
+              <Query
+                key={question.subTopic}
+                {...question}
+                value={valueOf(form.values[question.subTopic])}
+                onChoose={(value) => form.set({ [question.subTopic]: value === null ? null : String(value) })}
+              />
+            ))}
+            {form.errors.length > 0 && (
+              <Alert color="red" role="alert" mt="md">
+                {form.errors.map(({ message }) => message).join(' ')}
+              </Alert>
+            )}
+            {form.problem !== null && (
+              <Alert color="red" role="alert" mt="md">
+                {`${t('failed')} ${problemOf(form.problem).title}`}
+              </Alert>
+            )}
+            <div className={classes['foot']}>
+              <Button type="submit" loading={form.isBusy}>
+                {t('send')}
+              </Button>
+              <Text size="sm" c="dimmed" role="status">
+                {t('progress', { answered, all: questions.length })}
+              </Text>
+            </div>
+          </>
+        );
+      }}
+    </OutsideForm>
   );
 }
+
+const valueOf = (entered: unknown): Value | null =>
+  entered === 'abstained' ? 'abstained' : (values.find((value) => String(value) === entered) ?? null);
+
+const answersOf = (entered: Readonly<Record<string, unknown>>): SheetResponse[] =>
+  Object.entries(entered).flatMap(([subTopic, given]) => {
+    const value = valueOf(given);
+    return value === null ? [] : [{ subTopic, value }];
+  });
 
 function Query({
   subTopic,
@@ -161,7 +180,7 @@ function Query({
     />
   );
   return (
-    <fieldset className={classes['question']}>
+    <fieldset className={classes['question']} data-path={subTopic}>
       <legend>{wording}</legend>
       <div className={classes['values']}>
         <span aria-hidden className={classes['end']}>

@@ -1,11 +1,12 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
 import { SecretField } from '#platform/auth/web/secret-field.tsx';
-import { typed } from '#platform/auth/web/use-auth-form.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
+import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { text } from '#platform/records/model/fields.ts';
 import { openSharedReportCall, type SharedReport } from '#modules/report/sharing/model/shared-report-contracts.ts';
 import { ReportParts } from './report-parts.tsx';
 import { useSharedReportTexts } from './texts.ts';
@@ -19,43 +20,39 @@ export function SharedReportPage() {
   return <Opened key={token} token={token} />;
 }
 
-type Answer = SharedReport | { needsPassword: true } | ApiProblem | null;
+type Found = SharedReport | { needsPassword: true };
 
 function Opened({ token }: { token: string }) {
   const t = useSharedReportTexts();
-  const [answer, setAnswer] = useState<Answer>(null);
-  const [given, setGiven] = useState<{ password: string | null; round: number }>({ password: null, round: 0 });
-  const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const { password } = given;
+  const [answer, setAnswer] = useState<Found | ApiProblem | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
   useEffect(() => {
     const control = new AbortController();
-    sendCall(openSharedReportCall, { body: { token, password } }, { signal: control.signal, isAuthPage: true }).then(
-      (found) => {
-        setProblem(null);
-        setAnswer(found);
-      },
-      (error: unknown) => {
-        if (control.signal.aborted) return;
-        // A wrong password leaves the question where it is.
-        if (given.password === null) setAnswer(problemOf(error));
-        else setProblem(problemOf(error));
-      },
-    );
+    sendCall(
+      openSharedReportCall,
+      { body: { token, password: null } },
+      { signal: control.signal, isAuthPage: true },
+    ).then(setAnswer, (error: unknown) => {
+      if (!control.signal.aborted) setAnswer(problemOf(error));
+    });
     return () => control.abort();
-  }, [token, password, given]);
+  }, [token, round]);
   if (answer === null)
     return (
       <AuthLayout title={t('title')}>
         <Text role="status">{t('waiting')}</Text>
       </AuthLayout>
     );
-  if (answer instanceof Error)
-    return <Missing problem={answer} onRetry={() => setGiven({ password: null, round: given.round + 1 })} />;
+  if (answer instanceof Error) return <Missing problem={answer} onRetry={() => setRound(round + 1)} />;
   if ('needsPassword' in answer)
     return (
       <PasswordPrompt
-        problem={problem}
-        onGiven={(typedIn) => setGiven({ password: typedIn, round: given.round + 1 })}
+        token={token}
+        onOpened={(found, given) => {
+          setPassword(given);
+          setAnswer(found);
+        }}
       />
     );
   return <ReportParts report={answer} token={token} password={password} />;
@@ -80,26 +77,40 @@ function Missing({ problem, onRetry }: { problem: ApiProblem; onRetry: () => voi
   );
 }
 
-function PasswordPrompt({ problem, onGiven }: { problem: ApiProblem | null; onGiven: (password: string) => void }) {
+function PasswordPrompt({ token, onOpened }: { token: string; onOpened: (found: Found, password: string) => void }) {
   const t = useSharedReportTexts();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = typed(event.currentTarget, 'password');
-    if (password !== '') onGiven(password);
-  };
   return (
     <AuthLayout title={t('title')} intro={t('passwordText')}>
-      <form onSubmit={send} noValidate>
-        <SecretField name="password" label={t('password')} autoComplete="off" />
-        {problem !== null && (
-          <Alert color="red" role="alert" mt="md">
-            {problem.title}
-          </Alert>
+      <OutsideForm
+        fields={{ password: text({ label: t('password'), required: true, max: 200 }) }}
+        isLeft
+        send={async ({ password }, { key }) => ({
+          password,
+          found: await sendCall(openSharedReportCall, { body: { token, password } }, { key, isAuthPage: true }),
+        })}
+        onDone={({ found, password }) => onOpened(found, password)}
+      >
+        {(form) => (
+          <>
+            <SecretField
+              name="password"
+              data-path="password"
+              label={t('password')}
+              autoComplete="off"
+              error={form.errorOf('password')}
+              onChange={(event) => form.set({ password: event.currentTarget.value })}
+            />
+            {form.problem !== null && (
+              <Alert color="red" role="alert" mt="md">
+                {problemOf(form.problem).title}
+              </Alert>
+            )}
+            <Button type="submit" mt="md" loading={form.isBusy}>
+              {t('open')}
+            </Button>
+          </>
         )}
-        <Button type="submit" mt="md">
-          {t('open')}
-        </Button>
-      </form>
+      </OutsideForm>
     </AuthLayout>
   );
 }
