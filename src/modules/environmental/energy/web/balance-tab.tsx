@@ -4,11 +4,9 @@ import { Link } from 'react-router';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained } from '#platform/kit/model/explained.ts';
-import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
@@ -18,9 +16,10 @@ import { ENERGY_ORIGINS } from '#modules/environmental/energy/model/energy.ts';
 import { energyActivities, energyKinds } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { changeOf, compareSize, shareOf, total as sumOf } from '#modules/environmental/web/figures.ts';
+import { compareSize, shareOf, total as sumOf } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
+import { Against, EmptyBalance } from '#modules/environmental/web/parts/balance-parts.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { colourOfEnergy } from './energy-colours.ts';
 import { HeatPanel } from './heat-panel.tsx';
@@ -38,22 +37,15 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
     <QueryView of={question} shape="figures">
       {(answer) =>
         answer.rows.length === 0 && answer.gaps.length === 0 ? (
-          <EmptyState
+          <EmptyBalance
             icon={<IconBolt size={22} stroke={1.6} />}
             title={t('empty', { period: period.name })}
-            actions={
-              <>
-                <Anchor component={Link} to={addresses.emissions('activity')}>
-                  {t('toActivity')}
-                </Anchor>
-                <Anchor component={Link} to={`${addresses.below('environmental/energy-consumption')}?tab=readings`}>
-                  {t('toReadings')}
-                </Anchor>
-              </>
-            }
-          >
-            {t('emptyText')}
-          </EmptyState>
+            text={t('emptyText')}
+            ways={[
+              { label: t('toActivity'), to: addresses.emissions('activity') },
+              { label: t('toReadings'), to: `${addresses.below('environmental/energy-consumption')}?tab=readings` },
+            ]}
+          />
         ) : (
           <Balance answer={answer} />
         )
@@ -118,12 +110,7 @@ function Headline({ answer }: { answer: EnergyResponse }) {
   const figure = (of: string, value: Explained, types: readonly string[]) => (
     <WorkedFigure size="tile" figure={value} of={of} nameStep={words.origin} records={recordsOf(types)} />
   );
-  const against = (now: string, then: string | undefined) =>
-    before === null || then === undefined ? undefined : (
-      <span>
-        <Change share={changeOf(now, then)} /> {t('against', { period: before.period })}
-      </span>
-    );
+  const against = (now: string, then: string | undefined) => <Against now={now} then={then} before={before} />;
   return (
     <Tiles label={t('tiles')}>
       <Tile

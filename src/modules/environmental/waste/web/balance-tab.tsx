@@ -1,22 +1,18 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconRecycle } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { wasteBalanceCall } from '#modules/environmental/waste/model/waste-contracts.ts';
-import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { Change } from '#platform/kit/web/change.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { wasteOperations } from '#modules/environmental/waste/model/waste-balance.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { changeOf } from '#modules/environmental/web/figures.ts';
 import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
 import classes from '../../web/parts/parts.module.css';
+import { Against, BalanceFlow, EmptyBalance } from '#modules/environmental/web/parts/balance-parts.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { MassBalance, MaterialTable } from './material-parts.tsx';
 import { Codes, Operations, Sites } from './tables.tsx';
@@ -35,17 +31,14 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
     <QueryView of={question} shape="figures">
       {(balance) =>
         balance.sites.length === 0 && balance.materials.materials.length === 0 ? (
-          <EmptyState
+          <EmptyBalance
             icon={<IconRecycle size={22} stroke={1.6} />}
             title={t('empty', { period: period.name })}
-            actions={
-              <Anchor component={Link} to={`${addresses.below('environmental/waste-management')}?tab=movements`}>
-                {t('toMovements')}
-              </Anchor>
-            }
-          >
-            {t('emptyText')}
-          </EmptyState>
+            text={t('emptyText')}
+            ways={[
+              { label: t('toMovements'), to: `${addresses.below('environmental/waste-management')}?tab=movements` },
+            ]}
+          />
         ) : (
           <div className={classes['stack']}>
             <MissingMonthsBanner period={balance.period.id} coverage={balance.coverage} />
@@ -77,12 +70,7 @@ function Headline({ balance }: { balance: Balance }) {
   const { before, shares, materials } = balance;
   const ofTotal = (share: string | null) =>
     share === null ? undefined : t('ofTotal', { share: format.percentage(share) });
-  const against = (now: string, then: string | undefined) =>
-    before === null || then === undefined ? undefined : (
-      <span>
-        <Change share={changeOf(now, then)} /> {t('against', { period: before.period })}
-      </span>
-    );
+  const against = (now: string, then: string | undefined) => <Against now={now} then={then} before={before} />;
   const hazardous = balance.codes.filter(({ isHazardous }) => isHazardous === true).map(({ code }) => code);
   return (
     <Tiles label={t('tiles')}>
@@ -244,23 +232,14 @@ function Months({ balance }: { balance: Balance }) {
 function Flow({ balance }: { balance: Balance }) {
   const t = useWasteTexts();
   const names = useWasteNames(balance);
-  const nodes = [...new Set(balance.links.flatMap(({ from, to }) => [from, to]))].map((id, at, { length }) => ({
-    id,
-    name: names.node(id),
-    meaning: 'volume' as const,
-    tint: at / length,
-    stays: id === 'rest' || id === 'unexplained',
-  }));
-  // A band has no width below zero: credit notes stay in the tables.
   return (
-    <Sankey
+    <BalanceFlow
       title={t('flow')}
       note={t('flowNote')}
       unit="t"
-      nodes={nodes}
-      links={balance.links
-        .filter((link) => !link.t.startsWith('-'))
-        .map(({ from, to, t: value }) => ({ from, to, value }))}
+      links={balance.links.map(({ from, to, t: value }) => ({ from, to, value }))}
+      nameOf={names.node}
+      unknown={['rest', 'unexplained']}
     />
   );
 }

@@ -6,13 +6,10 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
-import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { Lines } from '#platform/charts/web/series-chart.tsx';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
@@ -21,9 +18,9 @@ import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { waterFlow } from '#modules/environmental/water/model/water.ts';
 import { waterBalanceCall } from '#modules/environmental/water/model/water-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { changeOf } from '#modules/environmental/web/figures.ts';
 import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
 import classes from '../../web/parts/parts.module.css';
+import { Against, BalanceFlow, EmptyBalance } from '#modules/environmental/web/parts/balance-parts.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWaterTexts } from './texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -40,17 +37,12 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
     <QueryView of={question} shape="figures">
       {(balance) =>
         balance.sites.length === 0 ? (
-          <EmptyState
+          <EmptyBalance
             icon={<IconDroplet size={22} stroke={1.6} />}
             title={t('empty', { period: period.name })}
-            actions={
-              <Anchor component={Link} to={`${addresses.below('environmental/water-consumption')}?tab=flows`}>
-                {t('toFlows')}
-              </Anchor>
-            }
-          >
-            {t('emptyText')}
-          </EmptyState>
+            text={t('emptyText')}
+            ways={[{ label: t('toFlows'), to: `${addresses.below('environmental/water-consumption')}?tab=flows` }]}
+          />
         ) : (
           <div className={classes['stack']}>
             <MissingMonthsBanner period={balance.period.id} coverage={balance.coverage} />
@@ -109,12 +101,7 @@ function Headline({ balance }: { balance: Balance }) {
   const flows = useFlowRecords(balance);
   const names = useWays(balance);
   const { before } = balance;
-  const against = (now: string, then: string | undefined) =>
-    before === null || then === undefined ? undefined : (
-      <span>
-        <Change share={changeOf(now, then)} /> {t('against', { period: before.period })}
-      </span>
-    );
+  const against = (now: string, then: string | undefined) => <Against now={now} then={then} before={before} />;
   return (
     <Tiles label={t('tiles')}>
       <Tile
@@ -364,19 +351,13 @@ function Months({ balance }: { balance: Balance }) {
 function Flow({ balance }: { balance: Balance }) {
   const t = useWaterTexts();
   const names = useWays(balance);
-  const nodes = [...new Set(balance.flows.flatMap(({ from, to }) => [from, to]))].map((id, at, { length }) => ({
-    id,
-    name: names.node(id),
-    meaning: 'volume' as const,
-    tint: at / length,
-  }));
   return (
-    <Sankey
+    <BalanceFlow
       title={t('flow')}
       note={t('flowNote')}
       unit="m3"
-      nodes={nodes}
       links={balance.flows.map(({ from, to, m3 }) => ({ from, to, value: m3 }))}
+      nameOf={names.node}
     />
   );
 }

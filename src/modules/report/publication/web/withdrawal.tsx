@@ -1,17 +1,16 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ApprovalSteps } from '#platform/approvals/web/approval-steps.tsx';
 import { DecisionLine } from '#platform/approvals/web/decision-line.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { useCompany } from '#platform/session/web/company.tsx';
 import { withdrawingCall, type WithdrawingResponse } from '#modules/report/publication/model/withdrawal-contracts.ts';
 import { withdrawReport } from '#modules/report/publication/model/withdraw-action.ts';
 import type { Withdrawal } from '#modules/report/publication/model/withdrawal.ts';
+import { OpenRequest, RejectedNote, RequestedBy } from './request-notes.tsx';
 import { useTexts } from '#modules/report/web/texts.ts';
 
 type Refs = Readonly<Record<string, string>>;
@@ -55,12 +54,15 @@ export function WithdrawalNotice({
 
 /** The open request to withdraw a publication, or the way to ask for it. */
 export function Withdrawing({ publication, period }: OfPublication) {
+  const t = useTexts();
   const answer = useCall(withdrawingCall, { query: { period } }).data;
   const item = answer?.items.find((one) => one.publication === publication.id);
   if (answer === undefined || item === undefined) return null;
   return (
     <>
-      {item.rejected !== null && item.request === null && <Rejected rejected={item.rejected} refs={answer.refs} />}
+      {item.rejected !== null && item.request === null && (
+        <RejectedNote rejected={item.rejected} title={t('withdrawal.rejected')} refs={answer.refs} />
+      )}
       {item.request !== null ? (
         <Requested request={item.request} version={publication.version} refs={answer.refs} />
       ) : (
@@ -72,46 +74,15 @@ export function Withdrawing({ publication, period }: OfPublication) {
 
 type Item = WithdrawingResponse['items'][number];
 
-function Rejected({ rejected: { by, at, reason }, refs }: { rejected: NonNullable<Item['rejected']>; refs: Refs }) {
+function Requested({ request, version, refs }: { request: NonNullable<Item['request']>; version: number; refs: Refs }) {
   const t = useTexts();
-  const format = useFormat();
-  return (
-    <Alert color="yellow" my="xs" title={t('withdrawal.rejected')}>
-      {t('vsme.publish.rejectedBy', { by: by === null ? '' : (refs[by] ?? ''), at: format.moment(at), reason })}
-    </Alert>
-  );
-}
-
-/** Whoever may decide or cancel it does so among the approvals. */
-function Requested({
-  request: { kind, id, requestedBy, openedAt, detail, steps, mine },
-  version,
-  refs,
-}: {
-  request: NonNullable<Item['request']>;
-  version: number;
-  refs: Refs;
-}) {
-  const t = useTexts();
-  const format = useFormat();
-  const { slug } = useCompany();
-  const list = mine.mayApprove ? {} : { list: 'requested' };
-  const address = new URLSearchParams({ ...list, request: `${kind}.${id}` });
+  const { detail, steps } = request;
   return (
     <Alert color="yellow" my="xs" title={t('withdrawal.requested', { version })}>
-      <Text size="sm">
-        {t('vsme.publish.requestedBy', {
-          by: requestedBy === null ? '' : (refs[requestedBy] ?? ''),
-          at: format.moment(openedAt),
-        })}
-      </Text>
+      <RequestedBy request={request} refs={refs} />
       {detail !== null && <Text size="sm">{t('withdrawal.reason', { reason: detail })}</Text>}
       <ApprovalSteps steps={steps} refs={refs} />
-      {(mine.mayApprove || mine.mayWithdraw) && (
-        <Anchor component={Link} to={`/${encodeURIComponent(slug)}/approvals?${address.toString()}`} size="sm">
-          {t('vsme.publish.openRequest')}
-        </Anchor>
-      )}
+      <OpenRequest request={request} />
     </Alert>
   );
 }

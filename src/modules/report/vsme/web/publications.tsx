@@ -20,6 +20,7 @@ import { publishingCall, type PublishingResponse } from '#modules/report/publica
 import type { PublicationResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { Withdrawing, WithdrawalNotice } from '#modules/report/publication/web/withdrawal.tsx';
 import { PublicationOutOfDate } from '#modules/report/web/out-of-date.tsx';
+import { OpenRequest, RejectedNote, RequestedBy } from '#modules/report/publication/web/request-notes.tsx';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Downloads } from './downloads.tsx';
 import classes from './vsme.module.css';
@@ -61,7 +62,9 @@ export function Publications({ report }: { report: VsmeReportResponse }) {
       <QueryView of={useCall(publishingCall, { query: { period: report.period.id } })} shape="text" rows={2}>
         {(publishing) => (
           <>
-            {publishing.rejected !== null && <Rejected rejected={publishing.rejected} refs={publishing.refs} />}
+            {publishing.rejected !== null && (
+              <RejectedNote rejected={publishing.rejected} title={t('vsme.publish.rejected')} refs={publishing.refs} />
+            )}
             {publishing.request !== null ? (
               <Requested {...publishing} request={publishing.request} />
             ) : (
@@ -94,38 +97,19 @@ export function Publications({ report }: { report: VsmeReportResponse }) {
 type Refs = PublishingResponse['refs'];
 type Request = NonNullable<PublishingResponse['request']>;
 
-function Rejected({ rejected, refs }: { rejected: NonNullable<PublishingResponse['rejected']>; refs: Refs }) {
-  const t = useTexts();
-  const format = useFormat();
-  const { by, at, reason } = rejected;
-  return (
-    <Alert color="yellow" mb="sm" title={t('vsme.publish.rejected')}>
-      {t('vsme.publish.rejectedBy', { by: by === null ? '' : (refs[by] ?? ''), at: format.moment(at), reason })}
-    </Alert>
-  );
-}
-
 /** The open request: whoever may decide or withdraw it does so among the approvals. */
 function Requested({
-  request: { kind, id, requestedBy, openedAt, detail, steps, mine },
+  request,
   hasChanged,
   conditions,
   refs,
 }: Pick<PublishingResponse, 'hasChanged' | 'conditions' | 'refs'> & { request: Request }) {
   const t = useTexts();
-  const format = useFormat();
-  const { slug } = useCompany();
-  const list = mine.mayApprove ? {} : { list: 'requested' };
-  const address = new URLSearchParams({ ...list, request: `${kind}.${id}` });
+  const { detail, steps } = request;
   return (
     <>
       <h3>{t('vsme.publish.requested')}</h3>
-      <Text size="sm">
-        {t('vsme.publish.requestedBy', {
-          by: requestedBy === null ? '' : (refs[requestedBy] ?? ''),
-          at: format.moment(openedAt),
-        })}
-      </Text>
+      <RequestedBy request={request} refs={refs} />
       {detail !== null && (
         <Text size="sm">
           {t('vsme.publish.cause')}: {detail}
@@ -138,11 +122,7 @@ function Requested({
       )}
       <ConditionList conditions={conditions} refs={refs} />
       <ApprovalSteps steps={steps} refs={refs} />
-      {(mine.mayApprove || mine.mayWithdraw) && (
-        <Anchor component={Link} to={`/${encodeURIComponent(slug)}/approvals?${address.toString()}`} size="sm">
-          {t('vsme.publish.openRequest')}
-        </Anchor>
-      )}
+      <OpenRequest request={request} />
     </>
   );
 }

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { Sankey } from '#platform/charts/web/sankey.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { changeOf } from '../figures.ts';
+
+/** What a balance comes to against the period before; nothing where there is none to compare with. */
+export function Against({
+  now,
+  then,
+  before,
+}: {
+  now: DecimalText;
+  then: DecimalText | undefined;
+  before: { period: string } | null;
+}) {
+  return before === null || then === undefined ? null : <Change share={changeOf(now, then)} against={before.period} />;
+}
+
+/** A balance without records: why, and where they are entered. */
+export function EmptyBalance({
+  icon,
+  title,
+  text,
+  ways,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  ways: readonly { label: string; to: string }[];
+}) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      actions={ways.map(({ label, to }) => (
+        <Anchor key={to} component={Link} to={to}>
+          {label}
+        </Anchor>
+      ))}
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+/** Where the amounts of a balance came from and went. A band has no width below zero: credit notes stay in the tables. */
+export function BalanceFlow({
+  title,
+  note,
+  unit,
+  links,
+  nameOf,
+  unknown = [],
+}: {
+  title: string;
+  note: string;
+  unit: string;
+  links: readonly { from: string; to: string; value: DecimalText }[];
+  nameOf: (node: string) => string;
+  /** Nodes that are shown however small they are: what the balance cannot explain. */
+  unknown?: readonly string[];
+}) {
+  const nodes = [...new Set(links.flatMap(({ from, to }) => [from, to]))].map((id, at, { length }) => ({
+    id,
+    name: nameOf(id),
+    meaning: 'volume' as const,
+    tint: at / length,
+    stays: unknown.includes(id),
+  }));
+  return (
+    <Sankey
+      title={title}
+      note={note}
+      unit={unit}
+      nodes={nodes}
+      links={links.filter(({ value }) => !value.startsWith('-'))}
+    />
+  );
+}
