@@ -296,6 +296,14 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   const form = page.getByRole('dialog', { name: 'Freight by mode' });
   const result = form.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('appear here when the inputs are complete');
+  // The dates of the period stand there; a quarter is chosen, then the period again.
+  await expect(form.getByLabel('Dates')).toHaveValue('2025-01-01 2025-12-31');
+  await form.getByLabel('Dates').selectOption({ label: 'Q1 2025' });
+  await expect(form.getByLabel(/^To/).first()).toHaveValue('31/03/2025');
+  await form.getByLabel(/^To/).first().fill('30 Mar 2025');
+  await expect(form.getByLabel('Dates')).toHaveValue('own');
+  await form.getByLabel('Dates').selectOption('2025-01-01 2025-12-31');
+  await expect(form.getByLabel(/^To/).first()).toHaveValue('31/12/2025');
   await form.getByRole('button', { name: 'Save records' }).click();
   await expect(form.getByRole('alert')).toContainText('values need your attention');
   await expect(form.getByRole('textbox', { name: 'Distance' })).toHaveAttribute('aria-invalid', 'true');

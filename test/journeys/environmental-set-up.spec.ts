@@ -92,6 +92,25 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   });
   await expect(page.getByRole('link', { name: 'River power' })).toBeVisible();
   await expectDone(page, 'Factors and regions');
+  // Heat from a plant of someone else: divided by the efficiency method, shown before it is saved, with its rule.
+  await page.getByRole('button', { name: 'Factors of a CHP plant…' }).click();
+  const plant = page.getByRole('dialog', { name: 'Factors of a combined heat and power plant' });
+  await plant.getByLabel(/^Plant/).fill('Riverside');
+  await choose(plant.getByRole('combobox', { name: 'Site supplied' }), 'Mill by the river');
+  await plant.getByLabel('Dates').selectOption({ label: 'Q2 2025' });
+  await expect(plant.getByLabel(/^Applies from/).first()).toHaveValue('01/04/2025');
+  await expect(plant.getByLabel(/^Applies until/).first()).toHaveValue('30/06/2025');
+  await plant.getByLabel('Dates').selectOption({ label: '2025' });
+  await choose(plant.getByRole('combobox', { name: 'Emission factors from' }), 'Fuel of the plant');
+  await plant.getByLabel(/^Fuel used/).fill('1,000,000');
+  await plant.getByLabel(/^Heat generated/).fill('400');
+  await plant.getByLabel(/^Electricity generated/).fill('200');
+  await plant.getByLabel(/^Source/).fill('Statement 2025');
+  await expect(plant.getByRole('region', { name: 'Emission factors' })).toContainText(/Heat 0\.21\d* kg CO₂e\/kWh/);
+  await expectAccessible(page);
+  await plant.getByRole('button', { name: 'Add factors and rules' }).click();
+  await expect(plant).toBeHidden();
+  await expect(page.getByRole('link', { name: 'District heat, Riverside' })).toBeVisible();
   // A slip with the units is said while the value is entered, and stays in sight afterwards.
   await page.getByRole('button', { name: 'New custom factor', exact: true }).first().click();
   const factor = page.getByRole('dialog');

@@ -8,6 +8,7 @@ import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figu
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { SpanChoice } from '#platform/kit/web/span-choice.tsx';
 import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { NoResults, QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
@@ -81,6 +82,7 @@ interface Row {
 /** What shows data: panels, tabs, tables, tiles, statuses, figures, with nothing, on the way and failed. */
 export function KitDisplayPart({ words }: { words: Words }) {
   const [period, setPeriod] = useState('2025');
+  const [days, setDays] = useState({ from: '2025-04-01', to: '2026-03-31' });
   const [order, setOrder] = useState<readonly string[]>(words.names);
   const rows: readonly Row[] = [
     { key: 'a', name: words.names[0], before: '684.4', now: '950.8', status: 'attention' },
@@ -147,6 +149,12 @@ export function KitDisplayPart({ words }: { words: Words }) {
               ]}
               chosen={period}
               onChoose={setPeriod}
+            />
+            <SpanChoice
+              spans={[{ name: 'Financial year 2025', from: '2025-04-01', to: '2026-03-31' }]}
+              from={days.from}
+              to={days.to}
+              onChoose={setDays}
             />
           </div>
           <div className={classes['row']}>

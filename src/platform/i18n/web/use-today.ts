@@ -5,7 +5,8 @@ import { useLocale } from './use-format.tsx';
 /** The day it is for the company, `2026-03-31`; another one after midnight without a reload. */
 export function useToday(): string {
   const { timeZone } = useLocale();
-  return useSyncExternalStore(subscribe, () => dayIn(timeZone, new Date()));
+  const today = () => dayIn(timeZone, new Date());
+  return useSyncExternalStore(subscribe, today, today);
 }
 
 function subscribe(listener: () => void): () => void {

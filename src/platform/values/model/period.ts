@@ -88,4 +88,18 @@ export function monthsOf({ from, to }: DaySpan): string[] {
   return months;
 }
 
+/**
+ * Years, quarters and months to choose from, the latest first: those that have begun by a day, back to the beginning of
+ * the year `years` before it, and the year that follows.
+ */
+export function periodsUntil(day: string, years: number): Record<'years' | 'quarters' | 'months', string[]> {
+  const year = Number(day.slice(0, 4));
+  const all = monthsOf({ from: `${year - years}-01-01`, to: day }).toReversed();
+  return {
+    years: Array.from({ length: years + 2 }, (_, at) => String(year + 1 - at)),
+    quarters: [...new Set(all.map((month) => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`))],
+    months: all,
+  };
+}
+
 const two = (value: number) => String(value).padStart(2, '0');

@@ -8,6 +8,9 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { SpanChoice, type NamedSpan } from '#platform/kit/web/span-choice.tsx';
+import { useRecords } from '#platform/http/web/hooks.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import en from '../../web/locales/en.json';
 import { nameOf, useMembers } from '#modules/company/members/web/members-calls.ts';
@@ -62,6 +65,8 @@ export function HistoryTab() {
   );
 }
 
+const noSpans: readonly NamedSpan[] = [];
+
 function Filters({
   filters,
   onSet,
@@ -73,6 +78,7 @@ function Filters({
   const label = useLabels();
   const members = useMembers();
   const kinds = useHistoryKinds();
+  const periods = useRecords(reportingPeriod, { limit: 200 });
   const people = (members.data?.members ?? []).map((member) => ({ value: member.id, label: nameOf(member) }));
   const clear = { clearable: true, searchable: true, comboboxProps: { withinPortal: true }, autoComplete: 'off' };
   return (
@@ -102,6 +108,12 @@ function Filters({
           .map((action) => ({ value: action, label: t(`history.does.${action}`) }))}
         value={filters['action'] ?? null}
         onChange={(action) => onSet({ action: action ?? '' })}
+      />
+      <SpanChoice
+        spans={periods.data?.items ?? noSpans}
+        from={filters['from']}
+        to={filters['to']}
+        onChoose={({ from, to }) => onSet({ from, to })}
       />
       <TextInput
         type="date"

@@ -1,6 +1,7 @@
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { degreeDays, energyProduction, meter } from '#modules/environmental/energy/model/energy-records.ts';
+import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { EnergyRegister } from './energy-register.tsx';
 import { useEnergyTexts } from './texts.ts';
@@ -41,7 +42,12 @@ export function EnergyConsumptionPage() {
               return <EnergyRegister of={meter} title={t('metersEmpty')} text={t('metersEmptyText')} />;
             case 'production':
               return (
-                <EnergyRegister of={energyProduction} title={t('productionEmpty')} text={t('productionEmptyText')} />
+                <EnergyRegister
+                  of={energyProduction}
+                  title={t('productionEmpty')}
+                  text={t('productionEmptyText')}
+                  inputs={periodDays}
+                />
               );
             default:
               return <EnergyRegister of={degreeDays} title={t('degreeDaysEmpty')} text={t('degreeDaysEmptyText')} />;

@@ -5,6 +5,8 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Steps } from '#platform/kit/web/explanation.tsx';
 import { errorsInWords } from '#platform/messages/web/in-words.ts';
 import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
@@ -23,7 +25,8 @@ import {
 import { checkInput } from '#platform/actions/model/check-input.ts';
 import { chpFuels, type ChpFuel } from '#modules/environmental/inventory/model/guided/chp-form.ts';
 import { factorProposalCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
-import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
+import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useSetName } from './set-names.ts';
 
@@ -35,11 +38,17 @@ const start = Object.fromEntries(
 /** Asks for what the chosen way of stating the factors needs, and shows what a kWh comes to before it is saved. */
 export function ChpFactors({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const { period } = useInventory();
+  const { question, period } = usePeriodChoice();
   const [by, setBy] = useState<ChpBasis>('supplier');
   const unasked = Object.fromEntries(
     allAsked.filter((name) => !(chpAsked[by] as readonly string[]).includes(name)).map((name) => [name, null]),
   );
+  if (question.isPending)
+    return (
+      <DialogFrame title={t('chpFactors.title')} size="xl" onClose={onClose}>
+        <Loading rows={8} />
+      </DialogFrame>
+    );
   return (
     <ActionForm
       of={addChpFactors}
@@ -50,6 +59,7 @@ export function ChpFactors({ onClose }: { onClose: () => void }) {
       submit={t('chpFactors.submit')}
       size="xl"
       inputs={{
+        ...periodDays,
         by: (props) => (
           <FieldInput
             {...props}

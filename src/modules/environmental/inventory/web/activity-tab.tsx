@@ -32,6 +32,7 @@ import { GuidedHost } from './guided/guided-host.tsx';
 import { GuidedFormInput, GuidedInputsInput } from './guided/guided-inputs.tsx';
 import { GuidedMenu } from './guided/guided-menu.tsx';
 import { guidedDialog } from './guided/lazy-guided-dialog.ts';
+import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import classes from '../../web/parts/parts.module.css';
@@ -39,6 +40,7 @@ import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const registers = ['records', 'balances'] as const;
 const recordInputs = {
+  ...periodDays,
   product: ProductInput,
   factorKey: FactorKeyInput,
   guidedForm: GuidedFormInput,

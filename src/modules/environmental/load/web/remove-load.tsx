@@ -1,6 +1,7 @@
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
+import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
 import { useLoadTexts } from './texts.ts';
 
 /** Asks which days go. */
@@ -21,6 +22,7 @@ export function RemoveLoad({
       of={removeLoadDays}
       given={{ meter: meter.id }}
       start={{ from, to }}
+      inputs={periodDays}
       check={(input) =>
         String(input['from']) <= String(input['to']) ? [] : [{ path: 'to', message: t('removeOf.order') }]
       }

@@ -4,6 +4,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { spanInputs } from '#platform/kit/web/span-inputs.tsx';
 import { Register } from '#platform/records/web/register/register.tsx';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -12,6 +13,9 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
 
 const approaches = ['operational', 'financial', 'equity'] as const;
+
+/** Of a new period: a year, quarter or month. */
+const days = spanInputs(({ children }) => children([]));
 
 /**
  * What an inventory covers, by which approach, and how far it is. A period moves by the buttons of its record: open, in
@@ -53,6 +57,7 @@ export function PeriodsStep() {
         <Register
           of={reportingPeriod}
           start={next}
+          inputs={days}
           keeps={pageParameters}
           empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : t('org.emptyReadOnly') }}
         />

@@ -12,13 +12,14 @@ import { activityData, type ActivityData } from '#modules/environmental/inventor
 import { materialFlow, wasteMovement, type NewWasteMovement } from '#modules/environmental/waste/model/waste.ts';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
 import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
+import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useWasteCodes, wasteCodeLabel } from './use-waste-codes.ts';
 import { WasteCodeInput } from './waste-code-input.tsx';
 
 /** `bill`: the bill that a new movement is made from. */
 const kept = [...pageParameters, 'bill'];
-const inputs = { wasteCode: WasteCodeInput };
+const inputs = { ...periodDays, wasteCode: WasteCodeInput };
 
 /** The register of movements. With a bill in the address a new movement begins with what the bill says. */
 export function Movements({ period }: { period: ReportingPeriod | null }) {

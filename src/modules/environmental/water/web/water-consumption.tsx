@@ -9,6 +9,7 @@ import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { siteWaterRisk, waterFlow, type NewWaterFlow } from '#modules/environmental/water/model/water.ts';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
 import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
+import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useWaterTexts } from './texts.ts';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
@@ -60,6 +61,7 @@ function Flows({ period }: { period: ReportingPeriod | null }) {
       of={waterFlow}
       keeps={flowParameters}
       start={start}
+      inputs={periodDays}
       empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
       toolbar={
         <>

@@ -4,6 +4,8 @@ import { createContext, use, useCallback, useSyncExternalStore, type ReactNode }
 export interface SiblingValues {
   get: (name: string) => unknown;
   subscribe: (name: string, listener: () => void) => () => void;
+  /** Sets another value, as if it were entered: what one input decides for another. Not in lines. */
+  set?: (name: string, value: unknown) => void;
 }
 
 const SiblingValuesContext = createContext<SiblingValues | null>(null);
@@ -24,6 +26,12 @@ export function useSiblingValue(name: string | null): unknown {
   );
   return useSyncExternalStore(subscribe, () => (name === null || values === null ? undefined : values.get(name)));
 }
+
+/** Sets another value of the same record. Its input begins again by itself where it follows the value (`useSiblingValue`). */
+export function useSetSiblingValue(): (name: string, value: unknown) => void {
+  return use(SiblingValuesContext)?.set ?? nothing;
+}
+const nothing = () => undefined;
 
 /** Values that tell who listens to one of them. Forms and child lines hold theirs in one. */
 export function siblingValuesOf(

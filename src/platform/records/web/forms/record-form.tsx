@@ -153,6 +153,8 @@ export function RecordForm({
     [values, recheck, keepDraft, draft.key, resource, own, base, begin, again],
   );
 
+  const around = useMemo(() => ({ ...values.beside, set: onChange }), [values, onChange]);
+
   /**
    * Starts over from a record, and puts other values in if given. Inputs are made anew only where what they show would
    * be wrong.
@@ -348,7 +350,7 @@ export function RecordForm({
       )}
       {isSummed && <ErrorSummary errors={errors} onGo={(path) => focusField(root.current, path)} />}
       {problem !== null && <ProblemAlert problem={problem} />}
-      <SiblingValuesProvider values={values.beside}>
+      <SiblingValuesProvider values={around}>
         {sections.map((section) => (
           <div
             key={section.key}

@@ -17,10 +17,11 @@ import {
   type GuidedForm,
   type guidedResponse,
 } from '#modules/environmental/inventory/model/guided/guided-form.ts';
-import type { GuidedFormName } from '#modules/environmental/inventory/model/activity-data.ts';
+import { guidedFormNames, type GuidedFormName } from '#modules/environmental/inventory/model/activity-data.ts';
 import { guidedForms } from '#modules/environmental/inventory/model/guided/guided-forms.ts';
 import { RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AirportInput } from './airport-input.tsx';
 import { FilledAlong, LikeSitesInput } from './like-sites-input.tsx';
@@ -37,6 +38,10 @@ const ownInputs: Partial<Record<GuidedFormName, OwnInputs>> = {
   },
   leaks: { 'equipment.refrigerant': RefrigerantInput },
 };
+
+const inputsFor = new Map<string, OwnInputs>(
+  guidedFormNames.map((name) => [name, { ...periodDays, ...ownInputs[name] }]),
+);
 
 type OwnInputs = NonNullable<FormParts<unknown>['inputs']>;
 type Values = Readonly<Record<string, unknown>>;
@@ -136,7 +141,7 @@ function Form({
       consequence={label(form.description)}
       submit={t(opened.record === null ? 'guided.save' : 'guided.change')}
       size="xl"
-      inputs={ownInputs[form.name] ?? {}}
+      inputs={inputsFor.get(form.name) ?? periodDays}
       isReady={facts !== null}
       check={(input) => (facts === null ? [] : errorsInWords(tryWork(form, inputsOf(form, input), facts).errors))}
       below={(input) => facts !== null && <GuidedPreview form={form} values={input} facts={facts} />}
