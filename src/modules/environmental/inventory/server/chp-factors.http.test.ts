@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
-import { linesResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { linesResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
 
 describe('heat and electricity from a combined heat and power plant of someone else', async () => {
   const test = await testApp();

@@ -383,7 +383,7 @@ describe('the inventory’s calls', async () => {
     expect(preview).toMatchObject({ rules: [{ assigned: 2 }], unread: 0 });
     expect((await act(owner, 'create-factor-rules', { rules })).status).toBe(200);
     const { run } = (await act(owner, 'calculate-inventory', { period })).result;
-    const { items } = await read(`/inventory/runs/${run.id}/lines`, contracts.linesResponse, owner);
+    const { items } = await read(`/inventory/runs/${run.id}/lines`, linesResponse, owner);
     const kg = items.reduce((sum, line) => sum.plus(line.locationKg ?? 0), dec(0));
     expect(kg.gt(0)).toBe(true);
     expect(dec(preview.rules[0]?.co2eKg ?? 0).toFixed(9)).toBe(kg.toFixed(9));
