@@ -39,7 +39,7 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
     ...(isRows ? { inverse: true, axisLabel: { ...axis.axisLabel, ...twoLines } } : {}),
     ...(isDrawnThrough ? { boundaryGap: false } : {}),
   };
-  return {
+  const drawn = {
     ...basis(style),
     ...(isDrawnThrough ? { aria: { enabled: false } } : {}),
     grid: { left: 4, right: 18, top: isRows ? 6 : 30, bottom: isRows ? 24 : 8, containLabel: true },
@@ -83,10 +83,20 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
           }),
     })),
   };
+  if (!isRows) return drawn;
+  // In a narrow card the bars keep half of the width.
+  return {
+    baseOption: drawn,
+    media: [
+      { query: { maxWidth: 420 }, option: { yAxis: { axisLabel: threeLines } } },
+      { option: { yAxis: { axisLabel: twoLines } } },
+    ],
+  };
 }
 
 /** A name beside its bar takes two lines before it is cut. */
 const twoLines = { width: 182, overflow: 'break', lineHeight: 13, height: 26, lineOverflow: 'truncate' } as const;
+const threeLines = { ...twoLines, width: 124, height: 39 } as const;
 
 /** Lines of one meaning are told apart by their dashes; of colours without a meaning, the fifth begins to be dashed. */
 export function dashOf(series: readonly Series[], index: number): 'solid' | 'dashed' | 'dotted' {

@@ -97,7 +97,7 @@ export function FactorLibrary() {
                 {
                   name: 'source',
                   label: t('factor.edition'),
-                  cell: (factor) => <div style={{ minWidth: '17ch' }}>{setName(factor.set ?? factor.source)}</div>,
+                  cell: (factor) => <div style={{ minWidth: '14ch' }}>{setName(factor.set ?? factor.source)}</div>,
                 },
                 {
                   name: 'valid',

@@ -97,7 +97,7 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
 
 /** So many bars, and the others as one. */
 const partsShown = 8;
-const CHART_HEIGHT = 340;
+const CHART_HEIGHT = 380;
 
 function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
   const t = useTexts();
