@@ -85,7 +85,8 @@ function SaveCsv({
   onSave: (title: string) => void;
 }) {
   const t = useTexts();
-  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${rows.map((row) => csvLine(row.map((text) => (isDecimalText(text) ? { kind: 'number', text } : text)))).join('')}`)}`;
+  const lines = rows.map((row) => csvLine(row.map((text) => (isDecimalText(text) ? { kind: 'number', text } : text))));
+  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${lines.join('')}`)}`;
   return (
     <Button
       component="a"

@@ -49,6 +49,9 @@ export function tooltip(style: ChartStyle) {
   };
 }
 
+const marker = (color: string) => `<span style="${MARKER};background:${escapeHtml(color)}"></span>`;
+const MARKER = 'display:inline-block;width:9px;height:9px;border-radius:2px;margin-right:6px';
+
 /** Lines of a tooltip: a heading, then a marker, a name and a value each. */
 export function tooltipText(
   heading: string,
@@ -56,7 +59,9 @@ export function tooltipText(
 ): string {
   const rows = lines.map(
     ({ color, name, value }) =>
-      `<div style="display:flex;gap:16px;justify-content:space-between"><span>${color ? `<span style="display:inline-block;width:9px;height:9px;border-radius:2px;margin-right:6px;background:${escapeHtml(color)}"></span>` : ''}${escapeHtml(name)}</span><b style="font-weight:600">${escapeHtml(value)}</b></div>`,
+      `<div style="display:flex;gap:16px;justify-content:space-between">` +
+      `<span>${color ? marker(color) : ''}${escapeHtml(name)}</span>` +
+      `<b style="font-weight:600">${escapeHtml(value)}</b></div>`,
   );
   return `<div style="font-weight:600;margin-bottom:3px">${escapeHtml(heading)}</div>${rows.join('')}`;
 }

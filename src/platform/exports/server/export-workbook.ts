@@ -105,7 +105,12 @@ async function* sheet(
   const cols = widths
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('');
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols === '' ? '' : `<cols>${cols}</cols>`}<sheetData>`;
+  yield `${XML}<worksheet xmlns="${MAIN}">\
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>\
+<sheetViews><sheetView workbookViewId="0">\
+<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>\
+</sheetView></sheetViews>\
+<sheetFormatPr defaultRowHeight="15"/>${cols === '' ? '' : `<cols>${cols}</cols>`}<sheetData>`;
   const heads = columns.map(({ header }, at) => textCell(`${letters[at]}1`, header, CELL_STYLE.head));
   const headHeight = rowHeight(
     columns.map(({ header }) => header),
@@ -130,7 +135,10 @@ async function* sheet(
   counted(count);
   const filter = count > 2 && columns.length > 0 ? `<autoFilter ref="A1:${letters[letters.length - 1]}${count}"/>` : '';
   const { left, right, top, bottom, header, footer } = MARGINS;
-  yield `</sheetData>${filter}<pageMargins left="${left}" right="${right}" top="${top}" bottom="${bottom}" header="${header}" footer="${footer}"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(widths)}" fitToHeight="0"/><headerFooter><oddFooter>${escaped(pageFooter(language))}</oddFooter></headerFooter></worksheet>`;
+  yield `</sheetData>${filter}\
+<pageMargins left="${left}" right="${right}" top="${top}" bottom="${bottom}" header="${header}" footer="${footer}"/>\
+<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(widths)}" fitToHeight="0"/>\
+<headerFooter><oddFooter>${escaped(pageFooter(language))}</oddFooter></headerFooter></worksheet>`;
 }
 
 /** The parts that say what the workbook consists of; last, because how many sheets there are shows at the end. */
@@ -166,19 +174,25 @@ function frame(sheets: readonly { name: string; count: number }[], columns: numb
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: [
-        `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}\
+<Relationship Id="rId${sheets.length + 1}" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
       ],
     },
     {
       name: '_rels/.rels',
       content: [
-        `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships">\
+<Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       ],
     },
     {
       name: '[Content_Types].xml',
       content: [
-        `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>${types.join('')}</Types>`,
+        `${XML}<Types xmlns="${PACKAGE}/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+<Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>\
+<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>${types.join('')}</Types>`,
       ],
     },
   ];

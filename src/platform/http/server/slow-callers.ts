@@ -148,7 +148,14 @@ function answerText(code: string): string {
     requestId: newId(),
     values: known.values,
   });
-  return `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status] ?? ''}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
+  return [
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status] ?? ''}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }
 
 /** Turns away connections of an address that has too many already. */

@@ -46,7 +46,8 @@ export class ImportHistory {
     const beforeJson = canonicalJson(before);
     // The members of an entry in their canonical order, up to the previous hash, which is known last.
     const head =
-      `{"action":${JSON.stringify(action)},"actor":${JSON.stringify(tx.accountId)},"after":${afterJson},"at":${JSON.stringify(at)},"before":${beforeJson},"companyId":${JSON.stringify(tx.companyId)},` +
+      `{"action":${JSON.stringify(action)},"actor":${JSON.stringify(tx.accountId)},"after":${afterJson},` +
+      `"at":${JSON.stringify(at)},"before":${beforeJson},"companyId":${JSON.stringify(tx.companyId)},` +
       `"importId":${JSON.stringify(importId)},"lineFrom":${lineFrom},"lineTo":${lineTo},"previousHash":`;
     this.#waiting.push({
       head: head.length > 4000 ? createHash('sha256').update(head) : head,
@@ -101,7 +102,8 @@ export class ImportHistory {
     for (const [index, { head: before, entry }] of this.#waiting.entries()) {
       seq += 1;
       const rest =
-        `${JSON.stringify(hash)},"reason":${JSON.stringify(entry.reason ?? null)},"recordId":${JSON.stringify(entry.recordId ?? null)},"requestId":${JSON.stringify(tx.requestId)},` +
+        `${JSON.stringify(hash)},"reason":${JSON.stringify(entry.reason ?? null)},` +
+        `"recordId":${JSON.stringify(entry.recordId ?? null)},"requestId":${JSON.stringify(tx.requestId)},` +
         `"resource":${JSON.stringify(entry.resource)},"seq":${seq},"title":${JSON.stringify(entry.title ?? null)}}`;
       const previous = hash;
       hash = (typeof before === 'string' ? createHash('sha256').update(before) : before).update(rest).digest('hex');
@@ -114,7 +116,8 @@ export class ImportHistory {
     await copyIn(tx, 'pg_temp.import_chain', `${chain.join('\n')}\n`);
     await tx.client.query(
       `
-      insert into history (company_id, seq, at, actor, action, resource, record_id, title, before, after, reason, request_id, import_id, line_from, line_to, previous_hash, hash)
+      insert into history (company_id, seq, at, actor, action, resource, record_id, title, before, after, reason,
+        request_id, import_id, line_from, line_to, previous_hash, hash)
       select $1::uuid, c.seq, $2::timestamptz, $3::uuid, h.action, h.resource, h.record_id, h.title, h.before,
         h.after, h.reason, $4::text, h.import_id, h.line_from, h.line_to, c.previous_hash, c.hash
       from pg_temp.import_history h join pg_temp.import_chain c using (ord)`,

@@ -100,7 +100,10 @@ const idIn = (name: string): string | null => {
 };
 const nameIn = (name: string): string => /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(name)?.[1] ?? marked.exec(name)?.[1] ?? name;
 
-const asked = `asked as materialized (select name, id, ord, ${folded('name')} as folded from unnest($1::text[], $2::uuid[]) with ordinality as given(name, id, ord))`;
+const asked = `asked as materialized (
+  select name, id, ord, ${folded('name')} as folded
+  from unnest($1::text[], $2::uuid[]) with ordinality as given(name, id, ord)
+)`;
 
 /** Both sides are folded once, before they meet: folding each pair anew took 400 ms for 300 names among 300 sites. */
 function recordQuery(resource: Resource, tx: Tx): string {

@@ -42,12 +42,13 @@ export function setMail(
   ].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const button = ({ label, href }: { label: string; href: string }) =>
-    `<p style="margin:0 0 8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1b5e3a;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0 0 8px"><a href="${escapeHtml(href)}" style="${BUTTON}">${escapeHtml(label)}</a></p>` +
     `<p style="margin:0 0 16px;font-size:13px;color:#555555">${escapeHtml(t('copyAddress'))} <span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
   const direction = isWrittenLeftward(content.language) ? ' dir="rtl"' : '';
   const html =
-    `<!doctype html><html lang="${escapeHtml(content.language)}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>` +
-    `<body style="margin:0;padding:24px;background:#f4f5f4;color:#1c1f1d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">` +
+    `<!doctype html><html lang="${escapeHtml(content.language)}"${direction}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>` +
+    `<body style="${BODY}"><div style="${SHEET}">` +
     [paragraph(greeting), ...before.map(paragraph), ...content.links.map(button), ...after.map(paragraph)].join('') +
     `<p style="margin:24px 0 0;font-size:13px;color:#555555">${escapeHtml(footer)}</p></div></body></html>`;
   return { subject: oneLine(content.subject), text, html };
@@ -66,3 +67,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** Mail programs read no style sheets: each element has its style in itself. */
+const BODY =
+  'margin:0;padding:24px;background:#f4f5f4;color:#1c1f1d;' +
+  "font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif";
+const SHEET = 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1b5e3a;color:#ffffff;' +
+  'text-decoration:none;font-weight:600';

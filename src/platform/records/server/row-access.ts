@@ -119,7 +119,8 @@ export const isPeople = (resource: Resource): boolean => {
 function ofPerson(people: Resource, name: string, account: SQL): SQL {
   const table = tableOf(people);
   const own = people.access.rows?.own ?? '';
-  return sql`select ${column(table, name)} from ${table} where ${column(table, 'companyId')} = ${here} and ${column(table, own)} = ${account} and ${column(table, 'removedAt')} is null`;
+  return sql`select ${column(table, name)} from ${table} where ${column(table, 'companyId')} = ${here}
+    and ${column(table, own)} = ${account} and ${column(table, 'removedAt')} is null`;
 }
 
 /**
@@ -148,7 +149,11 @@ function unitOf(resource: Resource, rows: RowPaths, account: SQL): (at: Value) =
 /** Some records of a tree with all that are below them. */
 function downwards(kind: Resource, parent: string, first: SQL): SQL {
   const table = tableOf(kind);
-  return sql`with recursive line(id) as (${first} union select ${column(table, 'id')} from line join ${table} on ${column(table, 'companyId')} = ${here} and ${column(table, parent)} = line.id and ${column(table, 'removedAt')} is null) select line.id from line`;
+  return sql`with recursive line(id) as (
+      ${first}
+      union select ${column(table, 'id')} from line join ${table} on ${column(table, 'companyId')} = ${here}
+        and ${column(table, parent)} = line.id and ${column(table, 'removedAt')} is null
+    ) select line.id from line`;
 }
 
 function projectCondition(
@@ -163,7 +168,9 @@ function projectCondition(
   const field = projects.fields[lines];
   if (field?.kind !== 'lines' || field.fields[member]?.kind !== 'reference')
     throw new Error(`${resource.name}: ${kind}.${members} does not name accounts in lines`);
-  const mine = sql`${column(there, 'companyId')} = ${here} and ${column(there, 'removedAt')} is null and ${column(there, lines)} @> jsonb_build_array(jsonb_build_object(${sql.raw(`'${member}'`)}, ${account}::text))`;
+  const line = sql`jsonb_build_object(${sql.raw(`'${member}'`)}, ${account}::text)`;
+  const mine = sql`${column(there, 'companyId')} = ${here} and ${column(there, 'removedAt')} is null
+    and ${column(there, lines)} @> jsonb_build_array(${line})`;
   if (by !== undefined) {
     if (endOf(resource, steps(by)).to !== kind) throw new Error(`${resource.name}: ${by} does not refer to a ${kind}`);
     return along(
@@ -178,7 +185,8 @@ function projectCondition(
     table,
     ownPath(resource),
     (at) =>
-      sql`${at} in (select (line.of ->> ${sql.raw(`'${member}'`)})::uuid from ${there}, jsonb_array_elements(${column(there, lines)}) as line(of) where ${mine})`,
+      sql`${at} in (select (line.of ->> ${sql.raw(`'${member}'`)})::uuid
+        from ${there}, jsonb_array_elements(${column(there, lines)}) as line(of) where ${mine})`,
   );
 }
 

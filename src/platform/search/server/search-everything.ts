@@ -76,7 +76,8 @@ export async function findPeople(tx: Tx, query: string): Promise<FoundPerson[]> 
   const { rows } = await tx.db.execute<{ id: string; name: string | null; email: string }>(sql`
     select p.id, p.name, p.email from (
       select a.id, nullif(trim(concat_ws(' ', a.name, a.surname)), '') as name, a.email
-      from directory.membership m join directory.account a on a.id = m.account_id where m.company_id = ${tx.companyId} and m.status = 'active' and a.status = 'active'
+      from directory.membership m join directory.account a on a.id = m.account_id
+      where m.company_id = ${tx.companyId} and m.status = 'active' and a.status = 'active'
     ) p where p.name ilike ${pattern} or p.email ilike ${pattern} or word_similarity(${typed}, p.name) > 0.45
     order by word_similarity(${typed}, coalesce(p.name, p.email)) desc, p.name limit ${peopleMax}`);
   return rows.map(({ id, name, email }) => ({ id, name: name ?? email, email }));

@@ -47,5 +47,7 @@ export function base32(bytes: Buffer): string {
 
 /** What the QR code says: the "Key URI" that all apps read. */
 export function totpUri(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
-  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;
+  const by = encodeURIComponent(issuer);
+  const parameters = `secret=${base32(secret)}&issuer=${by}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;
+  return `otpauth://totp/${by}:${encodeURIComponent(account)}?${parameters}`;
 }

@@ -112,7 +112,12 @@ function CalendarCellView({
   const t = useTexts();
   const format = useFormat();
   if (cell === undefined) return null;
-  const text = `${format.period(cell.month)}: ${stateText(t, cell.state)}${cell.state === 'partial' || cell.state === 'estimated' ? `, ${t('completeness.days', { covered: cell.coveredDays, days: cell.days })}` : ''}${cell.doubleDays > 0 ? `, ${t('completeness.double', { count: cell.doubleDays })}` : ''}`;
+  const hasDays = cell.state === 'partial' || cell.state === 'estimated';
+  const text = [
+    `${format.period(cell.month)}: ${stateText(t, cell.state)}`,
+    ...(hasDays ? [t('completeness.days', { covered: cell.coveredDays, days: cell.days })] : []),
+    ...(cell.doubleDays > 0 ? [t('completeness.double', { count: cell.doubleDays })] : []),
+  ].join(', ');
   const content = cell.state === 'partial' ? `${cell.coveredDays}/${cell.days}` : signs[cell.state];
   if (cell.state === 'missing' && onEstimate !== undefined) {
     return (

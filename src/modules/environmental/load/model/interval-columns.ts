@@ -30,8 +30,12 @@ export interface IntervalColumns {
 /** Rows above the first one with a time: names of meters, units, empty lines. */
 const PREAMBLE_MAX = 40;
 const TIME = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
-const valueWords =
-  /\b(value|wert|messwert|energy|energie|consumption|verbrauch|usage|power|leistung|load|last|lastgang|demand|active|wirkarbeit|wirkleistung|kwh|kw|import|bezug)\b/;
+/** Words of headers in English and German. */
+const wordOf = (...languages: readonly string[]) => new RegExp(`\\b(${languages.join('|')})\\b`);
+const valueWords = wordOf(
+  'value|energy|consumption|usage|power|load|demand|active|import|kwh|kw',
+  'wert|messwert|energie|verbrauch|leistung|last|lastgang|wirkarbeit|wirkleistung|bezug',
+);
 const endWords = /\b(to|until|end|bis|ende|stop)\b/;
 
 /** Finds the time and the values by the first row that has both, and the headers above it, or says what is not there. */

@@ -94,7 +94,9 @@ export class ZoneClock {
   textAt(instant: number): string {
     const offset = this.offsetAt(instant);
     const two = (value: number) => String(value).padStart(2, '0');
-    return `${new Date((instant + offset) * MINUTE).toISOString().slice(0, 16)}${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
+    const local = new Date((instant + offset) * MINUTE).toISOString().slice(0, 16);
+    const ahead = Math.abs(offset);
+    return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
   }
 
   /** The first instant of a day. A day may begin at one o’clock, where the clock is set forward at midnight. */

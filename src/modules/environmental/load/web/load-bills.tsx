@@ -62,7 +62,12 @@ export function LoadBills({ profile: { bills, period, carrier, site } }: { profi
                   {isComplete ? t('notBilled') : t('notWhole')}
                 </Text>
               ) : (
-                `${format.figure(differenceKwh)}${billedKwh === null || kwh === null || billedKwh === '0' ? '' : ` (${format.percentage(changeOf(kwh, billedKwh), { sign: true })})`}`
+                [
+                  format.figure(differenceKwh),
+                  ...(billedKwh === null || kwh === null || billedKwh === '0'
+                    ? []
+                    : [`(${format.percentage(changeOf(kwh, billedKwh), { sign: true })})`]),
+                ].join(' ')
               ),
           },
         ]}

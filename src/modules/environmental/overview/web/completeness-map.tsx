@@ -53,10 +53,14 @@ export function CompletenessMap({ answer: { period, completeness, refs } }: { an
       </EmptyState>
     );
   const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  const share = format.percentage(decimalText(dec(whole.withData).div(whole.expected)), { decimals: 0 });
   return (
     <Panel
       title={t('map.title')}
-      note={`${t('map.note', { share: format.percentage(decimalText(dec(whole.withData).div(whole.expected)), { decimals: 0 }), withData: whole.withData, expected: whole.expected })}${completeness.run === null ? '' : ` ${t('map.ofRun', { run: completeness.run })}`}`}
+      note={[
+        t('map.note', { share, withData: whole.withData, expected: whole.expected }),
+        ...(completeness.run === null ? [] : [t('map.ofRun', { run: completeness.run })]),
+      ].join(' ')}
       isFlush
     >
       <div className={ghg['calendarLegend']} aria-hidden>
@@ -134,7 +138,11 @@ function MapCell({ cell, month, to }: { cell: Cell | undefined; month: string; t
     );
   const state = stateOf(cell);
   const counts = t('map.of', { withData: cell.withData, expected: cell.expected });
-  const text = `${format.period(month)}: ${t(`map.state.${state}`)}, ${counts}${cell.missing.length > 0 ? `. ${t('map.missing', { names: cell.missing.map(names.activityType).join(', ') })}` : ''}`;
+  const missing = cell.missing.map(names.activityType).join(', ');
+  const text = [
+    `${format.period(month)}: ${t(`map.state.${state}`)}, ${counts}`,
+    ...(cell.missing.length > 0 ? [t('map.missing', { names: missing })] : []),
+  ].join('. ');
   return (
     <Link className={ghg['cell']} data-state={state} to={to} title={text} aria-label={text}>
       {state === 'partial' ? `${cell.withData}/${cell.expected}` : signs[state]}

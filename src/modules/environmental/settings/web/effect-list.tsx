@@ -25,9 +25,13 @@ export function EffectList({ effects: { changed, effects, periods, locked } }: {
     t('effects.periods', { count: periods }),
     ...(locked > 0 ? [t('effects.locked', { count: locked })] : []),
   ].join(' ');
+  const changeInTonnes = ({ before, after }: NonNullable<Effect['kg']>) => {
+    const change = format.percentage(changeOf(after, before), { sign: true });
+    return `${format.figure(tonnes(before))} → ${format.figure(tonnes(after), 't_co2e')} (${change})`;
+  };
   const told = ({ kg, what, before, after }: Effect) =>
     what === 'lines' && kg !== null
-      ? `${format.figure(tonnes(kg.before))} → ${format.figure(tonnes(kg.after), 't_co2e')} (${format.percentage(changeOf(kg.after, kg.before), { sign: true })})`
+      ? changeInTonnes(kg)
       : what === 'requests'
         ? ''
         : `${format.number(before)} → ${format.number(after)}`;

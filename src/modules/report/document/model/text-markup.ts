@@ -74,7 +74,7 @@ function tableMarkup({ caption, heads, rows, note }: Extract<Piece, { kind: 'tab
         `<tr><th scope="row">${inlinesMarkup(first)}</th>${cells.map((cell) => `<td>${inlinesMarkup(cell)}</td>`).join('')}</tr>`,
     )
     .join('\n');
-  return `<div class="wide" role="region" aria-label="${text(name)}" tabindex="0"><table>\n<caption>${text(name)}</caption>\n${head}<tbody>\n${body}\n</tbody>\n</table></div>${note === null ? '' : `\n<p>${text(note)}</p>`}`;
+  return captionedTable(name, head, body) + noteMarkup(note);
 }
 
 /** A chart is a table whose amounts are drawn beside them: nothing is in the picture that is not in the words. */
@@ -87,11 +87,23 @@ function chartMarkup({ title, unit, categories, series, note }: Extract<Piece, {
   const cell = (value: string | null): string => {
     if (value === null) return '<td></td>';
     const width = most.isZero() ? '0' : decimalText(dec(value).abs().div(most).times(100).toDecimalPlaces(1));
-    return `<td>${text(`${value.startsWith('-') ? '−' : ''}${grouped(decimalText(dec(value).abs()))}${unit === '' ? '' : ` ${unit}`}`)}<div aria-hidden="true" style="height:.5rem;width:${width}%;background:#2f6f4f"></div></td>`;
+    const sign = value.startsWith('-') ? '−' : '';
+    const amount = `${sign}${grouped(decimalText(dec(value).abs()))}${unit === '' ? '' : ` ${unit}`}`;
+    const bar = `<div aria-hidden="true" style="height:.5rem;width:${width}%;background:#2f6f4f"></div>`;
+    return `<td>${text(amount)}${bar}</td>`;
   };
   const rows = categories.map(
     (category, at) =>
       `<tr><th scope="row">${text(category)}</th>${series.map(({ values }) => cell(values[at] ?? null)).join('')}</tr>`,
   );
-  return `<div class="wide" role="region" aria-label="${text(title)}" tabindex="0"><table>\n<caption>${text(title)}</caption>\n<thead><tr><th scope="col">Data point</th>${series.map(({ name }) => `<th scope="col">${text(name)}</th>`).join('')}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table></div>${note === null ? '' : `\n<p>${text(note)}</p>`}`;
+  const heads = series.map(({ name }) => `<th scope="col">${text(name)}</th>`).join('');
+  const head = `<thead><tr><th scope="col">Data point</th>${heads}</tr></thead>\n`;
+  return captionedTable(title, head, rows.join('\n')) + noteMarkup(note);
 }
+
+/** A table that scrolls sideways in itself, with its name above it. */
+const captionedTable = (name: string, head: string, body: string): string =>
+  `<div class="wide" role="region" aria-label="${text(name)}" tabindex="0"><table>\n` +
+  `<caption>${text(name)}</caption>\n${head}<tbody>\n${body}\n</tbody>\n</table></div>`;
+
+const noteMarkup = (note: string | null): string => (note === null ? '' : `\n<p>${text(note)}</p>`);

@@ -77,7 +77,16 @@ export function sealedPage(page: string, { sha256, published }: Seal): string {
 export function sealedJson(text: string, { sha256, published }: Seal): string {
   const report = JSON.parse(text) as { documentInfo: { namespaces: Record<string, string> } };
   const { namespaces, ...info } = report.documentInfo;
-  return `${JSON.stringify({ ...report, documentInfo: { ...info, namespaces: { ...namespaces, seal: SEAL }, 'seal:sha256': sha256, 'seal:state': published === null ? 'draft' : published.withdrawn === null ? 'published' : 'withdrawn', ...(published?.withdrawn ? { 'seal:withdrawn': `${published.withdrawn.on} ${published.withdrawn.reason}` } : {}), ...(published === null ? {} : { 'seal:history': `${published.head.seq} ${published.head.hash}` }) } }, null, 1)}\n`;
+  const withdrawn = published?.withdrawn ?? null;
+  const documentInfo = {
+    ...info,
+    namespaces: { ...namespaces, seal: SEAL },
+    'seal:sha256': sha256,
+    'seal:state': published === null ? 'draft' : withdrawn === null ? 'published' : 'withdrawn',
+    ...(withdrawn === null ? {} : { 'seal:withdrawn': `${withdrawn.on} ${withdrawn.reason}` }),
+    ...(published === null ? {} : { 'seal:history': `${published.head.seq} ${published.head.hash}` }),
+  };
+  return `${JSON.stringify({ ...report, documentInfo }, null, 1)}\n`;
 }
 
 /** The hash that a page or an xBRL-JSON report says of itself; `null` = it says none. */

@@ -230,7 +230,9 @@ function factMarkup(fact: Fact, concept: Concept, marks: Marks): string {
 function footnotesMarkup({ footnotes }: Marks): string {
   if (footnotes.length === 0) return '';
   const notes = footnotes.map((note, at) => `<li><ix:footnote id="n${at + 1}">${text(note)}</ix:footnote></li>`);
-  return `\n<section aria-labelledby="footnotes">\n<h2 id="footnotes">${text(inPage('footnotes'))}</h2>\n<ol class="notes">\n${notes.join('\n')}\n</ol>\n</section>`;
+  const head = `<h2 id="footnotes">${text(inPage('footnotes'))}</h2>`;
+  const list = `<ol class="notes">\n${notes.join('\n')}\n</ol>`;
+  return `\n<section aria-labelledby="footnotes">\n${head}\n${list}\n</section>`;
 }
 
 function waiversMarkup(waivers: readonly string[]): string {

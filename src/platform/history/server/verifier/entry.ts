@@ -40,8 +40,11 @@ export const beginning: Head = { seq: 0, hash: '0'.repeat(64) };
 export function hashOf(entry: Omit<Entry, 'hash'>): string {
   return hash(
     'sha256',
-    `{"action":${text(entry.action)},"actor":${text(entry.actor)},"after":${canonical(entry.after)},"at":${text(entry.at)},"before":${canonical(entry.before)},"companyId":${text(entry.companyId)},` +
-      `"importId":${text(entry.importId)},"lineFrom":${entry.lineFrom ?? 'null'},"lineTo":${entry.lineTo ?? 'null'},"previousHash":${text(entry.previousHash)},"reason":${text(entry.reason)},"recordId":${text(entry.recordId)},` +
+    `{"action":${text(entry.action)},"actor":${text(entry.actor)},"after":${canonical(entry.after)},` +
+      `"at":${text(entry.at)},"before":${canonical(entry.before)},"companyId":${text(entry.companyId)},` +
+      `"importId":${text(entry.importId)},"lineFrom":${entry.lineFrom ?? 'null'},` +
+      `"lineTo":${entry.lineTo ?? 'null'},"previousHash":${text(entry.previousHash)},` +
+      `"reason":${text(entry.reason)},"recordId":${text(entry.recordId)},` +
       `"requestId":${text(entry.requestId)},"resource":${text(entry.resource)},"seq":${entry.seq},"title":${text(entry.title)}}`,
     'hex',
   );

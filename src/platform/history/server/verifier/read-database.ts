@@ -38,7 +38,8 @@ const isoOf = (text: string) =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${(text.slice(20, -3) || '0').padEnd(3, '0')}Z`;
 const momentOf = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : isoOf(text);
-const entryColumns = `company_id, seq, at, actor, action, resource, record_id, title, before, after, reason, request_id, import_id, line_from, line_to, previous_hash, hash`;
+const entryColumns = `company_id, seq, at, actor, action, resource, record_id, title, before, after, reason,
+  request_id, import_id, line_from, line_to, previous_hash, hash`;
 
 function entryOf(row: TextRow): Entry {
   const [

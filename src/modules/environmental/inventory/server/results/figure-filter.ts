@@ -53,7 +53,10 @@ export function totalsOf(
   else if (grain === 'month') conditions.push(`t.site = '${NO_SITE}'::uuid`);
   if (filter.month.length > 0) conditions.push(`t.month = any ($${values.push(filter.month)}::text[])`);
   return {
-    from: `result_total t join calculation_coefficient c on c.company_id = t.company_id and c.run = t.run and c.key = t.key and c.part = t.part where ${conditions.join(' and ')}`,
+    from: `result_total t
+      join calculation_coefficient c
+        on c.company_id = t.company_id and c.run = t.run and c.key = t.key and c.part = t.part
+      where ${conditions.join(' and ')}`,
     values,
   };
 }

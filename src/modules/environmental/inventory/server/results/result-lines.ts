@@ -52,7 +52,8 @@ const lineColumns = `
     trim_scale(l.share)::text as share,
   trim_scale(l.location_kg)::text as location_kg, trim_scale(l.market_kg)::text as market_kg,
     trim_scale(l.other_kg)::text as other_kg, trim_scale(l.biogenic_kg)::text as biogenic_kg, l.basis, l.is_approved,
-  c.scope, c.category, c.activity_type, c.unit, c.factor_source, c.factor_id, c.factor_label, coalesce(a.description, a.product, b.equipment) as description, coalesce(a.version, b.version) as current_version,
+  c.scope, c.category, c.activity_type, c.unit, c.factor_source, c.factor_id, c.factor_label,
+  coalesce(a.description, a.product, b.equipment) as description, coalesce(a.version, b.version) as current_version,
   case when a.quantity = l.stated_quantity and a.unit = c.unit then a.entered_as end as entered_as`;
 const lineSources = `result_line l join calculation_coefficient c on c.company_id = l.company_id and c.run = l.run and c.key = l.key and c.part = l.part
   left join activity_data a on a.company_id = l.company_id and a.id = l.record and not l.is_balance

@@ -30,7 +30,9 @@ const figure = (sum: string, name: string): string => `trim_scale(coalesce(${sum
 // A method that values none of the lines has no figure: that is not zero.
 const byMethod = (method: 'location' | 'market'): string =>
   `case when count(*) = 0 then '0' else trim_scale(sum(t.${method}_kg))::text end as ${method}`;
-const sums = `sum(t.lines)::int as lines, ${byMethod('location')}, ${byMethod('market')}, trim_scale(sum(t.biogenic_kg))::text as biogenic, ${figure('sum(t.other_kg)', 'other')}, ${figure('sum(t.estimated_kg)', 'estimated')}`;
+const sums = `sum(t.lines)::int as lines, ${byMethod('location')}, ${byMethod('market')},
+  trim_scale(sum(t.biogenic_kg))::text as biogenic, ${figure('sum(t.other_kg)', 'other')},
+  ${figure('sum(t.estimated_kg)', 'estimated')}`;
 
 /** Totals of a run by one dimension, from its roll-ups. Shares are of the location-based total. */
 export async function totalsBy(tx: Tx, run: RunRow, by: TotalDimension, filter: FigureFilter): Promise<TotalsResponse> {

@@ -59,10 +59,14 @@ export async function resultHash({ client, companyId }: Tx, run: RunRow): Promis
     select
       (select encode(sha256(coalesce(string_agg(digest, ''::bytea order by part), ''::bytea)), 'hex') from (
         select get_byte(uuid_send(site), 15) as part,
-          sha256(convert_to(string_agg(concat_ws(' ', site, month, key, t.part, lines, trim_scale(quantity), coalesce(trim_scale(location_kg)::text, '-'), coalesce(trim_scale(market_kg)::text, '-'), trim_scale(other_kg), coalesce(trim_scale(biogenic_kg)::text, '-')), E'\\n'
+          sha256(convert_to(string_agg(concat_ws(' ', site, month, key, t.part, lines,
+            trim_scale(quantity), coalesce(trim_scale(location_kg)::text, '-'),
+            coalesce(trim_scale(market_kg)::text, '-'), trim_scale(other_kg),
+            coalesce(trim_scale(biogenic_kg)::text, '-')), E'\\n'
           order by site, month collate "C", key, t.part), 'UTF8')) as digest
         from result_total t where company_id = $1 and run = $2 and grain = 'cell' group by 1) parts) as totals,
-      (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', key, part, activity_type, factor_source, factor_id, coalesce(trim_scale(co2e_kg)::text, '-')), E'\\n'
+      (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', key, part, activity_type, factor_source,
+        factor_id, coalesce(trim_scale(co2e_kg)::text, '-')), E'\\n'
         order by key, part), ''), 'UTF8')), 'hex') from calculation_coefficient where company_id = $1
         and run = $2) as coefficients,
       (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', id, reason, activity_type, unit, records), E'\\n'

@@ -13,7 +13,10 @@ export async function writeTotals(
   ratedSites: readonly string[],
 ): Promise<void> {
   await client.query(
-    'create temporary table work_total (key int, part smallint, site uuid, month int, basis text, lines int, quantity numeric, location numeric, market numeric, other numeric, biogenic numeric, estimated numeric, approved numeric) on commit drop',
+    `create temporary table work_total (
+      key int, part smallint, site uuid, month int, basis text, lines int, quantity numeric, location numeric,
+      market numeric, other numeric, biogenic numeric, estimated numeric, approved numeric
+    ) on commit drop`,
   );
   await client.query(
     `
@@ -36,7 +39,8 @@ export async function writeTotals(
   for (const { grain, site, month, basis } of grains) {
     await client.query(
       `
-      insert into result_total (company_id, run, grain, site, month, basis, key, part, lines, quantity, location_kg, market_kg, other_kg, biogenic_kg, estimated_kg, approved_kg)
+      insert into result_total (company_id, run, grain, site, month, basis, key, part, lines, quantity,
+        location_kg, market_kg, other_kg, biogenic_kg, estimated_kg, approved_kg)
       select $1::uuid, $2::uuid, $3::text, ${site ?? `'${NO_SITE}'::uuid`}, ${month ?? `''`}, ${basis ?? `''`}, t.key, t.part, ${sums}
       from work_total t join work_month m on m.no = t.month
         group by t.key,

@@ -240,10 +240,12 @@ function brokenAddresses(checked: CheckedReport): ValidationIssue[] {
 
 /** A host of at least two labels or an address in brackets, no spaces, percent signs only before two hex digits. */
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#](?:[^\s<>"{}|\\^`%]|%[0-9a-f]{2})*)?$/iu.test(
-    text,
-  );
+  return webAddress.test(text);
 }
+const hostLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
+const host = String.raw`${hostLabel}(?:\.${hostLabel})+|\[[0-9a-f:.]+\]`;
+const pathSign = '[^\\s<>"{}|\\\\^`%]|%[0-9a-f]{2}';
+const webAddress = new RegExp(String.raw`^https?:\/\/(?:${host})(?::\d{1,5})?(?:[/?#](?:${pathSign})*)?$`, 'iu');
 
 /**
  * Emissions of the base or target year end in the year that is named for it; a financial year counts by its last day.
