@@ -47,11 +47,7 @@ const formsByHand: Readonly<Record<string, string>> = {
  * list only becomes shorter.
  */
 const claims: Readonly<Record<string, string>> = {
-  'src/platform/records/model/row.ts': 'columns are made from the definition while the program runs',
   'src/platform/records/server/rules.ts': 'the rules of all kinds stand in one list',
-  'src/platform/records/web/register/register-props.ts': 'inside the register a record is a row of unknown fields',
-  'src/platform/manifest/server/server-module.ts': 'actions of all inputs stand in one list',
-  'src/platform/kit/web/lazy/lazy-overlay.tsx': 'takes its own prop out of props that it does not know',
 };
 /** The world, which a model is told about instead of asking. */
 const worldly: readonly (readonly [RegExp, string])[] = [

@@ -59,7 +59,7 @@ export function handle<Input extends Readonly<Record<string, Field>>, Response e
   run: (tx: Tx, input: InputOf<{ input: Input }>, app: App) => Promise<z.input<Response>>,
 ): ActionHandler {
   // The input has been read by the action's own schema; a list of actions of all shapes cannot say so in types.
-  return { action, run: (tx, input, app) => run(tx, input as unknown as InputOf<{ input: Input }>, app) };
+  return { action, run: (tx, input, app) => run(tx, input as InputOf<{ input: Input }>, app) };
 }
 
 /** A call with the code behind it; bound to its definition by `serveCall`. */

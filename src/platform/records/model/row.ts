@@ -16,7 +16,7 @@ export const asRow = (record: RecordFrame | Readonly<Record<string, unknown>>): 
  * this is said here, in one place: for rows that the table of this very kind gave, or that its checks let through.
  */
 export const asRecord = <R extends Resource>(_kind: R, row: Readonly<Record<string, unknown>>): RecordOf<R> =>
-  row as unknown as RecordOf<R>;
+  row as RecordOf<R>;
 
 /** The value at a field's name, or of the company's own field at `custom.key`. */
 export function valueAt(row: Readonly<Record<string, unknown>>, path: string): unknown {

@@ -30,8 +30,8 @@ export function useOverlay(of: Lazy<unknown>, popup: 'menu' | 'dialog') {
 /** What is drawn late, and its own props. */
 type LazyProps<Props> = { of: Lazy<ComponentType<Props>> } & Props;
 
-/** All but `of` are the props of what is drawn: the compiler cannot take one name out of props that it does not know. */
-const ownProps = <Props,>({ of: _drawn, ...props }: LazyProps<Props>): Props => props as unknown as Props;
+/** All but `of` are the props of what is drawn. */
+const ownProps = <Props,>({ of: _drawn, ...props }: LazyProps<Props>): Props => props as Props;
 
 /** Draws what opens once its code is there. */
 export function LazyOverlay<Props extends OverlayProps>(given: LazyProps<Props>) {

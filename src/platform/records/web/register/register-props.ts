@@ -41,7 +41,7 @@ export interface RegisterProps<R extends Resource> {
  * page gives is only ever told records of the kind it was given with.
  */
 export const ofAnyKind = <R extends Resource>(props: RegisterProps<R>): RegisterProps<Resource> =>
-  props as unknown as RegisterProps<Resource>;
+  props as RegisterProps<Resource>;
 
 /** Something a page does with chosen records: approve, assign, calculate. */
 export interface RowAction<R = Row> {
