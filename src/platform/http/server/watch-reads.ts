@@ -44,7 +44,7 @@ export async function watchReads<T>(
  * Reads of which calls say nothing in their `touches`: whoever changes what is read here tells of a kind that they do
  * say (`noteChange`).
  */
-export const toldOtherwise = <T>(work: () => Promise<T>): Promise<T> => reads.run(new Set(), work);
+export const withUntrackedReads = <T>(work: () => Promise<T>): Promise<T> => reads.run(new Set(), work);
 
 /** The kinds whose changes reach a table: a record's own, and what the manifests say of tables made by hand. */
 function kindsOfTables({ resources, serverModules }: App): ReadonlyMap<string, readonly string[]> {

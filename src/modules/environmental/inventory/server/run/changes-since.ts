@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { toldOtherwise } from '#platform/http/server/watch-reads.ts';
+import { withUntrackedReads } from '#platform/http/server/watch-reads.ts';
 import type { HistoryEntry } from '#platform/history/server/chain.ts';
 import type { calculationChange } from '../tables.ts';
 import { reachBy, type Changed, type Named } from './change-reach.ts';
@@ -14,7 +14,7 @@ export type DatedEntry = HistoryEntry & { at: string; by: string | null };
 
 const AT_ONCE = 5000;
 /** What a transaction says of records: one by one, or an import as a whole and not its rows. */
-const SAID = `((e.record_id is not null and e.import_id is null)
+const RECORDED = `((e.record_id is not null and e.import_id is null)
   or (e.record_id is null and e.import_id is not null and e.line_from is null))`;
 
 /**
@@ -25,7 +25,7 @@ const SAID = `((e.record_id is not null and e.import_id is null)
  * A calculation of an earlier release did not keep that end. There the entry of its own beginning stands for it, and
  * what is dated after.
  */
-export const changesSince = (tx: Tx, run: RunRow): Promise<Mark[]> => toldOtherwise(() => inHistory(tx, run));
+export const changesSince = (tx: Tx, run: RunRow): Promise<Mark[]> => withUntrackedReads(() => inHistory(tx, run));
 
 async function inHistory(tx: Tx, run: RunRow): Promise<Mark[]> {
   const marks: Mark[] = [];
@@ -34,7 +34,7 @@ async function inHistory(tx: Tx, run: RunRow): Promise<Mark[]> {
       `select e.seq, e.at, e.actor as by, e.action, e.resource, e.record_id as "recordId", e.title, e.reason,
         e.import_id as "importId", case when e.action <> all ($4) then e.before end as before,
         case when e.before ? 'status' then jsonb_build_object('status', e.after -> 'status') end as after
-      from history e where e.company_id = $1 and e.resource = any ($2) and e.seq > $3 and ${SAID}
+      from history e where e.company_id = $1 and e.resource = any ($2) and e.seq > $3 and ${RECORDED}
         ${
           run.historySeq === null
             ? `and (e.at > $5 or e.seq > (select min(own.seq) from history own where own.company_id = $1
@@ -83,7 +83,7 @@ async function marksOfRecords(tx: Tx, run: RunRow, kind: string, entries: readon
   const single = entries.flatMap((entry) => (entry.recordId ? [{ entry, id: entry.recordId }] : []));
   const marks: Mark[] = [];
   // A record may have changed several times: each time by itself, with what it was then.
-  for (const turn of turnsOf(single)) {
+  for (const turn of batchesOf(single)) {
     const reached = await reachedOf(
       tx,
       run,
@@ -112,16 +112,16 @@ async function marksOfRecords(tx: Tx, run: RunRow, kind: string, entries: readon
   return marks;
 }
 
-/** Entries in turns, each with a record at most once. */
-function turnsOf<One extends { id: string }>(all: readonly One[]): One[][] {
-  const turns: One[][] = [];
+/** Entries in batches, each with a record at most once. */
+function batchesOf<One extends { id: string }>(all: readonly One[]): One[][] {
+  const batches: One[][] = [];
   const times = new Map<string, number>();
   for (const one of all) {
     const turn = times.get(one.id) ?? 0;
     times.set(one.id, turn + 1);
-    (turns[turn] ??= []).push(one);
+    (batches[turn] ??= []).push(one);
   }
-  return turns;
+  return batches;
 }
 
 /** One mark for each import, with how many of its records the run was or would be made from. */

@@ -34,7 +34,7 @@ export const markOutOfDate: HistoryListener = async (tx, entries) => {
     .from(calculationRun)
     .where(and(eq(calculationRun.companyId, tx.companyId), inArray(calculationRun.state, ['approved', 'frozen'])));
   const dated = changes.map((entry) => ({ ...entry, at: tx.now.toISOString(), by: tx.accountId }));
-  for (const run of runs) await keepMarks(tx, run, await marksOf(tx, run, dated));
+  for (const run of runs) await storeMarks(tx, run, await marksOf(tx, run, dated));
 };
 
 /**
@@ -42,9 +42,9 @@ export const markOutOfDate: HistoryListener = async (tx, entries) => {
  * all the same. Whoever calls holds the end of the history (`lockHistory`): what comes later marks by itself.
  */
 export const markChangesBefore = async (tx: Tx, run: RunRow): Promise<void> =>
-  keepMarks(tx, run, await changesSince(tx, run));
+  storeMarks(tx, run, await changesSince(tx, run));
 
-async function keepMarks(tx: Tx, run: RunRow, marks: readonly Mark[]): Promise<void> {
+async function storeMarks(tx: Tx, run: RunRow, marks: readonly Mark[]): Promise<void> {
   const rows = marks.map((mark) => ({ ...mark, companyId: tx.companyId, id: newId(), run: run.id }));
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await tx.db.insert(calculationChange).values(rows.slice(at, at + AT_ONCE));

@@ -119,12 +119,12 @@ export async function summaryOf(
  */
 export async function summariesOf(tx: Tx, runs: readonly RunRow[]): Promise<RunSummary[]> {
   const summaries: RunSummary[] = [];
-  const stale = await outOfDateOf(tx, lookedAt(runs));
+  const stale = await outOfDateOf(tx, runsToCheck(runs));
   for (const run of runs) summaries.push(await summaryOf(tx, run, stale));
   return summaries;
 }
 
-const lookedAt = (runs: readonly RunRow[]): RunRow[] =>
+const runsToCheck = (runs: readonly RunRow[]): RunRow[] =>
   runs.filter(
     ({ state, period, kind }, at) =>
       state !== 'done' ||
