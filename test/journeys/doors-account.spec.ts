@@ -36,19 +36,50 @@ test('name and time zone are changed where one’s account is; colleagues see th
   const { email } = await newMember(['employee'], 'zone');
   await enter(page, email);
   await page.goto(security);
-  const part = page.getByRole('region', { name: 'Name and time zone' });
+  const part = page.getByRole('region', { name: 'Profile' });
   await part.getByLabel('First name').fill('Zoe');
   await part.getByLabel('Surname').fill('Zone');
   await part.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
-  await part.getByRole('button', { name: 'Save name and time zone' }).click();
+  await part.getByRole('button', { name: 'Save profile' }).click();
   await expect(part.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(part.getByLabel('Time zone')).toHaveValue('Pacific/Kiritimati');
   await part.getByLabel('First name').fill(' ');
-  await part.getByRole('button', { name: 'Save name and time zone' }).click();
+  await part.getByRole('button', { name: 'Save profile' }).click();
   await expect(part.getByText('Enter the first name.')).toBeVisible();
   await page.goto('/borealis-furniture');
   await expect(page.getByRole('heading', { level: 1, name: /Zoe Zone!$/ })).toBeVisible();
+});
+
+test('the language chosen where one’s account is holds for pages, mails and files, on every device that signs in', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newMember(['employee'], 'language');
+  await enter(page, email);
+  // A made-up language, as another catalogue would be: the account offers what it has chosen.
+  const own = await as(email, password);
+  const { user } = (await (await own.get('/api/session')).json()) as { user: { id: string } };
+  expect((await own.put(`/api/edit-user/${user.id}`, { data: { language: 'en-XA' } })).ok()).toBe(true);
+  await page.goto(security);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+  const choice = page.locator('select[name=language]');
+  await expect(choice).toHaveValue('en-XA');
+  await choice.selectOption('en');
+  await choice.locator('xpath=ancestor::form').getByRole('button').click();
+  await expect(page.getByRole('button', { name: 'Save profile' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByLabel('Language')).toHaveValue('en');
+  // A device that shows another language learns of it by signing in.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.addInitScript(() => {
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', 'en-XA');
+  });
+  await enter(elsewhere, email);
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en');
+  await elsewhere.goto('/login');
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('sessions are listed, ended one by one and all at once, and a new device is told by mail', async ({ page }) => {

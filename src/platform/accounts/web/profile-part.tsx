@@ -1,14 +1,16 @@
 import { Alert, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { ApiProblem, fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { chooseLanguage } from '#platform/i18n/web/own-language.ts';
+import { languagesHere } from '#platform/i18n/web/texts.ts';
 import { request } from '#platform/http/web/request.ts';
 import { session } from '#platform/session/web/session.ts';
 import type { Person } from '#platform/session/web/session-response.ts';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
 
-/** What colleagues call one, and the zone that one's “today” and greeting follow. */
-export function ProfilePart({ person: { accountId, name, surname, timeZone } }: { person: Person }) {
+/** What colleagues call one, the language of one's pages, mails and files, and the zone of one's “today” and greeting. */
+export function ProfilePart({ person: { accountId, name, surname, language, timeZone } }: { person: Person }) {
   const t = useAccountTexts();
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle');
@@ -16,6 +18,10 @@ export function ProfilePart({ person: { accountId, name, surname, timeZone } }: 
   const zones = useMemo(
     () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(timeZone === null ? [] : [timeZone])])],
     [timeZone],
+  );
+  const languages = useMemo(
+    () => [...new Set([...languagesHere(), ...(language === null ? [] : [language])])],
+    [language],
   );
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -32,10 +38,11 @@ export function ProfilePart({ person: { accountId, name, surname, timeZone } }: 
           .map((field) => [field, text(field)]),
       );
       const answer = await request<{ success: boolean; message: string }>('PUT', `/api/edit-user/${accountId}`, {
-        body: { ...names, timeZone: text('timeZone') || null },
+        body: { ...names, language: text('language') || null, timeZone: text('timeZone') || null },
       });
       // The specification: an answer that denies success is a failure, whatever its status.
       if (!answer.success) throw new ApiProblem(200, { message: answer.message }, null);
+      if ((language ?? '') !== text('language')) chooseLanguage(text('language') || null);
       await session.refresh();
       setState('saved');
     } catch (error) {
@@ -71,6 +78,20 @@ export function ProfilePart({ person: { accountId, name, surname, timeZone } }: 
         <NativeSelect
           mt="md"
           maw={360}
+          name="language"
+          label={t('profile.language')}
+          description={t('profile.languageHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          defaultValue={language ?? ''}
+          error={fieldProblem(problem, 'language')}
+          data={[
+            { value: '', label: t('profile.likeCompany') },
+            ...languages.map((tag) => ({ value: tag, label: nameOf(tag) })),
+          ]}
+        />
+        <NativeSelect
+          mt="md"
+          maw={360}
           name="timeZone"
           label={t('profile.timeZone')}
           description={t('profile.timeZoneHelp')}
@@ -95,4 +116,10 @@ export function ProfilePart({ person: { accountId, name, surname, timeZone } }: 
       </form>
     </Part>
   );
+}
+
+/** A language as its own speakers call it. */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

@@ -82,6 +82,7 @@ export async function findApiKey(
     email: row.email,
     name: row.person_name,
     surname: row.surname,
+    language: null,
     timeZone: null,
     appearance: { scheme: null, contrast: null },
     sessionId: '',

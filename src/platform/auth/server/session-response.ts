@@ -27,6 +27,7 @@ export function sessionResponse(person: Person, companies: readonly OpenCompany[
       email: person.email,
       name: person.name,
       surname: person.surname,
+      language: person.language,
       timeZone: person.timeZone,
       appearance: person.appearance,
     },

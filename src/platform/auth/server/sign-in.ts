@@ -42,6 +42,7 @@ export interface Candidate {
   status: 'active' | 'suspended';
   name: string | null;
   surname: string | null;
+  language: string | null;
   time_zone: string | null;
   scheme: Appearance['scheme'];
   contrast: Appearance['contrast'];
@@ -52,7 +53,7 @@ export interface Candidate {
 }
 
 /** $1 hash of the browser's token. */
-export const candidateColumns = `a.id, a.type, a.email, a.password_hash, a.status, a.name, a.surname, a.time_zone, a.scheme, a.contrast, a.rights_version, d.id as device_id,
+export const candidateColumns = `a.id, a.type, a.email, a.password_hash, a.status, a.name, a.surname, a.language, a.time_zone, a.scheme, a.contrast, a.rights_version, d.id as device_id,
       exists (select 1 from directory.device o where o.account_id = a.id) as has_devices, exists (select 1 from directory.factor f where f.account_id = a.id) as has_factor
     from directory.account a left join directory.device d on d.account_id = a.id and d.token_hash = $1`;
 
@@ -85,6 +86,7 @@ export async function completeSignIn(
     email: candidate.email,
     name: candidate.name,
     surname: candidate.surname,
+    language: candidate.language,
     timeZone: candidate.time_zone,
     appearance: { scheme: candidate.scheme, contrast: candidate.contrast },
     sessionId,

@@ -1,5 +1,6 @@
 import { browserLanguage } from '#platform/i18n/web/browser-language.ts';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { followCompanyLanguage } from '#platform/i18n/web/own-language.ts';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import type { Locale } from '#platform/i18n/model/format.ts';
 import { LocaleProvider } from '#platform/i18n/web/use-format.tsx';
@@ -24,5 +25,6 @@ export function CompanyLocale({ children }: { children: ReactNode }) {
           },
     [data],
   );
+  useEffect(() => followCompanyLanguage(data?.language ?? null), [data?.language]);
   return <LocaleProvider locale={locale}>{children}</LocaleProvider>;
 }

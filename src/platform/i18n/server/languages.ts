@@ -36,6 +36,8 @@ const usual = 'en-GB';
  */
 export function languageFor(...wanted: ReadonlyArray<string | null | undefined>): string {
   const isSpoken = (tag: string) => /^en(-|$)/.test(tag) || disguiseOf(tag) !== null || spokenOf(tag).length > 0;
-  const found = wanted.find((tag) => typeof tag === 'string' && isSpoken(tag)) ?? usual;
-  return found === 'en' ? usual : found;
+  const asked = wanted.filter((tag) => typeof tag === 'string').filter((tag) => isSpoken(tag));
+  const [found = usual] = asked;
+  // English of no region is that of the next who names one.
+  return found === 'en' ? (asked.find((tag) => tag.startsWith('en-') && disguiseOf(tag) === null) ?? usual) : found;
 }

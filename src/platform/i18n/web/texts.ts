@@ -24,6 +24,8 @@ const labels = 'platform/i18n';
 /** Messages of all modules, by code. */
 const messages = 'messages';
 let language = source;
+/** What was asked for last: what takes longer to come does not take its place. */
+let wished = source;
 /** Makes an English text look translated; null where a real language is shown. */
 let disguise: ((text: string) => string) | null = null;
 /** language → namespace → catalogue. */
@@ -95,20 +97,36 @@ export function catalogueFiles(files: Readonly<Record<string, Loader>>): void {
   loaders = files;
 }
 
+/** The languages that there are texts of, English first. */
+export const languagesHere = (): string[] => [
+  ...new Set([source, ...Object.keys(loaders).map((path) => placeOf(path).language)]),
+];
+
+/** The closest language that there are texts of: of `de-AT` the German ones, English where there are none. */
+function spoken(wanted: string): string {
+  const here = languagesHere();
+  const [base = ''] = wanted.split('-');
+  return isMadeUp(wanted) ? wanted : ([wanted, base].find((tag) => here.includes(tag)) ?? source);
+}
+const isMadeUp = (tag: string): boolean => tag === 'en-XA' || tag === 'ar-XB';
+
 /**
- * Changes the language of the page; returns when its texts are there. What a catalogue does not have stays English.
- * `en-XA` and `ar-XB` show English accented and longer, the second from right to left: what stays plain is no text of a
- * catalogue.
+ * Changes the language of the page (BCP 47); returns when its texts are there. What a catalogue does not have stays
+ * English. `en-XA` and `ar-XB` show English accented and longer, the second from right to left: what stays plain is no
+ * text of a catalogue.
  */
-export async function changeLanguage(next: string): Promise<void> {
+export async function changeLanguage(wanted: string): Promise<void> {
+  const next = spoken(wanted);
+  wished = next;
   if (next === language) return;
-  const { disguises } =
-    next === 'en-XA' || next === 'ar-XB' ? await import('#platform/i18n/model/pseudo.ts') : { disguises: {} };
-  disguise = ownValue<typeof disguise>(disguises, next) ?? null;
-  if (next !== source && disguise === null)
+  const { disguises } = isMadeUp(next) ? await import('#platform/i18n/model/pseudo.ts') : { disguises: {} };
+  const worn = ownValue<typeof disguise>(disguises, next) ?? null;
+  if (next !== source && worn === null)
     await Promise.all(
       [labels, messages, ...(catalogues.get(source)?.keys() ?? [])].map((namespace) => load(next, namespace)),
     );
+  if (wished !== next) return;
+  disguise = worn;
   language = next;
   document.documentElement.lang = next;
   document.documentElement.dir = isRightToLeft() ? 'rtl' : 'ltr';

@@ -14,6 +14,8 @@ export interface Person {
   /** Null until given: registration asks no name. */
   name: string | null;
   surname: string | null;
+  /** BCP 47: of pages, mails and files; null: never chosen. */
+  language: string | null;
   /** Null: wherever the device is. */
   timeZone: string | null;
   appearance: Appearance;
@@ -48,6 +50,7 @@ interface PersonRow {
   email: string;
   name: string | null;
   surname: string | null;
+  language: string | null;
   time_zone: string | null;
   scheme: Appearance['scheme'];
   contrast: Appearance['contrast'];
@@ -75,7 +78,7 @@ type MembershipRow = PersonRow & MemberRow;
 
 const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at,
     least(s.expires_at, s.created_at + make_interval(hours => strict.hours)) as expires_at, s.is_read_only,
-    a.id as account_id, a.type, a.email, a.name, a.surname, a.time_zone, a.scheme, a.contrast, a.rights_version`;
+    a.id as account_id, a.type, a.email, a.name, a.surname, a.language, a.time_zone, a.scheme, a.contrast, a.rights_version`;
 /** $1 hash of the token, $2 now. */
 const isLive = `s.token_hash = $1 and a.status = 'active'
     and s.expires_at > $2::timestamptz
@@ -211,6 +214,7 @@ const personOf = (row: PersonRow): Person => ({
   email: row.email,
   name: row.name,
   surname: row.surname,
+  language: row.language,
   timeZone: row.time_zone,
   appearance: { scheme: row.scheme, contrast: row.contrast },
   sessionId: row.session_id,

@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { gallery } from '#platform/gallery/web/gallery.ts';
-import { catalogueFiles, changeLanguage } from '#platform/i18n/web/texts.ts';
+import { followOwnLanguage } from '#platform/i18n/web/own-language.ts';
+import { catalogueFiles } from '#platform/i18n/web/texts.ts';
 import { messageFiles } from '#platform/messages/web/in-words.ts';
 import { authPages } from '#platform/auth/web/auth-pages.ts';
 import { makeRouter } from '#platform/routing/web/router.tsx';
@@ -30,8 +31,7 @@ export function startWeb({ modulePages, companyRoutes, catalogues, messages }: P
   if (root === null) throw new Error('the page has no #root');
   catalogueFiles(catalogues);
   messageFiles(messages);
-  const language = chosenLanguage();
-  if (language !== null) void changeLanguage(language);
+  followOwnLanguage();
   const router = makeRouter(
     openTable({ ...authPages, ...modulePages }, import.meta.env.DEV ? [gallery] : []),
     companyRoutes,
@@ -43,14 +43,4 @@ export function startWeb({ modulePages, companyRoutes, catalogues, messages }: P
       </ThemeProvider>
     </StrictMode>,
   );
-}
-
-/** The language that this browser was told to show; null is English. */
-function chosenLanguage(): string | null {
-  try {
-    return localStorage.getItem('language');
-  } catch {
-    // A browser that keeps nothing shows English.
-    return null;
-  }
 }

@@ -35,6 +35,8 @@ export const sessionResponse = z
       email: z.string(),
       name: z.string().nullable(),
       surname: z.string().nullable(),
+      /** BCP 47: of pages, mails and files; null: the company's. */
+      language: z.string().nullable(),
       timeZone: z.string().nullable(),
       appearance: z.object({ scheme: z.enum(schemes).nullable(), contrast: z.enum(contrasts).nullable() }),
     }),

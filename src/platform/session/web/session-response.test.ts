@@ -25,6 +25,7 @@ describe('the answer about the session', () => {
         email: 'ada@acme.com',
         name: null,
         surname: null,
+        language: null,
         timeZone: null,
         appearance: null,
       },

@@ -9,6 +9,8 @@ export interface Person {
   /** Unknown until the first sign-in asked for it. */
   name: string | null;
   surname: string | null;
+  /** BCP 47: of pages, mails and files, as chosen on any device; null: never chosen. */
+  language: string | null;
   /** Null: wherever the device is. */
   timeZone: string | null;
   /**
@@ -64,6 +66,7 @@ export function sessionOf(data: unknown): Session {
       email: user['email'],
       name: textOr(user['name']),
       surname: textOr(user['surname']),
+      language: textOr(user['language']),
       timeZone: textOr(user['timeZone']),
       appearance: user['appearance'] ?? null,
     },

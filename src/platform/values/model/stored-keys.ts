@@ -73,6 +73,12 @@ export const storedKeys: readonly StoredKey[] = [
     lasts: 'Until you clear it',
   },
   {
+    name: 'language',
+    kind: 'local',
+    purpose: 'Language of the pages, if you chose one.',
+    lasts: 'Until you clear it',
+  },
+  {
     name: 'nameLater',
     kind: 'local',
     purpose: 'That you postponed entering your name.',
