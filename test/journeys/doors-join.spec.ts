@@ -32,6 +32,27 @@ test('somebody with an address of the company asks to join, confirms, is let in 
   await expect(page.getByRole('link', { name: 'Continue to sign-in' })).toBeVisible();
 });
 
+test('an invitation that has expired says whom to ask, and leads to sign-in', async ({ page }) => {
+  await page.route('**/api/invitations/look', (route) =>
+    route.fulfill({
+      json: {
+        company: 'Open Doors',
+        email: 'new@open-doors.example',
+        needsPassword: true,
+        isExpired: true,
+        invitedBy: 'Ada Berg',
+      },
+    }),
+  );
+  await page.goto('/confirm#invitation=0123456789012345678901234567890123456789012');
+  await expect(page.getByRole('heading', { name: 'Invitation expired' })).toBeVisible();
+  await expect(page.getByText('Ask Ada Berg to send it again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept invitation' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
 test('an owner hands the company over, and the other one accepts', async ({ page, browser }) => {
   const owner = await as('owner@borealis.example');
   const { email: ownerEmail } = await newMember(['hr'], 'second');

@@ -77,7 +77,7 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   expect(complaints).toEqual([]);
 
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'Invitation expired' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Invitation not available' })).toBeVisible();
   await guest.reload();
   await expect(
     guest.getByText('Open the link in the email again.'),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { mail } from '#platform/mail/server/tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { accountsOf, type AccountsApp } from './accounts.ts';
+import { expiredInvitationDays } from '#platform/auth/server/one-time-tokens.ts';
 import { deviceSeconds } from '#platform/auth/server/cookie.ts';
 import { deleteExpiredJoinRequests } from '#platform/members/server/join-requests.ts';
 import { deleteOldSecurityEvents } from './security-events.ts';
@@ -30,7 +31,14 @@ export async function cleanUpAccounts(app: AccountsApp): Promise<void> {
     .where(
       sql`${session.expiresAt} <= ${at}::timestamptz or ${session.lastSeenAt} <= ${at}::timestamptz - make_interval(secs => ${session.idleSeconds})`,
     );
-  await directory.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, at));
+  await directory
+    .delete(oneTimeToken)
+    .where(
+      or(
+        and(ne(oneTimeToken.purpose, 'invitation'), lt(oneTimeToken.expiresAt, at)),
+        lt(oneTimeToken.expiresAt, before(expiredInvitationDays)),
+      ),
+    );
   await directory.delete(emailChange).where(lt(emailChange.expiresAt, at));
   await deleteOldSecurityEvents(directory, now);
   await deleteExpiredJoinRequests({ database }, now);

@@ -42,9 +42,16 @@ export const viewInvitationCall = defineCall({
   method: 'POST',
   path: '/api/invitations/look',
   tag,
-  summary: 'Read an invitation',
+  summary: 'Read an invitation, expired or not',
   body: viewInvitationInput,
-  response: z.object({ company: z.string(), email: z.string(), needsPassword: z.boolean() }),
+  response: z.object({
+    company: z.string(),
+    email: z.string(),
+    needsPassword: z.boolean(),
+    isExpired: z.boolean(),
+    /** Who can send it again; null where they have given no name. */
+    invitedBy: z.string().nullable(),
+  }),
 });
 export type InvitationView = ResponseOf<typeof viewInvitationCall>;
 export const acceptInvitationCall = defineCall({

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '#platform/database/server/ids.ts';
 import { hashToken, newToken } from './secrets-at-rest.ts';
@@ -69,6 +69,24 @@ export async function findToken(db: NodePgDatabase, token: string, now: Date): P
     .from(oneTimeToken)
     .where(and(eq(oneTimeToken.tokenHash, hashToken(token)), gt(oneTimeToken.expiresAt, now.toISOString())));
   return found ?? null;
+}
+
+/** Days for which the link of an invitation still tells whose it was, once it opens nothing any more. */
+export const expiredInvitationDays = 30;
+
+/** What the token of an invitation was about, for `expiredInvitationDays` after its end; null as `findToken`. */
+export async function findExpiredInvitation(db: NodePgDatabase, token: string, now: Date): Promise<string | null> {
+  const [found] = await db
+    .select({ subjectId: oneTimeToken.subjectId })
+    .from(oneTimeToken)
+    .where(
+      and(
+        eq(oneTimeToken.tokenHash, hashToken(token)),
+        eq(oneTimeToken.purpose, 'invitation'),
+        lte(oneTimeToken.expiresAt, now.toISOString()),
+      ),
+    );
+  return found?.subjectId ?? null;
 }
 
 /** Uses a token up. Of several who try at once one gets true. */

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { problemOf } from '#platform/http/web/problem.ts';
@@ -24,7 +24,7 @@ const asked = new Map<string, Promise<Message>>();
 function Confirmation() {
   const t = useAuthTexts();
   const token = useTokenOfAddress();
-  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string; hint?: string | null } | null>(null);
   useEffect(() => {
     // Reloaded: the token stood in the address for one look only.
     if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
@@ -36,7 +36,10 @@ function Confirmation() {
         setOutcome({ isDone: true, text: inWords(answer) });
         void session.refresh();
       },
-      (error: unknown) => setOutcome({ isDone: false, text: problemOf(error).title }),
+      (error: unknown) => {
+        const { title, hint } = problemOf(error);
+        setOutcome({ isDone: false, text: title, hint });
+      },
     );
     return undefined;
   }, [token, t]);
@@ -50,7 +53,18 @@ function Confirmation() {
       }
     >
       <div role="status">
-        {outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}
+        {outcome === null ? (
+          t('confirm.busy')
+        ) : (
+          <Alert color={outcome.isDone ? 'pine' : 'red'}>
+            {outcome.text}
+            {outcome.hint ? (
+              <Text component="div" size="sm">
+                {outcome.hint}
+              </Text>
+            ) : null}
+          </Alert>
+        )}
       </div>
     </AuthLayout>
   );

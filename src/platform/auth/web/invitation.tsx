@@ -55,10 +55,24 @@ export function InvitationPage() {
         <Loader role="status" aria-label={t('invitation.title')} />
       </AuthLayout>
     );
-  if (view === 'dead')
+  if (view === 'dead' || view.isExpired)
     return (
       <AuthLayout title={t('invitation.title')}>
-        <EmptyState title={t('invitation.dead')}>{t('invitation.deadText')}</EmptyState>
+        <EmptyState
+          title={t(view === 'dead' ? 'invitation.dead' : 'invitation.expired')}
+          actions={
+            <Button component={Link} to="/login" variant="default">
+              {t('invitation.signIn')}
+            </Button>
+          }
+        >
+          {view === 'dead'
+            ? t('invitation.deadText')
+            : t('invitation.expiredText', {
+                company: view.company,
+                inviter: view.invitedBy ?? t('invitation.anAdministrator', { company: view.company }),
+              })}
+        </EmptyState>
       </AuthLayout>
     );
   if (authForm.answer) {

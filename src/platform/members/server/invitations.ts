@@ -1,13 +1,19 @@
 import type { InvitationView } from '#platform/auth/model/auth-calls.ts';
 import { accountError } from '#platform/accounts/model/errors.ts';
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { checkRoles, endOf, lastDay, type Actor } from './members.ts';
-import { findToken, tokenMinutes, useToken, voidTokens } from '#platform/auth/server/one-time-tokens.ts';
+import {
+  findExpiredInvitation,
+  findToken,
+  tokenMinutes,
+  useToken,
+  voidTokens,
+} from '#platform/auth/server/one-time-tokens.ts';
 import { checkPassword } from '#platform/auth/server/reset.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
@@ -142,14 +148,23 @@ export async function withdrawInvitation(tx: Tx, id: string): Promise<void> {
 
 /**
  * What the page behind the link shows. Only who reads the mailbox has the token, so it may say whether there is an
- * account. @throws `accounts.link-dead`
+ * account, and of an invitation that has expired who can send it again. @throws `accounts.link-dead`
  */
 export async function viewInvitation(accounts: Accounts, token: string, network: string): Promise<InvitationView> {
   await accounts.limits.spend(triesPerNetwork, network);
   const { directory } = accounts.database;
-  const found = await invitationBehind(directory, token, accounts.clock());
+  const now = accounts.clock();
+  const expired = await findExpiredInvitation(directory, token, now);
+  const found =
+    expired === null ? await invitationBehind(directory, token, now) : await openInvitation(directory, expired);
   const person = await accountBehind(directory, found.email);
-  return { company: found.company, email: found.email, needsPassword: person === null || person.passwordHash === null };
+  return {
+    company: found.company,
+    email: found.email,
+    needsPassword: person === null || person.passwordHash === null,
+    isExpired: expired !== null,
+    invitedBy: [found.inviterName, found.inviterSurname].filter((part) => part !== null).join(' ') || null,
+  };
 }
 
 export interface Acceptance {
@@ -249,12 +264,22 @@ type Behind = Awaited<ReturnType<typeof invitationBehind>>;
 async function invitationBehind(db: NodePgDatabase, token: string, now: Date) {
   const subject = await findToken(db, token, now);
   if (subject?.purpose !== 'invitation') throw accountError('accounts.link-dead');
+  const found = await openInvitation(db, subject.subjectId);
+  if (found.expiresAt <= now.toISOString()) throw accountError('accounts.link-dead');
+  return found;
+}
+
+/** Neither accepted nor withdrawn, of a company that takes people in. @throws `accounts.link-dead` */
+async function openInvitation(db: NodePgDatabase, id: string) {
   const [found] = await db
     .select({
       id: invitation.id,
       email: invitation.email,
       roleKeys: invitation.roleKeys,
       endsAt: invitation.endsAt,
+      expiresAt: invitation.expiresAt,
+      inviterName: account.name,
+      inviterSurname: account.surname,
       companyId: company.id,
       company: company.name,
       slug: company.slug,
@@ -263,11 +288,11 @@ async function invitationBehind(db: NodePgDatabase, token: string, now: Date) {
     })
     .from(invitation)
     .innerJoin(company, eq(company.id, invitation.companyId))
+    .innerJoin(account, eq(account.id, invitation.invitedBy))
     .where(
       and(
-        eq(invitation.id, subject.subjectId),
+        eq(invitation.id, id),
         isNull(invitation.closedAt),
-        gt(invitation.expiresAt, now.toISOString()),
         isNull(company.closesAt),
         inArray(company.status, ['trial', 'active']),
       ),

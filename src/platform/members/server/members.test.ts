@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanUpAccounts } from '#platform/accounts/server/clean-up.ts';
 import { accountsTest, goodPassword, type AccountsTest, type Browser } from '#test/support/accounts.ts';
 
 let test: AccountsTest;
@@ -65,6 +66,8 @@ describe('an invitation', () => {
       company: 'Member Company',
       email: 'new@member.com',
       needsPassword: true,
+      isExpired: false,
+      invitedBy: null,
     });
     expect((await accept(token)).body).toMatchObject({ errors: [{ path: 'password' }] });
     expect((await accept(token, { password: 'member company' })).status).toBe(422);
@@ -123,6 +126,13 @@ describe('an invitation', () => {
     owner = again;
     expect((await list()).invitations.find(({ id }) => id === invitationId)).toMatchObject({ isExpired: true });
     expect((await accept(second, { password: goodPassword })).status).toBe(400);
+    // Says whom to ask, and stays known when what has run out is removed.
+    await cleanUpAccounts(test.app);
+    expect((await test.browser().post('/api/invitations/look', { token: second })).body).toMatchObject({
+      company: 'Member Company',
+      isExpired: true,
+    });
+    expect((await test.browser().post('/api/invitations/look', { token: first })).status).toBe(400);
     await owner.post(`${at}/invitations/${invitationId}/resend`);
     const third = await test.tokenFor('slow@member.com');
     expect((await owner.delete(`${at}/invitations/${invitationId}`)).status).toBe(204);

@@ -34,6 +34,8 @@ export function Members() {
   if (data === undefined) return <Loading of="table" />;
   const wanted = search.trim().toLowerCase();
   const shown = data.members.filter((member) => `${nameOf(member)} ${member.email}`.toLowerCase().includes(wanted));
+  const expired = data.invitations.filter(({ isExpired }) => isExpired);
+  const open = data.invitations.filter(({ isExpired }) => !isExpired);
   return (
     <>
       {mayManage && <OpenRequests members={data.members} roles={roles} />}
@@ -54,6 +56,8 @@ export function Members() {
           </Button>
         )}
       </div>
+      {/* What has run out needs somebody; at the end of a long list nobody would see it. */}
+      {expired.length > 0 && <OpenInvitations invitations={expired} roles={roles} isBefore />}
       {data.ownershipOffer !== null && <OwnershipOffer offer={data.ownershipOffer} members={data.members} />}
       <Paper>
         {shown.length === 0 ? (
@@ -68,7 +72,7 @@ export function Members() {
         )}
       </Paper>
       {data.joinRequests.length > 0 && <JoinRequests requests={data.joinRequests} />}
-      {data.invitations.length > 0 && <OpenInvitations invitations={data.invitations} roles={roles} />}
+      {open.length > 0 && <OpenInvitations invitations={open} roles={roles} />}
       <InvitePeople isOpen={isInviting} onClose={() => setInviting(false)} roles={roles} />
     </>
   );

@@ -10,16 +10,18 @@ import { notifyOutcome, PendingList, PendingRow } from './pending-list.tsx';
 export function OpenInvitations({
   invitations,
   roles,
+  isBefore = false,
 }: {
   invitations: readonly Invitation[];
   roles: readonly Role[];
+  isBefore?: boolean;
 }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const resend = useResend();
   const withdraw = useWithdraw();
   return (
-    <PendingList title={t('invite.pending')}>
+    <PendingList title={t(isBefore ? 'invite.expiredTitle' : 'invite.pending')} isBefore={isBefore}>
       {invitations.map(({ id, email, roles: keys, expiresAt, isExpired }) => (
         <PendingRow
           key={id}
