@@ -12,4 +12,16 @@
     show();
     system.addEventListener('change', show);
   }
+  // Paper is white: what is dark on the screen is printed in its light colours.
+  const [paper, root, attribute] = [matchMedia('print'), document.documentElement, 'data-mantine-color-scheme'];
+  let onScreen = null;
+  const print = (isPaper) => {
+    if (isPaper === (onScreen !== null)) return;
+    if (isPaper) onScreen = root.getAttribute(attribute);
+    root.setAttribute(attribute, isPaper ? 'light' : onScreen);
+    if (!isPaper) onScreen = null;
+  };
+  paper.addEventListener('change', () => print(paper.matches));
+  addEventListener('beforeprint', () => print(true));
+  addEventListener('afterprint', () => print(false));
 })();

@@ -191,3 +191,24 @@ test('what a form needs of other registers comes with it, and again when it did 
   await expect(site).toBeFocused();
   await expect(site).toHaveValue('a');
 });
+
+test('a page is printed without the frame and in light colours, and is dark again on the screen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, 'sustainability');
+  await page.goto(`${home}/materiality?tab=statement`);
+  const paper = page.locator('[data-materiality-statement]');
+  await expect(paper).toBeVisible();
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(26, 31, 28)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.goto(`${home}/project-management`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('aside')])
+    await expect(part).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});
