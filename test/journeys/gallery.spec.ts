@@ -216,3 +216,11 @@ test('dated settings are saved only after their effects were shown', async ({ pa
   await page.getByLabel('Reason').fill('Another threshold');
   await expect(page.getByRole('button', { name: 'Preview changes' })).toBeVisible();
 });
+
+test('a status in a card of a narrow table is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '?part=kit', 'Kit: what shows');
+  const statuses = page.locator('table[data-stacked] tbody [data-status=true]');
+  await expect(statuses.first()).toBeVisible();
+  for (const status of await statuses.all()) expect((await status.boundingBox())?.height).toBeLessThan(40);
+});

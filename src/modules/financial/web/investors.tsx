@@ -111,7 +111,9 @@ export function Investors() {
                     t('investors.never')
                   ) : (
                     <div>
-                      {t('investors.counts', { views, downloads })}
+                      {[t('investors.views', { count: views }), t('investors.downloads', { count: downloads })].join(
+                        ', ',
+                      )}
                       <Text size="xs" c="dimmed">
                         {t('investors.last', { when: format.ago(lastSeenAt, new Date()) })}
                       </Text>

@@ -104,7 +104,7 @@ export function PublicationReview({ id }: { id: string }) {
 const statuses: Readonly<Record<string, Status>> = {
   draft: 'draft',
   approved: 'done',
-  published: 'neutral',
+  published: 'done',
   withdrawn: 'blocking',
 };
 

@@ -22,7 +22,7 @@ export function Publications() {
 const statuses: Readonly<Record<string, Status>> = {
   draft: 'draft',
   approved: 'done',
-  published: 'neutral',
+  published: 'done',
   withdrawn: 'blocking',
 };
 

@@ -91,7 +91,7 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
                 .map(({ scope, co2eT }) =>
                   t('figures.scope', {
                     scope,
-                    tonnes: co2eT === null ? t('figures.notAssessed') : format.figure(co2eT),
+                    tonnes: co2eT === null ? t('figures.notAssessed') : format.figure(co2eT, 't'),
                   }),
                 )
                 .join(' · ')}

@@ -53,7 +53,7 @@ function Figures() {
       </div>
       <div>
         <dt>{t('progress')}</dt>
-        <dd>{shown(({ progress = null }) => format.percentage(progress, { decimals: 0 }))}</dd>
+        <dd>{shown(({ progress = null }) => format.percentage(progress, { decimals: 1 }))}</dd>
       </div>
     </dl>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { PasswordField } from '#platform/auth/web/password-field.tsx';
+import { SecretField } from '#platform/auth/web/secret-field.tsx';
 import { changePasswordCall } from '../model/own-account-calls.ts';
 import { useAccountSend } from './account-calls.ts';
 import { Part } from './part.tsx';
@@ -42,12 +43,10 @@ export function PasswordPart({ email }: { email: string }) {
             {problem.hint}
           </Alert>
         )}
-        <PasswordInput
+        <SecretField
           name="password"
           label={t('password.current')}
           autoComplete="current-password"
-          required
-          withAsterisk={false}
           error={fieldProblem(problem, 'password')}
         />
         <PasswordField
@@ -56,12 +55,10 @@ export function PasswordPart({ email }: { email: string }) {
           error={fieldProblem(problem, 'newPassword')}
           email={email}
         />
-        <PasswordInput
+        <SecretField
           name="again"
           label={t('password.again')}
           autoComplete="new-password"
-          required
-          withAsterisk={false}
           error={isMismatch ? t('password.mismatch') : null}
         />
         <Checkbox name="endOthers" label={t('password.endOthers')} defaultChecked />

@@ -25,50 +25,52 @@ export function SessionsPart() {
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {data === undefined && error === null && <Loading of="table" rows={2} />}
       {data !== undefined && (
-        <ScrollRegion label={t('sessions.list')}>
-          <table className={classes['sessions']}>
-            <thead>
-              <tr>
-                {(['device', 'network', 'since', 'seen', 'action'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {t(`sessions.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ id, device, deviceSaid, networkMark, createdAt, lastSeenAt, isCurrent }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    {said(device, deviceSaid)}
-                    {isCurrent && (
-                      <Badge ms={8} size="sm">
-                        {t('sessions.this')}
-                      </Badge>
-                    )}
-                  </th>
-                  <td className={classes['mono']} data-label={t('sessions.network')}>
-                    {networkMark}
-                  </td>
-                  <td data-label={t('sessions.since')}>{format.moment(createdAt)}</td>
-                  <td data-label={t('sessions.seen')}>{format.ago(lastSeenAt, new Date())}</td>
-                  <td>
-                    {!isCurrent && (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        aria-label={t('sessions.endOf', { device })}
-                        onClick={() => end.mutate({ params: { id } })}
-                      >
-                        {t('sessions.end')}
-                      </Button>
-                    )}
-                  </td>
+        <div className={classes['table']}>
+          <ScrollRegion label={t('sessions.list')}>
+            <table className={classes['sessions']}>
+              <thead>
+                <tr>
+                  {(['device', 'network', 'since', 'seen', 'action'] as const).map((name) => (
+                    <th key={name} scope="col">
+                      {t(`sessions.${name}`)}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+              </thead>
+              <tbody>
+                {data.map(({ id, device, deviceSaid, networkMark, createdAt, lastSeenAt, isCurrent }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      {said(device, deviceSaid)}
+                      {isCurrent && (
+                        <Badge ms={8} size="sm">
+                          {t('sessions.this')}
+                        </Badge>
+                      )}
+                    </th>
+                    <td className={classes['mono']} data-label={t('sessions.network')}>
+                      {networkMark}
+                    </td>
+                    <td data-label={t('sessions.since')}>{format.moment(createdAt)}</td>
+                    <td data-label={t('sessions.seen')}>{format.ago(lastSeenAt, new Date())}</td>
+                    <td>
+                      {!isCurrent && (
+                        <Button
+                          size="xs"
+                          variant="default"
+                          aria-label={t('sessions.endOf', { device })}
+                          onClick={() => end.mutate({ params: { id } })}
+                        >
+                          {t('sessions.end')}
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        </div>
       )}
       <div role="status">{isDone && <Alert color="pine">{t('sessions.ended')}</Alert>}</div>
       {data !== undefined && data.length > 1 && (

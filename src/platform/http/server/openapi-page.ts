@@ -51,7 +51,7 @@ const section = (tag: string, contracts: readonly Contract[]) =>
     .map(
       ({ method, path, summary, access, forPeople }) =>
         `<dt><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code></dt>
-<dd>${escape(summary)}${access ? ` <span>Right: <code>${escape(access)}</code></span>` : ''}${forPeople ? ' <span>For people only.</span>' : ''}</dd>`,
+<dd>${escape(summary)}.${access ? ` <span>Permission: <code>${escape(access)}</code></span>` : ''}${forPeople ? ' <span>For people only.</span>' : ''}</dd>`,
     )
     .join('')}</dl></section>`;
 

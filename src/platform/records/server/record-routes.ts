@@ -74,6 +74,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
   const base = `/${resource.path}`;
   const tag = resource.label[1];
   const [one, many] = [resource.label[0].toLowerCase(), resource.label[1].toLowerCase()];
+  const aOne = `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
   const answer = recordResponse(resource);
   const { create, change } = recordBodies(resource);
   const saved = z.object({ record: answer, refs }).meta({ id: `${resource.name}Saved` });
@@ -114,8 +115,8 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         tag,
         access: read,
         summary: hasSpecial
-          ? `Read a ${one}; its special categories of personal data only when asked for, which the history keeps`
-          : `Read a ${one}`,
+          ? `Read ${aOne}; its special categories of personal data only when asked for, which the history keeps`
+          : `Read ${aOne}`,
         query: hasSpecial ? specialQuery : z.object({}),
         response: z.intersection(saved, recordPermissions),
         touches,
@@ -145,7 +146,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         tag,
         access: write,
         status: 201,
-        summary: `Create a ${one}; an Idempotency-Key header makes repeating it safe`,
+        summary: `Create ${aOne}; an Idempotency-Key header makes repeating it safe`,
         body: z.unknown(),
         shownBody: create,
         response: saved,
@@ -159,7 +160,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         path: `${base}/:id`,
         tag,
         access: write,
-        summary: `Update fields of a ${one} if its version is still the given one`,
+        summary: `Update fields of ${aOne} if its version is still the given one`,
         body: z.strictObject({ version: z.int().min(1), set: z.record(z.string(), z.unknown()), reason }),
         shownBody: z.strictObject({ version: z.int().min(1), set: change, reason }),
         response: saved,
@@ -182,7 +183,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         tag,
         access: remove,
         status: 204,
-        summary: `Delete a ${one}; it stays in the bin for 30 days`,
+        summary: `Delete ${aOne}; it stays in the bin for 30 days`,
         query: z.object({ version: z.coerce.number().int().min(1), reason }),
       }),
       async (tx, { params, query }) => {
@@ -195,7 +196,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         path: `${base}/:id/restore`,
         tag,
         access: remove,
-        summary: `Restore a ${one} from the bin`,
+        summary: `Restore ${aOne} from the bin`,
         response: saved,
       }),
       async (tx, { params }) => asSaved(tx, await records(tx, resource).restore(idOf(params))),
@@ -226,7 +227,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         path: `${base}/:id/history`,
         tag,
         access: read,
-        summary: `List all changes to a ${one}, newest first`,
+        summary: `List all changes to ${aOne}, newest first`,
         query: z.object({ after: z.coerce.number().int().min(1).optional() }),
         response: historyResponse,
         touches,

@@ -148,7 +148,7 @@ export const companyLocale = defineResource({
     }),
   },
   form: [
-    { title: 'Writing', fields: ['language', 'currency'] },
+    { title: 'Formats', fields: ['language', 'currency'] },
     { title: 'Calendar', fields: ['timeZone', 'weekStart', 'fiscalYearStart'] },
   ],
   table: { columns: ['currency'], sort: 'currency', filters: [] },
@@ -163,11 +163,11 @@ export const companyBranding = defineResource({
   customFields: false,
   fields: {
     brandColour: text({
-      label: 'Colour',
+      label: 'Accent colour',
       max: 7,
       pattern: '^#[0-9a-f]{6}$',
       patternHint: 'Enter it as # and six digits or small letters a to f, for example #1b4735.',
-      help: 'Accent colour of the menu and report headers. Must be readable on white; lightened in dark mode',
+      help: 'For the menu and report headers. Must be readable on white; lightened in dark mode',
     }),
     letterHead: longText({
       label: 'Letterhead',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { useDefinition } from '#platform/records/web/fields/definitions.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { fieldText } from '#platform/records/web/fields/field-text.ts';
 import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
 import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
@@ -31,7 +32,8 @@ export function HistoryEntryItem({ entry, kind, refs }: { entry: HistoryEntry; k
     settingsSections.find(({ name }) => name === entry.resource) ?? ofModule ?? (unknownKind as Resource);
   const changes = entry.rows === null ? historyChanges(entry.changes, resource, []) : [];
   // What is no record of a module was given its title by the product.
-  const title = entry.title !== null && ofModule === undefined ? lines(entry.title) : entry.title;
+  const title =
+    entry.title === null ? null : ofModule === undefined ? lines(entry.title) : inWordsOf(ofModule, entry.title, label);
   const what = [inSentence(label(kind)), entry.title === null || entry.title === kind ? null : `“${title}”`]
     .filter(Boolean)
     .join(' ');
@@ -81,7 +83,7 @@ function Changes({
       <table className={classes['changes']} aria-label={t('history.changesOf', { seq })}>
         <thead className={classes['hidden']}>
           <tr>
-            <th scope="col">{t('history.kind')}</th>
+            <th scope="col">{t('history.field')}</th>
             <th scope="col">{t('history.before')}</th>
             <th scope="col">{t('history.after')}</th>
           </tr>
@@ -117,6 +119,13 @@ function Changes({
 }
 
 export const isKnownAction = (action: string): action is keyof typeof en.history.does => action in en.history.does;
+
+/** Records that are called by a choice keep its code. */
+function inWordsOf(resource: Resource, title: string, label: (text: string) => string): string {
+  const field = resource.fields[resource.title];
+  const option = field?.kind === 'choice' ? ownValue(field.options, title) : undefined;
+  return option === undefined ? title : label(option);
+}
 
 /** `Calculation run` → `calculation run`; `API key` and `HR` stay. */
 const inSentence = (name: string): string =>

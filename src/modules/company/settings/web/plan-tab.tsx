@@ -216,6 +216,7 @@ function Limits({ plan }: { plan: PlanResponse }) {
   return (
     <Panel title={t('plan.limits')} note={`${t('plan.limitsNote')} ${label(quoteNote)}.`}>
       <DataTable
+        isStacked
         label={t('settings.table', { of: t('plan.limits') })}
         rows={[null, ...limitNames]}
         keyOf={(name) => name ?? 'base'}

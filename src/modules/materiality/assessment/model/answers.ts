@@ -20,7 +20,7 @@ import { topicOptions } from './topics.ts';
 const access = { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' } as const;
 const topic = choice({ label: 'Topic', required: true, options: topicOptions });
 const answered = reference('iro', {
-  label: 'Answers to',
+  label: 'Related IRO',
   help: 'Leave empty for the topic as a whole',
 });
 /** As text: a year is no amount, and is not grouped like one. */

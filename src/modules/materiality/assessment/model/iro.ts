@@ -4,7 +4,7 @@ import { subTopicOptions, topicOptions } from './topics.ts';
 
 const rating = (label: string, help: string) =>
   integer({ label, min: 1, max: 5, help: `${help} Leave empty if not rated.` });
-const likely = '1 hardly to 5 almost certain.';
+const likely = '1 very unlikely to 5 almost certain.';
 const large = '1 to 5 by the thresholds in the settings.';
 
 /**
@@ -76,7 +76,7 @@ export const iro = defineResource({
     lineage: text({ label: 'Key across years', max: 36, computed: true }),
   },
   table: {
-    columns: ['title', 'topic', 'kind', 'actuality', 'scale', 'scope', 'irremediability', 'likelihood'],
+    columns: ['title', 'assessment', 'topic', 'kind', 'actuality', 'scale', 'scope', 'irremediability', 'likelihood'],
     sort: 'title',
     filters: ['assessment', 'topic', 'subTopic', 'kind', 'actuality', 'position', 'horizon'],
   },

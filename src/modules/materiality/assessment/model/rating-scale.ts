@@ -41,8 +41,8 @@ export const defaultWordings: Readonly<Record<Criterion, Five>> = {
     'very difficult to remedy',
     'irremediable',
   ],
-  likelihood: ['hardly', 'unlikely', 'possible', 'likely', 'almost certain'],
-  magnitude: ['minor', 'noticeable', 'considerable', 'heavy', 'threatening'],
+  likelihood: ['very unlikely', 'unlikely', 'possible', 'likely', 'almost certain'],
+  magnitude: ['minor', 'noticeable', 'considerable', 'major', 'critical'],
 };
 
 export const criterionOf = (field: RatingField): Criterion =>

@@ -59,7 +59,7 @@ export const topics: readonly Topic[] = [
     disclosures: ['B5'],
     reads: [{ label: 'Biodiversity impact', path: 'environmental/biodiversity-impact' }],
     subTopics: {
-      drivers: 'Drivers of biodiversity loss',
+      drivers: 'Direct drivers of biodiversity loss',
       species: 'State of species',
       ecosystems: 'Extent and condition of ecosystems',
       services: 'Ecosystem services',
@@ -82,7 +82,7 @@ export const topics: readonly Topic[] = [
     subTopics: {
       ownConditions: 'Working conditions',
       ownEqual: 'Equal treatment and opportunities',
-      ownRights: 'Other rights at work',
+      ownRights: 'Other work-related rights',
     },
   },
   {
@@ -94,7 +94,7 @@ export const topics: readonly Topic[] = [
     subTopics: {
       chainConditions: 'Working conditions in the value chain',
       chainEqual: 'Equal treatment in the value chain',
-      chainRights: 'Other rights of workers in the value chain',
+      chainRights: 'Other work-related rights in the value chain',
     },
   },
   {
@@ -116,9 +116,9 @@ export const topics: readonly Topic[] = [
     disclosures: [],
     reads: [],
     subTopics: {
-      information: 'Information for consumers',
-      safety: 'Safety of consumers',
-      inclusion: 'Inclusion of consumers',
+      information: 'Information-related impacts',
+      safety: 'Personal safety of consumers',
+      inclusion: 'Social inclusion of consumers',
     },
   },
   {
@@ -131,8 +131,8 @@ export const topics: readonly Topic[] = [
       culture: 'Corporate culture',
       whistleblowers: 'Protection of whistle-blowers',
       animals: 'Animal welfare',
-      politics: 'Political engagement',
-      suppliers: 'Dealings with suppliers, payment',
+      politics: 'Political engagement and lobbying',
+      suppliers: 'Supplier relationships, payment practices',
       corruption: 'Corruption and bribery',
     },
   },

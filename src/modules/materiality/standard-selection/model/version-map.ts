@@ -86,7 +86,7 @@ export const versionMap: readonly MapRow[] = [
     vsme: ['B4'],
     parts: [
       split('By role: makers and users of substances'),
-      changed('Substances of very high concern in articles above 0.1 % by weight'),
+      changed('Substances of very high concern in articles above 0.1% by weight'),
     ],
   },
   {

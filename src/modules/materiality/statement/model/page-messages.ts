@@ -19,7 +19,7 @@ export const say = defineMessages('materiality-statement', {
   'all-rated': 'All are rated.',
   'not-rated': { one: '{count} is not rated.', other: '{count} are not rated.' },
   'no-raters': 'No one is recorded as having rated.',
-  raters: { one: '{count} person rated.', other: '{count} people rated.' },
+  raters: { one: 'Rated by {count} person.', other: 'Rated by {count} people.' },
   engagement: 'Stakeholder engagement',
   'no-survey': 'No survey of stakeholders is recorded as closed for this assessment.',
   survey: {

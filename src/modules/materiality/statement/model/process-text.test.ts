@@ -83,7 +83,7 @@ describe('the text on the process', () => {
     for (const part of [
       'approved and locked',
       '3 IROs: 2 negative impacts, 0 positive impacts, 1 risk, 0 opportunities; 1 upstream, 2 in own operations',
-      '1 is not rated. 1 person rated.',
+      '1 is not rated. Rated by 1 person.',
       'Two visits.',
       '40 people were asked (employees, customers); 1 answered',
       '2 people rated independently',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, grouped, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { minorDigits } from '#platform/imports/model/minor-digits.ts';
 import { wordingResponse } from '#platform/messages/model/message-response.ts';
 import { wordingOf, type Message, type Wording } from '#platform/messages/model/messages.ts';
@@ -166,9 +166,9 @@ export function byCurrency<Row>(
     .toSorted((one, other) => one.currency.localeCompare(other.currency));
 }
 
-/** Minor units as people write them: `1250`, EUR → `12.5`. */
+/** Minor units as people write them: `119000050`, EUR → `1,190,000.5`. */
 export const majorText = (minor: DecimalText, currency: string): string =>
-  decimalText(dec(minor).div(dec(10).pow(minorDigits(currency))));
+  grouped(decimalText(dec(minor).div(dec(10).pow(minorDigits(currency)))));
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 export const countryName = (code: string): string => countries.of(code) ?? code;

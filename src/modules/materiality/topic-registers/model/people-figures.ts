@@ -65,7 +65,7 @@ export function supplierContent({
         const signed = total(rows.filter(isSigned).map(({ spendMinor }) => spendMinor));
         return figure({
           key: `spend-${currency}`,
-          label: inCurrency('Spend at suppliers that signed', currency),
+          label: inCurrency('Share of spend at suppliers that signed', currency),
           amount: minor === '0' ? null : shareOf(signed, minor),
           missing: minor === '0' ? sayFigure('zero-spend') : null,
           formula: 'spend at suppliers that signed ÷ spend',

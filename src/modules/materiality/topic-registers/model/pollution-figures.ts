@@ -284,9 +284,9 @@ function substanceFigures(substances: readonly SubstanceOfConcern[], period: str
     ...sums,
     figure({
       key: 'articles',
-      label: 'Substances of very high concern in articles above 0.1 %',
+      label: 'Substances of very high concern in articles above 0.1%',
       amount: countOf(inArticles),
-      formula: 'Number of substances of very high concern above 0.1 % in articles',
+      formula: 'Number of substances of very high concern above 0.1% in articles',
       source: 'Regulation (EC) No 1907/2006, Art. 33; ESRS 2026 E2-5',
       records: { register: 'substances', filters: { period, concern: 'svhc', isInArticles: 'true' } },
     }),

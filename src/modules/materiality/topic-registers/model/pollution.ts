@@ -165,7 +165,7 @@ export const substanceOfConcern = defineResource({
     madeKg: kg('Made or used in production'),
     placedKg: kg('Placed on the market in products'),
     releasedKg: kg('Released as emissions'),
-    isInArticles: boolean({ label: 'In articles above 0.1 % by weight' }),
+    isInArticles: boolean({ label: 'In articles above 0.1% by weight' }),
     ...proof,
     casNumber: text({ label: 'CAS number', max: 12, search: true }),
   },

@@ -124,11 +124,11 @@ export function Honeypot() {
 }
 
 /** The sentence before the button: what happens with what was typed. */
-export function Consent() {
+export function Consent({ use = 'answer' }: { use?: 'answer' | 'newsletter' }) {
   const t = useIslandTexts();
   return (
     <p className={classes['note']}>
-      {rich(t('consent'), {
+      {rich(t(use === 'answer' ? 'consent' : 'newsletterConsent'), {
         link: (words) => (
           <a key="link" href="/privacy-policy">
             {words}

@@ -31,7 +31,7 @@ export function SubscribeForm() {
       />
       <TopicsField chosen={subscriptionTopics} />
       <Honeypot />
-      <Consent />
+      <Consent use="newsletter" />
       <Outcome done={null} failed={t('failed')} problem={problem} />
       <button type="submit" className={`button primary ${classes['submit']}`} disabled={isBusy} aria-busy={isBusy}>
         {t('subscribe.send')}
