@@ -47,6 +47,7 @@ test('an authenticator app is added with its recovery codes, asked for at the ne
   const [recovery = ''] = await codes.allTextContents();
   await page.getByRole('button', { name: 'I have saved these codes' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await expect(page.getByText('Your permissions have changed')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Logout' }).first().click();

@@ -145,13 +145,22 @@ function useUserNotice(): void {
   }, [isError, refetch, t]);
 }
 
-/** Says so when somebody gave or took rights while one is here; the guards have run already. */
+/**
+ * Says so when somebody gave or took rights while one is here; the guards have run already. A factor that one adds
+ * oneself is told to open pages the same way, and takes nothing away.
+ */
 function useRightsNotice(): void {
   const t = useFrameTexts();
-  const { version } = useSession();
-  const before = useRef(version);
+  const { slug } = useCompany();
+  const { version, companies } = useSession();
+  const held = JSON.stringify([
+    companies.map(({ role }) => role),
+    companies.find((company) => company.slug === slug)?.access,
+  ]);
+  const before = useRef({ version, held });
   useEffect(() => {
-    if (before.current !== version) notifications.show({ message: t('notice.rightsChanged'), color: 'copper' });
-    before.current = version;
-  }, [version, t]);
+    if (before.current.version !== version && before.current.held !== held)
+      notifications.show({ message: t('notice.rightsChanged'), color: 'copper' });
+    before.current = { version, held };
+  }, [version, held, t]);
 }
