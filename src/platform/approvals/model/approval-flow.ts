@@ -42,6 +42,7 @@ export interface ApprovalFlow {
   readonly steps: readonly ApprovalStep[];
 }
 
+/** Types what a subject of approvals asks for; listed in its module’s manifest. */
 export const defineApproval = (flow: ApprovalFlow): ApprovalFlow => flow;
 
 /** What a company asks for beyond the flow, from a day on. Of two rules for one day the later entered one counts. */

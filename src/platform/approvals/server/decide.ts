@@ -124,6 +124,9 @@ export async function verdictOn(
     : mayDecide(given.case, staff, tx.accountId, step);
 }
 
+/**
+ * Which steps of an item are approved and which is next. `title` and parts of the item are read; nothing is written.
+ */
 export async function progress(tx: Tx, flow: ApprovalFlow, item: ApprovalItem): Promise<Progress> {
   const [given] = await casesOf(tx, flow, [item]);
   if (given === undefined) throw new Error('a case was lost');

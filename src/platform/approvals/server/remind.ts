@@ -29,10 +29,10 @@ export async function remindOfApprovals(app: App): Promise<void> {
     ).catch((err: unknown) => app.log.error({ err, companyId: id }, 'approvers could not be reminded'));
 }
 
-type MutationState = Map<string, { open: number; escalated: number }>;
+type OpenApprovals = Map<string, { open: number; escalated: number }>;
 
 async function remindIn(app: App, tx: Tx): Promise<void> {
-  const told: MutationState = new Map();
+  const told: OpenApprovals = new Map();
   for (const subject of subjectsOf(app))
     for (const known of await casesOf(tx, subject.flow, await subject.open(tx)))
       await remindOf(tx, subject, known, told);
@@ -43,7 +43,7 @@ async function remindIn(app: App, tx: Tx): Promise<void> {
   tx.afterCommit(async () => app.mail.nudge());
 }
 
-async function remindOf(tx: Tx, { flow }: ApprovalSubject, known: KnownCase, told: MutationState): Promise<void> {
+async function remindOf(tx: Tx, { flow }: ApprovalSubject, known: KnownCase, told: OpenApprovals): Promise<void> {
   const { item, rule, isEscalated } = known;
   const staff = await staffOf(tx);
   const progress = progressOf(known.case, staff);

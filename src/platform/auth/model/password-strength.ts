@@ -74,6 +74,10 @@ export function guessBits(typed: string, { email, names = [] }: PasswordContext 
   return bits;
 }
 
+/**
+ * How strong a password is, for the meter beside the field: 0 nothing typed, 1 refused or easily guessed, 2 to 4 by the
+ * bits a guesser would need. What is refused is said by `passwordProblems`.
+ */
 export function passwordLevel(typed: string, context: PasswordContext = {}): PasswordLevel {
   if (typed === '') return 0;
   if ([...typed].length < passwordMin || passwordProblems(typed, context).length > 0) return 1;

@@ -102,6 +102,10 @@ export async function passwordErrors(
   return checkPassword(accounts, password, path, { email: person?.email ?? null, companies });
 }
 
+/**
+ * What is wrong with a new password, as errors at `path`; empty when it is good. Of several companies the longest
+ * minimum holds, and the names of all are too easily guessed.
+ */
 export function checkPassword(
   accounts: Accounts,
   password: string,

@@ -3,6 +3,7 @@ import type { SessionResponse } from '#platform/session/model/session-calls.ts';
 import { companyInUse, type OpenCompany } from '#platform/members/server/companies-of.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
 
+/** What a page is told about who is signed in: the person, their companies, and access keys in the one in use. */
 export function sessionResponse(person: Person, companies: readonly OpenCompany[]): SessionResponse {
   const inUse = companyInUse(companies, person.sessionCompanyId);
   return {

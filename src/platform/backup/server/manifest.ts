@@ -42,6 +42,7 @@ export type BackupTable = BackupManifest['tables'][number];
 
 export const manifestName = 'manifest.json';
 
+/** The member of an archive that holds a table’s rows: `data/<schema>.<table>.copy.gz`. */
 export function tableMember({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {
   return `data/${schema}.${name}.copy.gz`;
 }

@@ -95,10 +95,12 @@ export async function mustSeeEverything(client: pg.ClientBase): Promise<void> {
     );
 }
 
+/** Names of columns for a statement, each in double quotes. */
 export function columnList(columns: readonly string[]): string {
   return columns.map(quoted).join(', ');
 }
 
+/** A table’s name for a statement, with its schema, both in double quotes. */
 export function tableName({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): string {
   return `${quoted(schema)}.${quoted(name)}`;
 }

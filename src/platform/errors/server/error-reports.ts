@@ -5,6 +5,7 @@ import { asKnown } from './problem.ts';
 
 const placesMax = 8;
 
+/** Gives each call that failed by a mistake of ours (`server.fault`) to the modules that keep error reports. */
 export function reportErrors(http: FastifyInstance, app: App): void {
   http.addHook('onError', async (request, _reply, error) => {
     if (asKnown(error, request.id).code !== 'server.fault') return;

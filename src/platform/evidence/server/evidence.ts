@@ -27,6 +27,7 @@ export function evidenceReviewKeys(resource: Resource): string[] {
   return approving.length > 0 ? [...new Set(approving)] : [resource.access.write];
 }
 
+/** All evidence of a record with its files, the newest first. */
 export async function evidenceOf(
   tx: Tx,
   resource: Resource,

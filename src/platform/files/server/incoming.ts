@@ -60,5 +60,6 @@ export class Incoming {
 /** The disk is full, or the share of this user on it. */
 const noSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
+/** A full disk as `file.no-space`; every other error as it is. */
 export const asUserError = (error: unknown): unknown =>
   noSpace.has((error as NodeJS.ErrnoException).code) ? fileError('file.no-space') : error;

@@ -14,6 +14,7 @@ import { storedFile } from './tables.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
 
+/** Where this installation keeps files: the folder or the bucket of `FILES_TO`. */
 export const fileStore = (app: App): FileStore => fileStoreOf(app.env);
 
 /** A file as it came in a multipart request, with the other fields of the form, in whichever order they were sent. */

@@ -98,6 +98,7 @@ async function* chainLines(
   }
 }
 
+/** An entry as a line of the JSON Lines export, with its line feed. */
 export const lineOf = (entry: ChainedEntry): string => `${JSON.stringify(entry)}\n`;
 
 const columns = [

@@ -21,6 +21,7 @@ export async function* entriesOf(tx: Pick<Tx, 'db' | 'companyId'>): AsyncGenerat
   }
 }
 
+/** The last entry of a company’s history; without any, number 0 and the hash that chains begin with. */
 export async function headOf({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<{ seq: number; hash: string }> {
   const [head] = await db
     .select({ seq: historyHead.seq, hash: historyHead.hash })

@@ -322,6 +322,7 @@ function parametersOf(schema: z.ZodType, schemas: NamedSchemas): Json[] {
   );
 }
 
+/** Serves `GET /api/openapi.json` and the page made of it, `GET /api/docs`; both open to everybody. */
 export function openApiRoutes(http: FastifyInstance, app: App): void {
   const product = { name: app.env.productName, baseUrl: app.env.baseUrl };
   document({

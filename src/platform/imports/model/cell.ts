@@ -14,6 +14,7 @@ export function cellText(cell: Cell | undefined): string {
   return typeof cell === 'number' ? numberText(cell) : String(cell);
 }
 
+/** Whether a cell holds nothing: empty, or spaces only. 0 and false are values. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }

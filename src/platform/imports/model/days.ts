@@ -12,6 +12,7 @@ export interface DateEvidence {
   openExamples: string[];
 }
 
+/** The evidence before any cell was read. */
 export const noDates = (): DateEvidence => ({ dmy: 0, mdy: 0, open: 0, openExamples: [] });
 
 const iso =

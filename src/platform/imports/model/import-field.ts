@@ -35,6 +35,7 @@ export function importFields(resource: Resource, custom: readonly CustomFieldDef
   return [...own, ...customImportFields(resource, custom)];
 }
 
+/** The company’s own fields of a kind of record, as `custom.<key>`; none where the kind allows none. */
 export function customImportFields(resource: Resource, custom: readonly CustomFieldDefinition[]): ImportField[] {
   if (!resource.customFields) return [];
   return custom

@@ -61,6 +61,7 @@ export interface NumberEvidence {
   bareAboveOne: boolean;
 }
 
+/** The evidence before any cell was read. */
 export const noNumbers = (): NumberEvidence => ({
   comma: 0,
   dot: 0,

@@ -27,6 +27,7 @@ type QuickCheck = (value: unknown) => unknown;
 
 const checks = new WeakMap<Resource, RowCheck>();
 
+/** The checks of a kind of record, compiled once. */
 export function rowCheck(resource: Resource): RowCheck {
   const known = checks.get(resource);
   if (known) return known;

@@ -118,6 +118,7 @@ export class Tally {
   }
 }
 
+/** A verdict as one byte: the first letter of its name. */
 export const letterOf = (verdict: Verdict): number => verdict.charCodeAt(0);
 
 /** The import with the plan to read its file; null when it is gone. */

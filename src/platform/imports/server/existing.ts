@@ -16,6 +16,7 @@ export function keyText(values: KeyValues): string {
   return text;
 }
 
+/** One part of a key as text, closed by a sign that no value has; null and undefined are alike. */
 export const keyPartText = (value: unknown): string =>
   value === null || value === undefined ? '\u001f' : `${String(value)}\u001f`;
 

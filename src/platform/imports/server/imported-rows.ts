@@ -24,6 +24,12 @@ export async function* importedRows(
   }
 }
 
+/**
+ * Living records that an import made, by line of the file; at most `pageRows` after a line.
+ *
+ * @param after  line of the last row of the page before; 0 for the first page
+ * @param lock   hold the rows against changes until the commit
+ */
 export async function pageOfImport(
   tx: Tx,
   resource: Resource,

@@ -256,6 +256,10 @@ function unknownCounts({ unknown, treatment }: Import): ImportResponse['unknown'
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
+/**
+ * An import as calls answer it: its state, the counts of its check, what is still to decide, and until when it can be
+ * undone.
+ */
 export async function importResponse(tx: Tx, row: Import, fields: readonly ImportField[]): Promise<ImportResponse> {
   const run =
     row.jobRunId === null

@@ -41,6 +41,7 @@ export const textIn = (data: Readonly<Record<string, unknown>>, name: string): s
   const value = data[name];
   return typeof value === 'string' ? value : '';
 };
+/** The same of a count; 0 where there is none. */
 export const countIn = (data: Readonly<Record<string, unknown>>, name: string): number => {
   const value = data[name];
   return typeof value === 'number' ? value : 0;

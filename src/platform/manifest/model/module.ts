@@ -82,4 +82,5 @@ export function recordAddress(
   return `${address}${address.includes('?') ? '&' : '?'}view.record=${id}`;
 }
 
+/** Types the head of a module; pages and servers read it as it is. */
 export const defineModule = <const M extends Module>(module: M): M => module;

@@ -58,6 +58,7 @@ export function primaryRole(roleKeys: readonly string[], table: RoleTable = defa
   return Object.keys(table).find((key) => roleKeys.includes(key)) ?? null;
 }
 
+/** The role of this key in a table of roles; undefined where there is none, whatever text the key is. */
 export function roleNamed(key: string, table: RoleTable): RoleTable[string] | undefined {
   return ownValue(table, key);
 }

@@ -224,6 +224,7 @@ const personOf = (row: PersonRow): Person => ({
   isReadOnly: row.is_read_only,
 });
 
+/** The membership of a row that was joined with one, with access keys and grants; null where the person has none. */
 export function membershipOf(row: MemberRow): Membership | null {
   const { company_id: id, company_slug: slug, company_name: name, company_kind: kind, role_keys: roleKeys } = row;
   if (id === null || slug === null || name === null || kind === null || roleKeys === null) return null;

@@ -13,12 +13,15 @@ export function personOf(request: FastifyRequest): Person {
   return request.person;
 }
 
+/** The caller’s network: the address, shortened so that limits hold for a household and not for one of its devices. */
 export const networkOf = (request: FastifyRequest): string => callerNetwork(request.ip);
+/** Where a request comes from, for entries of the history and limits. */
 export const fromOf = (request: FastifyRequest): { network: string; requestId: string } => ({
   network: networkOf(request),
   requestId: request.id,
 });
 
+/** What is known of a caller before anybody is signed in: address, device, and the tokens of its cookies. */
 export function callerOf(request: FastifyRequest, { isSecure }: Accounts): Caller {
   const { cookie, 'user-agent': userAgent } = request.headers;
   return {
@@ -30,6 +33,7 @@ export function callerOf(request: FastifyRequest, { isSecure }: Accounts): Calle
   };
 }
 
+/** Sets the cookies of a session and of the device; `seconds` is how long the session lasts. */
 export function giveCookies(
   reply: FastifyReply,
   { isSecure }: Accounts,
@@ -41,6 +45,7 @@ export function giveCookies(
   ]);
 }
 
+/** Has the browser drop the session; the device stays known. */
 export function clearSessionCookie(reply: FastifyReply, { isSecure }: Accounts): void {
   void reply.header('set-cookie', cookieHeader(sessionCookie, '', { isSecure, seconds: 0 }));
 }

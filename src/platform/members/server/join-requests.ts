@@ -196,6 +196,7 @@ async function take({ db, companyId }: Tx, id: string): Promise<string> {
   return taken.email;
 }
 
+/** Deletes requests to join that were never confirmed, and those that nobody answered. Runs on schedule. */
 export async function deleteExpiredJoinRequests(accounts: Pick<Accounts, 'database'>, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await inDirectory(accounts.database, async (db) => {

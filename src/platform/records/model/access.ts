@@ -45,7 +45,7 @@ export const privacyClasses = ['P0', 'P1', 'P2', 'P3', 'P4'] as const;
 export type PrivacyClass = (typeof privacyClasses)[number];
 
 /** What is asked of a field here; every kind of field has it. */
-interface MutationState {
+interface ClassifiedField {
   kind: string;
   privacy?: PrivacyClass;
   readBy?: string;
@@ -53,7 +53,7 @@ interface MutationState {
   required?: boolean;
   isErasable?: boolean;
 }
-interface Kind<F extends MutationState = MutationState> {
+interface Kind<F extends ClassifiedField = ClassifiedField> {
   access: Access;
   fields: Readonly<Record<string, F>>;
 }
@@ -65,7 +65,8 @@ export function fieldKey({ access, fields }: Kind, name: string): string | null 
   return field?.readBy ?? (field?.privacy === undefined ? null : (access.fields?.[field.privacy] ?? null));
 }
 
-export const isSpecial = (field: MutationState): boolean => field.privacy === 'P4';
+/** Whether values are of a special category (P4), kept in a table of their own. */
+export const isSpecial = (field: ClassifiedField): boolean => field.privacy === 'P4';
 
 const limited = new WeakMap<Kind, Named>();
 
@@ -82,11 +83,11 @@ export function limitedFields(resource: Kind): Named {
 }
 
 /** The fields of class P4, which stand in a table of their own. */
-export const specialFields = <F extends MutationState>({ fields }: Kind<F>): [string, F][] =>
+export const specialFields = <F extends ClassifiedField>({ fields }: Kind<F>): [string, F][] =>
   Object.entries(fields).filter(([, field]) => isSpecial(field));
 
 /** Those in the record's own table: all but P4. */
-export const plainFields = <F extends MutationState>({ fields }: Kind<F>): [string, F][] =>
+export const plainFields = <F extends ClassifiedField>({ fields }: Kind<F>): [string, F][] =>
   Object.entries(fields).filter(([, field]) => !isSpecial(field));
 
 /**

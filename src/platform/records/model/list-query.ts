@@ -76,6 +76,7 @@ const sortable: readonly FieldKind[] = [
   'currency',
   'boolean',
 ];
+/** Whether a list can be ordered by a field of this kind. */
 export const isSortable = (field: Field): boolean => sortable.includes(field.kind);
 
 const frameFields: Readonly<Record<string, Field>> = {

@@ -192,6 +192,7 @@ const namedDays = (days: LockedDays): [name: string, kind: Field['kind']][] =>
       ? [[days.reference, 'reference']]
       : [[days.calendarPeriod, 'period']];
 
+/** The fields of a kind of record by name, in the order of their definition; without the frame (id, version …). */
 export function fieldsOf(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields);
 }

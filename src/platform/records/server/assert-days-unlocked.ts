@@ -39,6 +39,9 @@ export async function assertRowsUnlocked(tx: Tx, resource: Resource, rows: reado
   if (resource.lockedDays !== null) await assertDaysUnlockedBy(tx, resource.lockedDays.by, spansOf(resource, rows));
 }
 
+/**
+ * The days, or the records that decide on them, of rows of a kind; rows in the bin and kinds without days have none.
+ */
 export function spansOf({ lockedDays }: Resource, rows: readonly (Row | null)[]): Lockable[] {
   return lockedDays === null
     ? []

@@ -93,6 +93,7 @@ export function orderOf(table: RecordTable, sort: readonly Sort[]): SQL[] {
 
 type Marker = (string | number | boolean | null)[];
 
+/** Where a page ends: the values it is ordered by and the id of its last row, as base64url of JSON. */
 export function encodeCursor(sort: readonly Sort[], row: Readonly<Record<string, unknown>>): string {
   return Buffer.from(JSON.stringify([...sort.map(({ field }) => row[field] ?? null), row['id']])).toString('base64url');
 }

@@ -52,6 +52,7 @@ export interface LockedTable {
 let locks: ReadonlyMap<string, DayLock> = new Map();
 let byHand: readonly LockedTable[] = [];
 
+/** Defines what locks days; listed in the manifest of its module. */
 export const dayLock = (given: DayLock): DayLock => definition(`the lock of days ${given.name}`, given);
 
 /** Called once, with what all manifests list. */

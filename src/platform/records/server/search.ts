@@ -62,6 +62,7 @@ export function searchTitle(resource: Resource, row: Readonly<Record<string, unk
   );
 }
 
+/** Whether a kind of record has a field whose words are searched. */
 export const isSearchable = (resource: Resource): boolean => fieldsOf(resource).some(([, field]) => field.search);
 
 /** Keeps the full text of one record, inside the transaction that changes it. */

@@ -30,6 +30,7 @@ export interface ListedFactor {
   lastUsedAt: string | null;
 }
 
+/** The second factors of an account, the oldest first. */
 export async function factorsOf(db: NodePgDatabase, accountId: string): Promise<Factor[]> {
   return db.select().from(factor).where(eq(factor.accountId, accountId)).orderBy(asc(factor.createdAt), asc(factor.id));
 }

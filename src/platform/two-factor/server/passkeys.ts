@@ -36,6 +36,10 @@ const ours = ({ env }: Accounts) => ({
   expectedRPID: new URL(env.baseUrl).hostname,
 });
 
+/**
+ * What the browser is asked to make a passkey by (WebAuthn). The challenge follows from `token`, so nothing is stored;
+ * `known` are keys of the account, which are not made twice.
+ */
 export async function creationOptions(
   accounts: Accounts,
   token: string,
@@ -81,6 +85,9 @@ export async function createdPasskey(accounts: Accounts, token: string, response
   }
 }
 
+/**
+ * What the browser is asked to sign with one of the `known` passkeys (WebAuthn); the challenge follows from `token`.
+ */
 export async function requestOptions(
   accounts: Accounts,
   token: string,

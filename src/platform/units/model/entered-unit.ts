@@ -18,6 +18,7 @@ export function termOn(terms: readonly UnitTerm[], day: string | null): UnitTerm
   return terms.filter((term) => day === null || from(term) <= day).toSorted((a, b) => (from(a) < from(b) ? 1 : -1))[0];
 }
 
+/** How an amount was converted, for the history: `12 sack × 25 kg (label)`; without an amount, what one unit is. */
 export const enteredText = (amount: DecimalText | null, symbol: string, { name, factor, source }: UnitTerm): string =>
   amount === null
     ? `1 ${name} = ${factor} ${symbol} (${source})`
@@ -66,6 +67,7 @@ export interface UnitAmounts {
   per: string[];
 }
 
+/** Which quantities of a kind of record the unit field `unitName` applies to. */
 export function unitAmountsOf(resource: Resource, unitName: string): UnitAmounts {
   const unit = resource.fields[unitName];
   const options = unit?.kind === 'unit' ? unit : undefined;

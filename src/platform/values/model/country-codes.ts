@@ -16,4 +16,5 @@ export const countryCodes: readonly string[] = (
 
 const known: ReadonlySet<string> = new Set(countryCodes);
 
+/** Whether a text is one of these codes, in capitals. */
 export const isCountryCode = (code: string): boolean => known.has(code);

@@ -68,6 +68,7 @@ export function dayStartIn(timeZone: string, day: string): Date {
 export const dayEndIn = (timeZone: string, day: string): Date =>
   new Date(dayStartIn(timeZone, addDays(day, 1)).getTime() - 1);
 
+/** A day so many days later, or earlier where `days` is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

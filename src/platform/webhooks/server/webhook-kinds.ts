@@ -15,4 +15,5 @@ export function installWebhookKinds(kinds: readonly WebhookKind[]): void {
 }
 
 export const webhookKinds = (): WebhookKind[] => [...known.values()];
+/** The kind of this name, of those that the manifests list; undefined where there is none. */
 export const webhookKind = (name: string): WebhookKind | undefined => known.get(name);

@@ -144,6 +144,7 @@ export async function extents(client: pg.ClientBase): Promise<Extent[]> {
   return rows;
 }
 
+/** The ends of all histories as `history_head` states them, by id of the company. */
 export async function heads(client: pg.ClientBase): Promise<Map<string, { seq: number; hash: string }>> {
   const { rows } = await client.query<{ company: string; seq: number; hash: string }>(
     'select company_id as company, seq::float8, hash from public.history_head',

@@ -222,6 +222,7 @@ const keyOf = (company: string, id: string) => `${company}/${id}`;
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+/** The name of a field from that of its column: `changed_at` → `changedAt`. */
 export const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());
 
 /**

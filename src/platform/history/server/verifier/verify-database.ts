@@ -161,6 +161,7 @@ export async function checkSegment(
   return segmentOf(company, check);
 }
 
+/** What a thread gives back of the entries it checked. */
 export const segmentOf = (
   company: string,
   { count, previous, firstHash, end, problems }: ChainCheck,

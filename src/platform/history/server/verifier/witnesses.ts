@@ -56,5 +56,6 @@ export function lostWitnesses(
 
 /** Of a publication that was made before there was a history, nothing can be missing. */
 export const isOfPublication = ({ company, seq }: Witness): boolean => company === null && seq > 0;
+/** A publication names an entry by number and hash that no company’s history has. */
 export const missingPublication = ({ seq, source }: Witness): Problem =>
   `entry ${seq}, which the publication ${source} names, is in no history`;
