@@ -1,5 +1,5 @@
 import * as tables from './tables.ts';
-import { filesOfPublications } from './kept-files.ts';
+import { filesOfPublications } from './snapshots.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { areaCalls } from './area-routes.ts';
 import { deskCalls } from './desk-routes.ts';

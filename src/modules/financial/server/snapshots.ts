@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { type FileHold } from '#platform/retention/server/retention-holds.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
 import type { PublishedSnapshot } from '../model/investor-contracts.ts';
 import { investorPublication } from '../model/investor-publication.ts';
@@ -51,3 +52,12 @@ export async function versionsOf(tx: Tx, publicationId: string): Promise<Publish
     .orderBy(desc(investorSnapshot.version));
   return rows.map(shown);
 }
+
+/** Documents of a publication stay as long as it: what was published never changes. */
+export const filesOfPublications: FileHold = async ({ db, companyId }, ids) => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct document ->> 'id' as id
+      from ${investorSnapshot} cross join jsonb_array_elements(${investorSnapshot.content} -> 'documents') document
+    where ${investorSnapshot.companyId} = ${companyId} and document ->> 'id' = any (${sql.param([...ids])}::text[])`);
+  return rows.map(({ id }) => id);
+};

@@ -1,14 +1,15 @@
-import { Progress } from '@mantine/core';
+import classes from './projects.module.css';
+import { Progress, Text } from '@mantine/core';
 import { useMeasures } from '#platform/http/web/hooks.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import type { Cells } from '#platform/records/web/register/register-props.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { project } from '../model/project.ts';
-import { DeadlineCell, MilestonesCell, TeamCell } from './project-cells.tsx';
+import { project, daysLeft, type Project } from '../model/project.ts';
 import { useProjectTexts } from './texts.ts';
-import classes from './projects.module.css';
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { IconAlertCircle } from '@tabler/icons-react';
 
 const cells: Cells<typeof project> = {
   progress: (row) => <ProgressCell progress={row.progress} />,
@@ -68,5 +69,46 @@ function ProgressCell({ progress }: { progress: string | null }) {
       <Progress value={Number(progress) * 100} size="sm" w={44} aria-label={t('progress')} />
       {format.percentage(progress, { decimals: 0 })}
     </span>
+  );
+}
+
+/** The day, marked when it has passed and the project is not over. */
+function DeadlineCell({ project: { deadline, status } }: { project: Project }) {
+  const t = useProjectTexts();
+  const format = useFormat();
+  const left = daysLeft(deadline, useToday());
+  const isOver = status === 'done' || status === 'cancelled';
+  if (left === null || left >= 0 || isOver) return format.date(deadline);
+  const late = t('late', { count: -left });
+  return (
+    <span className={classes['late']} title={late}>
+      {format.date(deadline)}
+      <IconAlertCircle size={15} role="img" aria-label={late} />
+    </span>
+  );
+}
+
+/** "2 of 4"; the next one that is open on hover. */
+function MilestonesCell({ project: { milestones } }: { project: Project }) {
+  const t = useProjectTexts();
+  const format = useFormat();
+  if (milestones.length === 0) return format.number(null);
+  const next = milestones.find(({ achieved }) => !achieved);
+  return (
+    <span {...(next === undefined ? {} : { title: t('next', { title: next.title }) })}>
+      {t('achieved', { done: milestones.filter(({ achieved }) => achieved).length, all: milestones.length })}
+    </span>
+  );
+}
+
+function TeamCell({ project: { team } }: { project: Project }) {
+  const t = useProjectTexts();
+  const format = useFormat();
+  return team.length === 0 ? (
+    <Text component="span" c="dimmed">
+      {format.number(null)}
+    </Text>
+  ) : (
+    t('people', { count: team.length })
   );
 }

@@ -1,9 +1,11 @@
+import classes from './auth.module.css';
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Rings } from './rings.tsx';
 import { PublicFooter } from '#platform/public-pages/web/public-footer.tsx';
-import { OpenHeader } from './open-header.tsx';
-import classes from './auth.module.css';
+import { useLocation } from 'react-router';
+import { LazyNotices } from '#platform/service-notices/web/lazy-notices.tsx';
+import { PublicBar } from '#platform/public-pages/web/public-bar.tsx';
 
 interface AuthLayoutProps {
   title: string;
@@ -36,5 +38,16 @@ export function AuthLayout({ title, intro, children, below, aside }: AuthLayoutP
       </main>
       <PublicFooter />
     </div>
+  );
+}
+
+/** The bar of the pages outside companies: the one of the public site, below what the provider has to say. */
+function OpenHeader() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <LazyNotices />
+      <PublicBar path={pathname} />
+    </>
   );
 }

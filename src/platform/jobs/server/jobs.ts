@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import type { JobWithMetadata } from 'pg-boss';
+import { type JobWithMetadata, PgBoss, type ConstructorOptions } from 'pg-boss';
 import { inBackground } from '#platform/database/server/database.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { allJobs, type Job, type JobData } from './define-job.ts';
-import { bossOver, deadJobs, queueSettings } from './queue.ts';
 import { buryJob, workOn, type Payload } from './run-job.ts';
 import { jobRun } from './tables.ts';
 
@@ -183,4 +182,39 @@ export async function drainJobs(asked: App, { only }: { only?: readonly string[]
     }
   }
   return worked;
+}
+
+type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'> | Pick<pg.Client, 'query'>;
+
+/** Where a job goes that failed for good without its own process saying so. */
+const deadJobs = 'dead-jobs';
+
+/**
+ * How every queue is set up: found dead after half a minute without a sign of life, tried three times more, kept a
+ * week.
+ */
+const queueSettings = {
+  retryLimit: 3,
+  retryDelay: 1,
+  heartbeatSeconds: 30,
+  expireInSeconds: 6 * 3600,
+  deleteAfterSeconds: 7 * 86_400,
+  deadLetter: deadJobs,
+} as const;
+
+/**
+ * pg-boss on a connection of ours. Tables and queues are made by the owner (`prepareJobs`); the app only adds, takes
+ * and settles jobs.
+ */
+function bossOver(connection: Queryable, options: Partial<ConstructorOptions> = {}): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => (connection as pg.Pool).query(text, values as unknown[]) },
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: false,
+    reindex: false,
+    monitorVacuum: false,
+    ...options,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '#platform/records/model/resource.ts';
 import { addressIn, mayOpen, type RouteTable } from '#platform/routing/web/route-table.ts';
-import { registerPages } from './register-pages.ts';
+import { recordAddress } from '#platform/manifest/model/module.ts';
 
 export interface PageHit {
   to: string;
@@ -72,4 +72,17 @@ export function findCreations(
       ? [{ to: `/${encodeURIComponent(company.slug)}/${address('new')}`, title: text, module: null }]
       : [];
   });
+}
+
+/** The kinds of records that have a page one may open, with the address of a record there. */
+function registerPages(
+  { modules }: RouteTable,
+  definitions: readonly Resource[],
+  access: readonly string[],
+): { resource: Resource; address: (id: string) => string }[] {
+  return definitions
+    .filter(
+      (resource) => access.includes(resource.access.read) && recordAddress(modules, access, resource.name, '') !== null,
+    )
+    .map((resource) => ({ resource, address: (id) => recordAddress(modules, access, resource.name, id) ?? '' }));
 }

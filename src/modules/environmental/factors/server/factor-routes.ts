@@ -18,9 +18,11 @@ import { compareEditions } from './compare-editions.ts';
 import { checkChosen, checkNew, checkOwn } from './check-factors.ts';
 import { factorCandidates } from './factor-candidates.ts';
 import { listEditions } from './factor-editions.ts';
-import { listRefrigerants } from './refrigerant-list.ts';
-import { oneFactor, searchFactors } from './search-factors.ts';
+import { oneFactor, searchFactors, computed } from './search-factors.ts';
 import { factorNames } from './factor-names.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { loadGwp, loadRefrigerants } from './gwp-tables.ts';
 
 /** The library of factors: published editions, never changed, and the company's own beside them. */
 export const factorCalls = [
@@ -54,3 +56,15 @@ export const factorCalls = [
   ),
   serveCall(attributionsCall, async (tx) => ({ items: await listEditions(tx) })),
 ];
+
+/** All refrigerants that a record may name, blends first: they are what equipment is filled with. */
+async function listRefrigerants(tx: Tx): Promise<ResponseOf<typeof refrigerantsCall>> {
+  const { all } = await loadRefrigerants(tx);
+  const gwp = await loadGwp(tx, 'AR6');
+  const isBlend = (source: string): number => (source === 'refrigerant-blends' ? 0 : 1);
+  return {
+    items: all
+      .toSorted((left, right) => isBlend(left.source) - isBlend(right.source))
+      .map((factor) => ({ id: factor.id, co2eKg: computed(factor, gwp) })),
+  };
+}

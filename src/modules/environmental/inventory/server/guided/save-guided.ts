@@ -22,7 +22,9 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
 import { guidedFacts } from './guided-facts.ts';
-import { inKnownUnits } from './known-units.ts';
+import { enteredText, inKnownUnit } from '#platform/units/model/entered-unit.ts';
+import { unitTermOn } from '#platform/units/server/entered-values.ts';
+import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 
 /**
  * Behind the action of each form: works out its parts and makes one record of each. Opened again, the records of the
@@ -169,4 +171,37 @@ function nextReference(form: GuidedForm, group: string, taken: Set<string | null
     taken.add(reference);
     return reference;
   }
+}
+
+type Inputs = Readonly<Record<string, unknown>>;
+
+/**
+ * Inputs of a guided form whose amounts are stated in a unit of the company's own, in its known unit, by the definition in
+ * effect on the form's first day; `note` says by what. A form names its amounts in the options of its unit
+ * (`sample.amount`: a column of lines).
+ *
+ * @throws `request.invalid` at the unit
+ */
+async function inKnownUnits(
+  tx: Tx,
+  { fields }: GuidedForm,
+  inputs: Inputs,
+  day: string,
+): Promise<{ inputs: Inputs; note: string | null }> {
+  const converted: Record<string, unknown> = { ...inputs };
+  let note: string | null = null;
+  for (const [name, field] of Object.entries(fields)) {
+    const value = inputs[name];
+    if (field.kind !== 'unit' || typeof value !== 'string' || isUnit(value)) continue;
+    const term = await unitTermOn(tx, value, day, name);
+    converted[name] = term.unit;
+    for (const path of field.amounts ?? []) {
+      const [list = '', column = ''] = path.split('.');
+      const lines = converted[list];
+      if (Array.isArray(lines))
+        converted[list] = lines.map((line: Inputs) => ({ ...line, [column]: inKnownUnit(line[column], term) }));
+    }
+    note = enteredText(null, unitOf(term.unit).symbol, term);
+  }
+  return { inputs: converted, note };
 }
