@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useFactorTexts } from './texts.ts';
 
 const chpFactors = lazy(() => import('./chp-factors.tsx').then((file) => file.ChpFactors));
 
 /** Opens the form for heat and electricity bought from a combined heat and power plant. */
 export function ChpFactorsButton() {
-  const t = useTexts();
+  const t = useFactorTexts();
   const mayWrite = useMay('environmental.manage');
   const [isOpen, setOpen] = useState(false);
   if (!mayWrite) return null;
@@ -22,7 +22,7 @@ export function ChpFactorsButton() {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        {t('chpFactors.button')}
+        {t('chp.button')}
       </Button>
       {isOpen && <LazyDialog of={chpFactors} onClose={() => setOpen(false)} />}
     </>

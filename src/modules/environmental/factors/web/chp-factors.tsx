@@ -27,8 +27,8 @@ import { chpFuels, type ChpFuel } from '#modules/environmental/inventory/model/g
 import { factorProposalCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import { usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useSetName } from './set-names.ts';
+import { useFactorTexts } from './texts.ts';
 
 const allAsked = [...new Set(Object.values(chpAsked).flat())];
 const start = Object.fromEntries(
@@ -37,7 +37,7 @@ const start = Object.fromEntries(
 
 /** Asks for what the chosen way of stating the factors needs, and shows what a kWh comes to before it is saved. */
 export function ChpFactors({ onClose }: { onClose: () => void }) {
-  const t = useTexts();
+  const t = useFactorTexts();
   const { question, period } = usePeriodChoice();
   const [by, setBy] = useState<ChpBasis>('supplier');
   const unasked = Object.fromEntries(
@@ -45,7 +45,7 @@ export function ChpFactors({ onClose }: { onClose: () => void }) {
   );
   if (question.isPending)
     return (
-      <DialogFrame title={t('chpFactors.title')} size="xl" onClose={onClose}>
+      <DialogFrame title={t('chp.title')} size="xl" onClose={onClose}>
         <Loading rows={8} />
       </DialogFrame>
     );
@@ -54,9 +54,9 @@ export function ChpFactors({ onClose }: { onClose: () => void }) {
       of={addChpFactors}
       given={unasked}
       start={{ ...start, ...(period === null ? {} : { from: period.from, to: period.to }) }}
-      title={t('chpFactors.title')}
-      consequence={t('chpFactors.text')}
-      submit={t('chpFactors.submit')}
+      title={t('chp.title')}
+      consequence={t('chp.text')}
+      submit={t('chp.submit')}
       size="xl"
       inputs={{
         ...periodDays,
@@ -75,8 +75,8 @@ export function ChpFactors({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       onDone={({ factors, rules }) => {
         notifications.show({
-          title: t('chpFactors.done', { count: factors.length }),
-          message: t('chpFactors.rules', { count: rules }),
+          title: t('chp.done', { count: factors.length }),
+          message: t('chp.rules', { count: rules }),
           color: 'pine',
         });
         onClose();
@@ -86,18 +86,18 @@ export function ChpFactors({ onClose }: { onClose: () => void }) {
 }
 
 function Preview({ values }: { values: Readonly<Record<string, unknown>> }) {
-  const t = useTexts();
+  const t = useFactorTexts();
   const input = readable(values);
   const rates = input === null ? null : chpRatesOf(input);
   if (values['by'] === 'supplier') return null;
   return (
-    <section aria-label={t('chpFactors.result')}>
+    <section aria-label={t('chp.result')}>
       <Text fw={600} size="sm">
-        {t('chpFactors.result')}
+        {t('chp.result')}
       </Text>
       {input === null || rates === null ? (
         <Text size="sm" c="dimmed">
-          {t('chpFactors.incomplete')}
+          {t('chp.incomplete')}
         </Text>
       ) : input.by === 'fuel' ? (
         <OfFuel input={input} rates={rates} />
@@ -123,7 +123,7 @@ function readable(values: Readonly<Record<string, unknown>>): ChpFactorsInput | 
 }
 
 function OfFuel({ input, rates }: { input: ChpFactorsInput; rates: RatesOf }) {
-  const t = useTexts();
+  const t = useFactorTexts();
   const format = useFormat();
   const inWords = useInWords();
   const setName = useSetName();
@@ -142,19 +142,19 @@ function OfFuel({ input, rates }: { input: ChpFactorsInput; rates: RatesOf }) {
   if (data === undefined)
     return (
       <Text size="xs" c="dimmed">
-        {t(isKnown ? 'chpFactors.choosing' : 'chpFactors.incomplete')}
+        {t(isKnown ? 'chp.choosing' : 'chp.incomplete')}
       </Text>
     );
   if (data.factor === null || data.kgPerUnit === null)
     return (
       <Text size="xs" c="var(--mantine-color-orange-text)">
-        {t('chpFactors.noFuelFactor')} {data.gap !== null && inWords(data.gap)}
+        {t('chp.noFuelFactor')} {data.gap !== null && inWords(data.gap)}
       </Text>
     );
   return (
     <>
       <Text size="xs">
-        {t('chpFactors.fuelFactor', {
+        {t('chp.fuelFactor', {
           factor: data.factor.label,
           set: setName(data.factor.source),
           rate: `${format.figure(data.kgPerUnit)} kg CO₂e/${format.unit(unit)}`,
@@ -166,11 +166,11 @@ function OfFuel({ input, rates }: { input: ChpFactorsInput; rates: RatesOf }) {
 }
 
 function Rates({ rates, kgPerUnit }: { rates: RatesOf; kgPerUnit: string }) {
-  const t = useTexts();
+  const t = useFactorTexts();
   return (
     <>
-      {rates.heat !== null && <Rate name={t('chpFactors.heat')} of={rates.heat} kgPerUnit={kgPerUnit} />}
-      {rates.power !== null && <Rate name={t('chpFactors.power')} of={rates.power} kgPerUnit={kgPerUnit} />}
+      {rates.heat !== null && <Rate name={t('chp.heat')} of={rates.heat} kgPerUnit={kgPerUnit} />}
+      {rates.power !== null && <Rate name={t('chp.power')} of={rates.power} kgPerUnit={kgPerUnit} />}
     </>
   );
 }
