@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { layersOf, oftenNeeded, type FirstView, type GraphPiece } from './vite.layers.ts';
+import { firstViews } from './vite.views.ts';
 
 /**
  * Cuts the app into the chunks that `vite.layers.ts` plans, and says in the build's files what came to stand where.
@@ -13,6 +13,7 @@ import { layersOf, oftenNeeded, type FirstView, type GraphPiece } from './vite.l
 export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf: (id: string) => string | null } {
   let chunkOf: ReadonlyMap<string, string | null> = new Map();
   let pieces: readonly GraphPiece[] = [];
+  let seen: readonly FirstView[] = [];
   const fileOf: Record<string, string> = {};
   return {
     nameOf: (id) => chunkOf.get(placeOf(id)) ?? null,
@@ -21,7 +22,8 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
       apply: 'build',
       async buildStart() {
         pieces = isFine ? [] : await finePieces(config());
-        chunkOf = layersOf(pieces, companyViews()).chunkOf;
+        seen = isFine ? [] : await firstViews();
+        chunkOf = layersOf(pieces, ofCompanies(seen)).chunkOf;
       },
       /**
        * Says in which file each lazy part came to stand, the parts of the first views (the bundler's manifest knows no
@@ -31,11 +33,11 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
         for (const file of Object.values(bundle))
           for (const id of file.type === 'chunk' ? file.moduleIds : [])
             if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) fileOf[placeOf(id)] = file.fileName;
-        const views = companyViews();
+        const views = ofCompanies(seen);
         const emit = (fileName: string, content: unknown) =>
           this.emitFile({ type: 'asset', fileName: `.vite/${fileName}`, source: JSON.stringify(content) });
         emit('lazy-parts.json', { files: fileOf, views: views.map(({ parts }) => parts) });
-        emit('first-views.json', filesOfPages(bundle, fileOf));
+        emit('first-views.json', filesOfPages(bundle, fileOf, seen));
         emit('chunk-graph.json', { pieces, views });
       },
       /** Names in the document what the app fetches in quiet moments: see `routing/web/often-needed.ts`. */
@@ -44,7 +46,7 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
         handler: (html, { bundle = {} }) =>
           html.replace(
             '<meta name="often-needed" content=""',
-            `<meta name="often-needed" content="${oftenNeededFiles(bundle, fileOf).join(' ')}"`,
+            `<meta name="often-needed" content="${oftenNeededFiles(bundle, fileOf, ofCompanies(seen)).join(' ')}"`,
           ),
       },
     },
@@ -64,6 +66,7 @@ function reached(bundle: Rolldown.OutputBundle, name: string, seen = new Set<str
 function filesOfPages(
   bundle: Rolldown.OutputBundle,
   fileOf: Readonly<Record<string, string>>,
+  seen: readonly FirstView[],
 ): Readonly<Record<string, readonly string[]>> {
   const start = new Set(
     Object.values(bundle).flatMap((file) =>
@@ -79,17 +82,20 @@ function filesOfPages(
     return [...scripts, ...new Set(sheets)].map((name) => `/${name}`);
   };
   return Object.fromEntries(
-    firstViews().flatMap(({ pages, parts }) => {
+    seen.flatMap(({ pages, parts }) => {
       const names = needed(parts);
       return pages.map((page) => [page, names]);
     }),
   );
 }
 
-function oftenNeededFiles(bundle: Rolldown.OutputBundle, fileOf: Readonly<Record<string, string>>): string[] {
+function oftenNeededFiles(
+  bundle: Rolldown.OutputBundle,
+  fileOf: Readonly<Record<string, string>>,
+  views: readonly FirstView[],
+): string[] {
   const scriptsOf = ({ parts }: FirstView) =>
     new Set(parts.flatMap((part) => [...reached(bundle, fileOf[part] ?? '')]));
-  const views = companyViews();
   const home = views.find(({ pages }) => pages.includes('home'));
   const bytesOf = (name: string): number => {
     const file = bundle[name];
@@ -142,11 +148,6 @@ async function finePieces(config: InlineConfig): Promise<GraphPiece[]> {
   return pieces;
 }
 
-/** What pages load by themselves, as `npm run first-views` has seen it. */
-function firstViews(): FirstView[] {
-  const file = `${root}vite.first-views.json`;
-  return existsSync(file) && !isFine ? (JSON.parse(readFileSync(file, 'utf8')) as FirstView[]) : [];
-}
-
 /** The first views within companies. What doors load is known by their imports. */
-const companyViews = (): FirstView[] => firstViews().filter(({ pages }) => pages.some((page) => !page.startsWith('/')));
+const ofCompanies = (views: readonly FirstView[]): FirstView[] =>
+  views.filter(({ pages }) => pages.some((page) => !page.startsWith('/')));

@@ -9,6 +9,7 @@ import { sitePages } from './src/platform/public-pages/model/public-pages.ts';
 import { settings } from './src/platform/runtime/server/env-settings.ts';
 import { callsWithoutSchemas } from './vite.calls.ts';
 import { chunkPlan, finely, isFine } from './vite.chunks.ts';
+import { messageModules } from './vite.messages.ts';
 import { publicSite } from './vite.site.ts';
 
 /** Where the API runs while the pages come from Vite: `npm run dev` starts both. */
@@ -30,13 +31,14 @@ const sharedBuild = {
 const treeshake = { manualPureFunctions: ['z'] };
 
 const chunks = chunkPlan(() => ({
-  plugins: [react(), callsWithoutSchemas(), mantineStyles(), preloadHelper()],
+  plugins: [react(), messageModules(), callsWithoutSchemas(), mantineStyles(), preloadHelper()],
   build: { ...sharedBuild, rolldownOptions: { treeshake } },
 }));
 
 export default defineConfig({
   plugins: [
     react(),
+    messageModules(),
     callsWithoutSchemas(),
     appSettings(),
     mantineStyles(),

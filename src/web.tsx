@@ -1,5 +1,5 @@
 import type { ModulePublicPageName } from '#platform/public-pages/model/public-pages.ts';
-import { messageModules } from './message-modules.ts';
+import { messageModules } from 'virtual:message-modules';
 import { startWeb } from './platform/runtime/web/start.tsx';
 
 const modulePage = (name: ModulePublicPageName) => () =>

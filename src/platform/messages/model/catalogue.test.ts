@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { namespaces } from '../../../message-modules.ts';
+import { messageFolders } from '../../../../vite.messages.ts';
+import { messageCatalogue } from './messages.ts';
 
-/** `web/all-messages.ts` of each module brings exactly these to the web. */
+/** `vite.messages.ts` brings exactly these to the web, by module. */
 const brought = new Set(globSync('src/**/model/{errors,messages}.ts'));
 /** What one page alone shows comes with that page. */
 const ofPages = globSync('src/**/model/page-messages.ts');
@@ -20,24 +22,22 @@ it('what the product may say stands where the web finds it', () => {
   expect(definitions.filter((path) => !brought.has(path) && !ofFiles.has(path) && !ofPages.includes(path))).toEqual([]);
 });
 
-it('pages know by the beginning of a code which module says it', () => {
-  const said = new Map<string, Set<string>>();
-  for (const path of brought) {
-    const text = readFileSync(path, 'utf8').replaceAll(/^ \*.*$/gm, '');
-    const defined = [
-      ...text.matchAll(/define(?:Messages|Lines)\(\s*'([\w-]+)'/g),
-      ...(text.includes(' defineErrors(') ? text.matchAll(/^ {2}'([\w-]+)\.[\w.-]+':/gm) : []),
-    ];
-    const name = /src\/(?:modules\/)?([\w-]+)/.exec(path)?.[1] ?? '';
-    const its = said.get(name) ?? new Set();
-    said.set(name, its);
-    for (const [, namespace = ''] of path.startsWith('src/platform/messages/') ? [] : defined) its.add(namespace);
-  }
-  const sorted = (lists: Iterable<readonly [string, Iterable<string>]>) =>
-    Object.fromEntries([...lists].map(([name, its]) => [name, [...its].toSorted()]));
-  expect(sorted(Object.entries(namespaces))).toEqual(sorted(said));
-  const all = Object.values(namespaces).flat();
-  expect(new Set(all).size).toBe(all.length);
+it('each module says its own: pages know by the beginning of a code which one to ask', () => {
+  const folders = messageFolders();
+  expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining(['platform', 'environmental', 'report']));
+  expect(folders.flatMap(({ files }) => files).toSorted()).toEqual([...brought].toSorted());
+  expect(folders.filter(({ namespaces }) => namespaces.length === 0)).toEqual([]);
+  const all = folders.flatMap(({ namespaces }) => namespaces);
+  expect(all.length).toBeGreaterThan(80);
+  expect(all.filter((namespace, at) => all.indexOf(namespace) !== at)).toEqual([]);
+});
+
+it('every message is of a folder that says it, or of a page or a file alone', async () => {
+  await Promise.all([...brought].map((path) => import(pathToFileURL(path).href)));
+  const all = new Set(messageFolders().flatMap(({ namespaces }) => namespaces));
+  const said = [...messageCatalogue().keys()].map((code) => code.slice(0, code.indexOf('.')));
+  expect(said.length).toBeGreaterThan(500);
+  expect([...new Set(said)].filter((namespace) => !all.has(namespace))).toEqual([]);
 });
 
 it.each(ofPages)('%s comes with a page of its room, and is said by this room alone', (path) => {

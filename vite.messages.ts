@@ -1,0 +1,80 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** What one folder of messages may have to say: all of the platform, or a module. */
+export interface MessageFolder {
+  /** `platform`, or the name of the module. */
+  name: string;
+  /** What the codes of its messages begin with, up to their point, in order. */
+  namespaces: readonly string[];
+  /** Its files, from the root of the project. */
+  files: readonly string[];
+}
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** Where their common late part would stand: the plan of chunks and `vite.first-views.json` know it by this name. */
+const partOf = (name: string): string =>
+  `src/${name === 'platform' ? 'platform/messages' : `modules/${name}`}/web/all-messages.ts`;
+
+/**
+ * The messages and errors of the platform and of each module, read from their folders: nothing is listed by hand. What
+ * one page alone shows (`page-messages.ts`) comes with that page.
+ *
+ * @param place  the root of the project
+ */
+export function messageFolders(place = root): MessageFolder[] {
+  const files = globSync('src/{platform,modules/*}/**/model/{errors,messages}.ts', { cwd: place })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
+  const names = [...new Set(files.map(nameOf))].toSorted();
+  return names.map((name) => {
+    const own = files.filter((path) => nameOf(path) === name);
+    const namespaces = new Set(own.flatMap((path) => namespacesIn(path, readFileSync(`${place}/${path}`, 'utf8'))));
+    return { name, namespaces: [...namespaces].toSorted(), files: own };
+  });
+}
+
+const nameOf = (path: string): string => /^src\/(?:modules\/)?([\w-]+)/.exec(path)?.[1] ?? '';
+
+/** What is defined in the files that make messages is an example there. */
+function namespacesIn(path: string, source: string): string[] {
+  if (path.startsWith('src/platform/messages/')) return [];
+  const code = source.replaceAll(/^ \*.*$/gm, '');
+  return [
+    ...code.matchAll(/define(?:Messages|Lines)\(\s*'([\w-]+)'/g),
+    ...(code.includes(' defineErrors(') ? code.matchAll(/^ {2}'([\w-]+)\.[\w.-]+':/gm) : []),
+  ].map(([, namespace = '']) => namespace);
+}
+
+const listed = 'virtual:message-modules';
+
+/**
+ * `virtual:message-modules` says for each folder what its codes begin with, and brings its messages as one late part: a
+ * page that is answered `energy-note.gap` fetches what `environmental` says.
+ */
+export function messageModules(): Plugin {
+  const parts = new Map<string, MessageFolder>();
+  return {
+    name: 'message-modules',
+    resolveId: (id) => (id === listed ? `\0${listed}` : parts.has(id) ? id : null),
+    load(id) {
+      if (id === `\0${listed}`) {
+        const folders = messageFolders();
+        for (const folder of folders) {
+          parts.set(root + partOf(folder.name), folder);
+          for (const path of folder.files) this.addWatchFile(root + path);
+        }
+        const entries = folders.map(
+          ({ name, namespaces }) =>
+            `{ says: ${JSON.stringify(namespaces)}, load: () => import(${JSON.stringify(root + partOf(name))}) }`,
+        );
+        return `export const messageModules = [\n  ${entries.join(',\n  ')},\n];`;
+      }
+      const folder = parts.get(id);
+      return folder === undefined || existsSync(id)
+        ? null
+        : folder.files.map((path) => `import ${JSON.stringify(root + path)};`).join('\n');
+    },
+  };
+}
