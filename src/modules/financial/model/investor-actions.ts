@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { idText, reference } from '#platform/records/model/fields.ts';
 
@@ -25,6 +26,7 @@ export const publishPublication = defineAction({
   name: 'publish-publication',
   label: 'Publish',
   access: 'investor-relations.publish',
+  response: z.object({ snapshot: z.uuid(), hash: z.string() }),
   input: { publication },
 });
 /** Takes what is shown away from investors, at once. */

@@ -38,13 +38,11 @@ export const publicationRules = rules<typeof investorPublication, InvestorPublic
 
 export const handleTakeFigures = handle(takeInventoryFigures, async (tx, { publication, run }) => {
   if (run !== null) await inventoryFigures(tx, run, { forPublication: true });
-  return {
-    record: await records(tx, investorPublication).compute(publication, { inventoryRun: run, status: 'draft' }),
-  };
+  await records(tx, investorPublication).compute(publication, { inventoryRun: run, status: 'draft' });
 });
 
 /** Approves a draft, or keeps one of several approvals. */
-async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approvePublication>): Promise<unknown> {
+async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approvePublication>): Promise<void> {
   const found = await inState(tx, id, 'draft', 'approved');
   if (isEmpty(found)) throw investorError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
@@ -52,11 +50,9 @@ async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approveP
   const { isComplete, alone } = await approve(tx, publicationFlow, publicationItem(found), {
     refusals: { own: () => investorError('investor-relations.own-publication') },
   });
-  if (!isComplete) return { record: found };
+  if (!isComplete) return;
   const reason = alone === null ? null : reasons[alone].message;
-  return {
-    record: await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason }),
-  };
+  await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason });
 }
 
 export const handleApprove = handle(approvePublication, approveDraft);
@@ -143,13 +139,7 @@ export const handlePublish = handle(publishPublication, async (tx, { publication
 export const handleWithdraw = handle(withdrawPublication, async (tx, { publication: id }) => {
   const found = await records(tx, investorPublication).get(id);
   if (found.snapshot === null) throw notYet(found, 'withdrawn');
-  return {
-    record: await records(tx, investorPublication).compute(
-      id,
-      { status: 'withdrawn', snapshot: null },
-      { action: 'withdrawn' },
-    ),
-  };
+  await records(tx, investorPublication).compute(id, { status: 'withdrawn', snapshot: null }, { action: 'withdrawn' });
 });
 
 /** Freezes the content as the next version. For the action, and for the demo company. */

@@ -13,7 +13,7 @@ export interface Action<
   readonly label: string;
   readonly access: string;
   readonly input: Input;
-  /** What it gives back, where that is something. */
+  /** What it gives back; nothing unless said. */
   readonly response?: Response;
 }
 export type InputOf<A> = A extends { input: infer I }
@@ -29,7 +29,7 @@ export type ResultOf<A> = A extends { response?: infer Response }
 
 export function defineAction<
   const Input extends Readonly<Record<string, Field>>,
-  Response extends z.ZodType = z.ZodType<unknown, unknown>,
+  Response extends z.ZodType = z.ZodVoid,
 >(action: Action<Input, Response>): Action<Input, Response> {
   return action;
 }

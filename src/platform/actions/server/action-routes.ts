@@ -24,7 +24,7 @@ function contractOf(action: Action): ActionContract {
     body: z.strictObject(
       Object.fromEntries(Object.entries(action.input).map(([name, field]) => [name, fieldSchema(field)])),
     ),
-    response: z.object({ result: action.response ?? z.unknown() }),
+    response: z.object({ result: action.response ?? z.null() }),
   };
   contracts.set(action, made);
   return made;

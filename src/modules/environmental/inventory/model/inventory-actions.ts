@@ -63,6 +63,7 @@ export const cancelRun = defineAction({
   name: 'cancel-run',
   label: 'Cancel a calculation',
   access: 'environmental.calculate',
+  response: z.object({ run: runSummary }),
   input: { run },
 });
 
@@ -74,6 +75,7 @@ export const approveRun = defineAction({
   name: 'approve-run',
   label: 'Approve calculation',
   access: 'environmental.approve',
+  response: z.object({ run: runSummary }),
   input: { run, waivers: waiversInput, note: longText({ label: 'Note', max: 2000 }) },
 });
 
@@ -85,6 +87,7 @@ export const freezeRun = defineAction({
   name: 'freeze-run',
   label: 'Mark calculation as final',
   access: 'environmental.approve',
+  response: z.object({ run: runSummary }),
   input: { run, waivers: waiversInput, reason: longText({ label: 'Reason for the restatement', max: 2000 }) },
 });
 

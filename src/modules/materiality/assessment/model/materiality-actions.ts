@@ -23,12 +23,13 @@ export const startAssessment = defineAction({
 /**
  * Approves an assessment in review and freezes it: entries, decisions and method are kept with a hash and the end of
  * the history, what was approved before for the same period and standard becomes superseded. By somebody who neither
- * scored nor decided, as long as there is one. Result: `{ sha256 }`.
+ * scored nor decided, as long as there is one. Result: `{ sha256 }`, null while other approvals are missing.
  */
 export const approveAssessment = defineAction({
   name: 'approve-assessment',
   label: 'Approve and lock materiality assessment',
   access: 'materiality.approve',
+  response: z.object({ sha256: z.string().nullable() }),
   input: {
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
     note: longText({ label: 'Note', max: 2000 }),

@@ -52,5 +52,6 @@ export const closeSurveyRound = defineAction({
   name: 'close-survey-round',
   label: 'Close survey',
   access: 'materiality.manage',
+  response: z.object({ returned: z.int() }),
   input: { round },
 });

@@ -46,13 +46,11 @@ export const handleOpenSurveyRound = handle(openSurveyRound, async (tx, { round:
   if (round.status !== 'draft')
     throw surveyError('materiality.survey-not-draft', { round: round.title, state: stateOf(round) });
   if (round.questions.length === 0) throw surveyError('materiality.survey-no-questions', { round: round.title });
-  return {
-    record: await records(tx, surveyRound).compute(
-      id,
-      { status: 'open', openedAt: tx.now.toISOString(), ...(await surveyDefaults(tx)) },
-      { action: 'opened' },
-    ),
-  };
+  await records(tx, surveyRound).compute(
+    id,
+    { status: 'open', openedAt: tx.now.toISOString(), ...(await surveyDefaults(tx)) },
+    { action: 'opened' },
+  );
 });
 
 export const handleInviteToSurvey = handle(inviteToSurvey, async (tx, { round: id, category, addresses }, app) => {

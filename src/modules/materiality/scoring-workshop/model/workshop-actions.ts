@@ -64,6 +64,7 @@ export const putOnTable = defineAction({
   name: 'put-on-table',
   label: 'Open IRO for rating in scoring workshop',
   access,
+  response: z.object({ round: z.int() }),
   input: { workshop, version, iro },
 });
 
@@ -86,6 +87,7 @@ export const revealRatings = defineAction({
   name: 'reveal-workshop-ratings',
   label: 'Show ratings of scoring workshop',
   access,
+  response: z.object({ rated: z.int() }),
   input: { workshop, version },
 });
 

@@ -53,7 +53,6 @@ const handleOpen = handle(openScoringWorkshop, async (tx, { workshop: id, versio
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
   await assertAssessmentOpen(tx, workshop.assessment);
   await noted(tx, workshop, { status: 'open', openedAt: tx.now.toISOString() }, 'opened');
-  return { opened: true };
 });
 
 const handlePut = handle(putOnTable, async (tx, { workshop: id, version, iro: entryId }) => {
@@ -104,7 +103,6 @@ const handleRate = handle(rateInWorkshop, async (tx, { workshop: id, iro: entryI
     title: workshop.title,
     after: { entry: entry.title, round },
   });
-  return { rated: true };
 });
 
 const handleReveal = handle(revealRatings, async (tx, { workshop: id, version }) => {
@@ -153,7 +151,6 @@ const handleSettle = handle(
       'settled',
       `“${entry.title}”: ${note}`,
     );
-    return { settled: true };
   },
 );
 
@@ -161,7 +158,6 @@ const handleClose = handle(closeScoringWorkshop, async (tx, { workshop: id, vers
   const workshop = await openWorkshop(tx, id, version);
   await tx.db.execute(sql`select forget_workshop_votes(${id}::uuid)`);
   await noted(tx, workshop, { status: 'closed', closedAt: tx.now.toISOString(), onTable: null }, 'closed');
-  return { closed: true };
 });
 
 export const workshopActions: readonly ActionHandler[] = [

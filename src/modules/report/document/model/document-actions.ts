@@ -16,6 +16,7 @@ export const startReportDocument = defineAction({
   name: 'start-report-document',
   label: 'Start narrative',
   access,
+  response: z.object({ document: z.uuid(), blocks: z.int() }),
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     from: reference('reportDocument', { label: 'Start from narrative of' }),
@@ -60,5 +61,6 @@ export const restoreReportVersion = defineAction({
   name: 'take-back-report-version',
   label: 'Restore version of narrative',
   access,
+  response: z.object({ blocks: z.int() }),
   input: { document, version: idText({ label: 'Version', required: true }) },
 });

@@ -77,7 +77,6 @@ export const handleMoveReportBlock = handle(moveReportBlock, async (tx, { block:
     title: text?.slice(0, 120) ?? caption ?? reportBlock.fields.kind.options[kind],
     after: { after },
   });
-  return { block: id };
 });
 
 /**

@@ -1,6 +1,6 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
-import type { InputOf } from '#platform/actions/model/action.ts';
+import type { InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import { waiversFor, withWaivers, type Waiver, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
 import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -97,7 +97,10 @@ export const handleCancelRun = handle(cancelRun, async (tx, input, app) => {
 });
 
 /** Approves a run, or keeps one of several approvals. */
-export async function approveCalculation(tx: Tx, input: InputOf<typeof approveRun>): Promise<unknown> {
+export async function approveCalculation(
+  tx: Tx,
+  input: InputOf<typeof approveRun>,
+): Promise<ResultOf<typeof approveRun>> {
   // Records on their way are there before anybody looks whether the calculation has them.
   await claimDays(tx);
   const run = await locked(tx, input.run);
