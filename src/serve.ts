@@ -11,6 +11,7 @@ import { readEnv, type Env } from './platform/runtime/server/env.ts';
 import { tryFileBucket } from './platform/files/server/file-bucket-start.ts';
 import { logHistoryHeads } from './platform/history/server/log-history-heads.ts';
 import { buildHttp } from './platform/http/server/app.ts';
+import { assertServed } from './platform/manifest/server/every-contract.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { startJobs } from './platform/jobs/server/jobs.ts';
 import { startSchedules } from './platform/jobs/server/schedules.ts';
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
   const schedules = await startSchedules(app);
   lifecycle.onClose('schedules', () => schedules.stop());
   const http = await buildHttp(app);
+  assertServed(resources);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
   process.stdout.write(

@@ -18,7 +18,7 @@ const ownProcess = [
   /\bfrom '[^']*support\/(server|external-database|stopped-postgres|cluster)\.ts'/,
   /\bfrom '[^']*\/(heavy-work|fair-queue|export-turns)\.ts'/,
   // Puts the product together in another way than the next file expects it.
-  /\b(installJobs|composeServer)\(/,
+  /\b(installJobs|composeServer|assertServed)\(/,
   /\bfrom '[^']*support\/crew\.ts'/,
 ];
 

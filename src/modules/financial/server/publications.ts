@@ -2,7 +2,7 @@ import { investorError } from '#modules/financial/model/errors.ts';
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
-import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { approve } from '#platform/approvals/server/decide.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { InputOf } from '#platform/actions/model/action.ts';
@@ -93,7 +93,7 @@ function publicationItem({
 }
 
 /** Drafts that have something to show in the inbox of approvals. */
-export const publicationApproval: ApprovalSubject = {
+export const publicationApproval = approvalSubject({
   flow: publicationFlow,
   path: () => 'financial/investor-relations',
   async open(tx) {
@@ -107,7 +107,7 @@ export const publicationApproval: ApprovalSubject = {
   async approve(tx, { id }) {
     await approveDraft(tx, { publication: id });
   },
-};
+});
 
 export const handlePublish = handle(publishPublication, async (tx, { publication: id }, app) => {
   const found = await inState(tx, id, 'approved', 'published');

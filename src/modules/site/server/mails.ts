@@ -1,7 +1,7 @@
 import { issueToken, type TokenPurpose } from '#platform/auth/server/one-time-tokens.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
-import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail, type Addressed, type MailContext, type MailKind } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const textsIn = serverTexts(import.meta.url, en);
@@ -10,19 +10,25 @@ type Data = Readonly<Record<string, unknown>>;
 const textIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '');
 
 /** `{ email, name, number, message }`: the automatic answer to a contact request. */
-export const contactReceivedMail: MailKind = { kind: 'contact-received', prepare: prepareContactReceived };
+export const contactReceivedMail = defineMail({ kind: 'contact-received', prepare: prepareContactReceived });
 /** `{ email, subscriberId }` */
-export const confirmSubscriptionMail: MailKind = { kind: 'confirm-subscription', prepare: prepareConfirmSubscription };
+export const confirmSubscriptionMail = defineMail({
+  kind: 'confirm-subscription',
+  prepare: prepareConfirmSubscription,
+});
 /** `{ email, subscriberId }`: somebody asked again for what is running already. */
-export const subscriptionKnownMail: MailKind = { kind: 'subscription-known', prepare: prepareSubscriptionKnown };
+export const subscriptionKnownMail = defineMail({ kind: 'subscription-known', prepare: prepareSubscriptionKnown });
 /** `{ email, subscriberId }` */
-export const subscriptionWelcomeMail: MailKind = { kind: 'subscription-welcome', prepare: prepareWelcome };
+export const subscriptionWelcomeMail = defineMail({ kind: 'subscription-welcome', prepare: prepareWelcome });
 /** `{ email, betaRequestId }` */
-export const confirmBetaMail: MailKind = { kind: 'confirm-beta', prepare: prepareConfirmBeta };
+export const confirmBetaMail = defineMail({ kind: 'confirm-beta', prepare: prepareConfirmBeta });
 /** `{ email }` */
-export const betaKnownMail: MailKind = { kind: 'beta-known', prepare: prepareBetaKnown };
+export const betaKnownMail = defineMail({ kind: 'beta-known', prepare: prepareBetaKnown });
 /** `{ email, name, position }` */
-export const applicationReceivedMail: MailKind = { kind: 'application-received', prepare: prepareApplicationReceived };
+export const applicationReceivedMail = defineMail({
+  kind: 'application-received',
+  prepare: prepareApplicationReceived,
+});
 
 export const siteMails: readonly MailKind[] = [
   contactReceivedMail,

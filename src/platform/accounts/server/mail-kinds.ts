@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail, type Addressed, type MailContext, type MailKind } from '#platform/mail/server/mailer.ts';
 import { domainMailboxes } from '#platform/accounts/model/contracts.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
 import { isAddressInUse } from './email-change.ts';
@@ -54,7 +54,7 @@ export const mailKinds: readonly MailKind[] = [
   { kind: 'prove-domain', prepare: prepareProveDomain },
   { kind: 'investor-invitation', prepare: prepareInvestorInvitation },
   { kind: 'investor-published', prepare: prepareInvestorPublished },
-];
+].map(defineMail);
 
 /**
  * `{ email }`: the address may belong to nobody, then nothing is sent; it may stand behind two doors, then both links

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { contract } from '#platform/manifest/model/definitions.ts';
 import type { Field, Filled, ValueOf } from '#platform/records/model/fields.ts';
 
 /**
@@ -31,5 +32,5 @@ export function defineAction<
   const Input extends Readonly<Record<string, Field>>,
   Response extends z.ZodType = z.ZodVoid,
 >(action: Action<Input, Response>): Action<Input, Response> {
-  return action;
+  return contract(`the action ${action.name}`, action);
 }

@@ -1,4 +1,5 @@
 import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
+import { definition } from '#platform/manifest/model/definitions.ts';
 
 /**
  * Who decides a step: holders of an access key, one named person, or the people who stand in a part of the request
@@ -42,8 +43,8 @@ export interface ApprovalFlow {
   readonly steps: readonly ApprovalStep[];
 }
 
-/** Types what a subject of approvals asks for; listed in its module’s manifest. */
-export const defineApproval = (flow: ApprovalFlow): ApprovalFlow => flow;
+/** @returns a flow that a subject of a manifest goes by */
+export const defineApproval = (flow: ApprovalFlow): ApprovalFlow => definition(`the approval flow ${flow.kind}`, flow);
 
 /** What a company asks for beyond the flow, from a day on. Of two rules for one day the later entered one counts. */
 export interface ApprovalRule {

@@ -1,6 +1,6 @@
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { addresseeOf, countIn } from '#platform/mail/server/addressee.ts';
-import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail, type Addressed, type MailContext } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const textsIn = serverTexts(import.meta.url, en);
@@ -9,7 +9,7 @@ const textsIn = serverTexts(import.meta.url, en);
  * `{ accountId, companyId, open, escalated }`: how many requests wait for a person. Which ones is read after signing in,
  * where their rights are known; nothing is decided by a link alone.
  */
-export const approvalMail: MailKind = { kind: 'approvals', prepare };
+export const approvalMail = defineMail({ kind: 'approvals', prepare });
 
 async function prepare(context: MailContext, data: Readonly<Record<string, unknown>>): Promise<Addressed | null> {
   const addressee = await addresseeOf(context, data);

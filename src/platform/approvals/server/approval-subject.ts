@@ -2,6 +2,7 @@ import type { ApprovalFlow } from '#platform/approvals/model/approval-flow.ts';
 import type { Decision } from '#platform/approvals/model/approval.ts';
 import type { ConditionShown, WaiverGiven } from '#platform/approvals/model/conditions.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { definition } from '#platform/manifest/model/definitions.ts';
 
 /** One thing that needs approval, as its module knows it. */
 export interface ApprovalItem {
@@ -52,3 +53,20 @@ export interface ApprovalSubject {
   tellsOfRejection?: true;
   withdraw?(tx: Tx, item: ApprovalItem): Promise<void>;
 }
+
+/** One that needs files or settings of the installation is made with the app. */
+export type SubjectWithApp<App> = ((app: App) => ApprovalSubject) & { readonly flow: ApprovalFlow };
+
+/** A kind of subject, for `approvals` of the manifest. */
+export const approvalSubject = (subject: ApprovalSubject): ApprovalSubject =>
+  definition(`the approval subject ${subject.flow.kind}`, subject);
+
+/** The same for one that is made with the app. */
+export const approvalSubjectWith = <App>(
+  flow: ApprovalFlow,
+  of: (app: App) => Omit<ApprovalSubject, 'flow'>,
+): SubjectWithApp<App> =>
+  definition(
+    `the approval subject ${flow.kind}`,
+    Object.assign((app: App) => ({ flow, ...of(app) }), { flow }),
+  );

@@ -8,7 +8,7 @@ import {
   type Browser,
 } from '#test/support/accounts.ts';
 import { statementsOf } from '#test/support/statements.ts';
-import { setAccountStatus } from '#platform/provider/server/suspend.ts';
+import { setAccountStatus } from '#test/support/account-status.ts';
 
 /**
  * Whether an address has an account must not be read from what the product answers: not from its text, its status or

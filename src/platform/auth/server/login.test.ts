@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsTest, goodPassword, type AccountsTest, type Answer } from '#test/support/accounts.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { setAccountStatus } from '#platform/provider/server/suspend.ts';
+import { setAccountStatus } from '#test/support/account-status.ts';
 
 let test: AccountsTest;
 const people = { ada: 'ada@signin.com', sue: 'sue@suspended.com' };

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsTest, baseUrl, goodPassword, type AccountsTest } from '#test/support/accounts.ts';
 import { statementsOf } from '#test/support/statements.ts';
 import { mail } from '#platform/mail/server/tables.ts';
-import { setAccountStatus } from '#platform/provider/server/suspend.ts';
+import { setAccountStatus } from '#test/support/account-status.ts';
 
 let test: AccountsTest;
 let email: string;

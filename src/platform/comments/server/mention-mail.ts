@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import { addresseeOf, causedBy, textIn } from '#platform/mail/server/addressee.ts';
-import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail, type Addressed, type MailContext } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const textsIn = serverTexts(import.meta.url, en);
@@ -12,7 +12,7 @@ const textsIn = serverTexts(import.meta.url, en);
  * Tells people that they were named in a comment: who did it and about what kind of record. Neither the comment nor the
  * record's name is in the mail; both are read where the rights of the reader are known.
  */
-export const mentionMail: MailKind = { kind: 'mention', prepare };
+export const mentionMail = defineMail({ kind: 'mention', prepare });
 
 /** Adds the mails in the transaction of the comment; the one who writes gets none. */
 export async function mailMentions(app: App, tx: Tx, mentions: readonly string[], label: string): Promise<void> {

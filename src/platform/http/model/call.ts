@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { contract } from '#platform/manifest/model/definitions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -75,7 +76,7 @@ export const defineCall = <
   Response extends z.ZodType = z.ZodVoid,
 >(
   call: Call<Path, Params, Query, Body, Response> & SaysWhatItStandsOn<Path>,
-): Call<Path, Params, Query, Body, Response> => call;
+): Call<Path, Params, Query, Body, Response> => contract(`the call ${call.method} ${call.path}`, call);
 
 /** What a call responds, as pages read it: `ResponseOf<typeof wasteBalanceCall>`. */
 export type ResponseOf<C> = C extends { readonly response?: infer Response }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { inDirectory, type Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
+import { definition } from '#platform/manifest/model/definitions.ts';
 import { shownName, type MailSender } from './company-sender.ts';
 import { setMail, type MailContent, type MailFrame } from './mail-text.ts';
 import { mail } from './tables.ts';
@@ -29,6 +30,9 @@ export interface MailKind {
   kind: string;
   prepare(context: MailContext, data: Readonly<Record<string, unknown>>): Promise<Addressed | null>;
 }
+
+/** A kind of mail, for `mailKinds` of the manifest. */
+export const defineMail = (kind: MailKind): MailKind => definition(`the mail ${kind.kind}`, kind);
 
 export interface Mailer {
   /**

@@ -16,6 +16,20 @@ export function usedAtOnce<T extends object>(value: T): T {
   return value;
 }
 
+/**
+ * What the two sides agreed on, by what it is: `the call GET /waste/balance`. Tests define some of their own; a server
+ * starts only when each is served (`server/every-contract.ts`).
+ */
+const contracts = new Map<object, string>();
+
+/** Notes a call, an action or a kind of record; returns it. */
+export function contract<T extends object>(what: string, value: T): T {
+  contracts.set(value, what);
+  return value;
+}
+
+export const everyContract = (): ReadonlyMap<object, string> => contracts;
+
 /** What was defined and is not among these, in words. */
 export function unlisted(listed: Iterable<object>): string[] {
   const known = new Set(listed);

@@ -29,25 +29,21 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   const one = <Part>(part: (module: ServerModule) => Part | undefined): readonly Part[] =>
     modules.map(part).filter((found) => found !== undefined);
 
-  const [rules, queries, jobs, functions, calls, locks] = [
+  const [rules, queries, jobs, functions, calls, locks, actions, approvals, mails] = [
     listed((module) => module.rules),
     listed((module) => module.queries),
     listed((module) => module.jobs),
     listed((module) => module.ownerFunctions),
     listed((module) => module.calls),
     listed((module) => module.dayLocks),
+    listed((module) => module.actions),
+    listed((module) => module.approvals),
+    listed((module) => module.mailKinds),
   ];
   byName('the call', calls, ({ call }) => `${call.method} ${routeOf(call)}`);
-  byName(
-    'the action',
-    listed((module) => module.actions),
-    ({ action }) => action.name,
-  );
-  byName(
-    'the mail',
-    listed((module) => module.mailKinds),
-    ({ kind }) => kind,
-  );
+  byName('the action', actions, ({ action }) => action.name);
+  byName('the approval subject', approvals, ({ flow }) => flow.kind);
+  byName('the mail', mails, ({ kind }) => kind);
   installRules(rules);
   installQueries(queries);
   installJobs(jobs);
@@ -70,7 +66,10 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installAnnouncements(one((module) => module.announcements));
   installProviderWord(one((module) => module.providerWord));
 
-  const left = unlisted([...rules, ...queries, ...jobs, ...functions, ...calls, ...locks]);
+  const left = unlisted([
+    ...[...rules, ...queries, ...jobs, ...functions, ...calls, ...locks, ...actions, ...mails],
+    ...approvals.flatMap((subject) => [subject, subject.flow]),
+  ]);
   if (left.length > 0) throw new Error(`defined, but listed in no manifest: ${left.join(', ')}`);
   return modules;
 }

@@ -2,7 +2,7 @@ import type { WebhookKind } from '#platform/webhooks/server/webhook-kinds.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#platform/http/model/call.ts';
-import type { ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import type { ApprovalSubject, SubjectWithApp } from '#platform/approvals/server/approval-subject.ts';
 import type { QueryHandler } from '#platform/actions/server/queries.ts';
 import type { HistoryListener } from '#platform/database/server/in-company.ts';
 import type { OwnerFunction } from '#platform/database/server/owner-functions.ts';
@@ -17,6 +17,7 @@ import type { RecordRules } from '#platform/records/server/rules.ts';
 import type { FileHold, RecordHold } from '#platform/retention/server/retention-holds.ts';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/database/server/database.ts';
+import { definition } from '#platform/manifest/model/definitions.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
 import type { Mailer } from '#platform/mail/server/mailer.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
@@ -59,7 +60,10 @@ export function handle<Input extends Readonly<Record<string, Field>>, Response e
   run: (tx: Tx, input: InputOf<{ input: Input }>, app: App) => Promise<z.input<Response>>,
 ): ActionHandler {
   // The input has been read by the action's own schema; a list of actions of all shapes cannot say so in types.
-  return { action, run: (tx, input, app) => run(tx, input as InputOf<{ input: Input }>, app) };
+  return definition<ActionHandler>(`the handler of the action ${action.name}`, {
+    action,
+    run: (tx, input, app) => run(tx, input as InputOf<{ input: Input }>, app),
+  });
 }
 
 /** A call with the code behind it; bound to its definition by `serveCall`. */
@@ -137,12 +141,11 @@ export interface ServerModule {
   rules?: readonly RecordRules[];
   queries?: readonly QueryHandler[];
   actions?: readonly ActionHandler[];
-  /** What of it needs approval. */
-  /** Kinds under the approval engine; one that needs files or settings of the installation is made with the app. */
-  approvals?: readonly (ApprovalSubject | ((app: App) => ApprovalSubject))[];
+  /** What of it needs approval: kinds under the approval engine, made by `approvalSubject`. */
+  approvals?: readonly (ApprovalSubject | SubjectWithApp<App>)[];
   /** Made by `defineJob`. */
   jobs?: readonly { readonly name: string }[];
-  /** Kinds of mail it sends. */
+  /** Kinds of mail it sends, made by `defineMail`. */
   mailKinds?: readonly MailKind[];
   /** Kinds of entries of the history that are no records, each with the access key that reads them. */
   historyKinds?: HistoryKinds;

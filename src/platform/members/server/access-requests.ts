@@ -6,7 +6,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { addresseeOf, causedBy, textIn } from '#platform/mail/server/addressee.ts';
-import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail, type Addressed, type MailContext } from '#platform/mail/server/mailer.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
@@ -71,7 +71,7 @@ async function mailManagers(app: App, tx: Tx, accountIds: readonly string[]): Pr
 }
 
 /** `{ accountId, by, companyId }`. Which right it is stands where only those who may give it can read it. */
-export const accessRequestMail: MailKind = { kind: 'access-request', prepare };
+export const accessRequestMail = defineMail({ kind: 'access-request', prepare });
 
 async function prepare(context: MailContext, data: Readonly<Record<string, unknown>>): Promise<Addressed | null> {
   const addressee = await addresseeOf(context, data);

@@ -1,3 +1,4 @@
+import { contract } from '#platform/manifest/model/definitions.ts';
 import { checkFieldAccess, type Access } from './access.ts';
 import type { Field, Filled, MustBring, ValueOf } from './fields.ts';
 
@@ -179,7 +180,7 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
     if (over !== undefined) known(over, name);
   }
   checkFieldAccess(resource);
-  return resource;
+  return contract(`the kind of record ${resource.name}`, resource);
 }
 
 const namedDays = (days: LockedDays): [name: string, kind: Field['kind']][] =>

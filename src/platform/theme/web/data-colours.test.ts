@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, readableContrast, seenContrast } from '#platform/theme/model/colour.ts';
-import { oklabDistance, type Sight } from '#platform/theme/model/oklab.ts';
+import { oklabDistance, type Sight } from '#test/support/oklab.ts';
 import { dataColors, dataGroups, dataRoles, statusColors } from './palette.ts';
 import { cssVariablesResolver, theme } from './theme.tsx';
 

@@ -8,7 +8,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
-import type { MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { titleOfKind } from '#platform/history/server/history-kinds.ts';
 
@@ -18,7 +18,7 @@ const textsIn = serverTexts(import.meta.url, en);
  * `{ companyId, to, seq, hash, day }`: the last entry of the audit log, to somebody who keeps it. Not sent to an address
  * that was taken off meanwhile.
  */
-export const integrityMail: MailKind = {
+export const integrityMail = defineMail({
   kind: 'integrity',
   async prepare({ db, baseUrl, productName: product, language: usual }, { companyId, to, seq, hash, day, at }) {
     // One that an earlier release left in the queue names the moment.
@@ -48,7 +48,7 @@ export const integrityMail: MailKind = {
       after: [t('integrity.after', values)],
     };
   },
-};
+});
 
 /** Sends it to every address. The log says that it was sent, and when. @throws `history.no-addresses` */
 export async function sendIntegrityMail(app: App, tx: Tx): Promise<void> {

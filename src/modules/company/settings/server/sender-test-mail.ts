@@ -3,13 +3,13 @@ import { account, company } from '#platform/accounts/server/tables.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
-import type { MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const textsIn = serverTexts(import.meta.url, en);
 
 /** `{ accountId, companyId }`: to whoever set the sender, so that they see it as others do. */
-export const senderTestMail: MailKind = {
+export const senderTestMail = defineMail({
   kind: 'sender-test',
   async prepare({ db, baseUrl, productName: product, language: usual }, { accountId, companyId }) {
     const [person] = await db
@@ -37,4 +37,4 @@ export const senderTestMail: MailKind = {
       after: [],
     };
   },
-};
+});

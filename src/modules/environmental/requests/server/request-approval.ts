@@ -1,6 +1,6 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { defineApproval, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
-import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import { approve, type Approval } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -64,7 +64,7 @@ export async function signRequest(tx: Tx, request: DataRequest, step: 'review' |
 const waits = ({ status }: DataRequest): boolean => status === 'submitted' || status === 'reviewed';
 
 /** Submitted answers in the inbox of approvals. */
-export const requestApproval: ApprovalSubject = {
+export const requestApproval = approvalSubject({
   flow: requestFlow,
   tellsOfRejection: true,
   async open(tx) {
@@ -85,4 +85,4 @@ export const requestApproval: ApprovalSubject = {
     const { version } = await records(tx, dataRequest).get(id);
     await records(tx, dataRequest).change(id, version, { status: 'returned', reply: note });
   },
-};
+});

@@ -1,6 +1,6 @@
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { addresseeOf, countIn } from '#platform/mail/server/addressee.ts';
-import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail, type Addressed, type MailContext } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const textsIn = serverTexts(import.meta.url, en);
@@ -9,7 +9,7 @@ const textsIn = serverTexts(import.meta.url, en);
  * Tells a person how many figures they owe, or how many others owe them. Which ones is read where their rights are
  * known.
  */
-export const requestMail: MailKind = { kind: 'data-request', prepare };
+export const requestMail = defineMail({ kind: 'data-request', prepare });
 
 async function prepare(context: MailContext, data: Readonly<Record<string, unknown>>): Promise<Addressed | null> {
   const addressee = await addresseeOf(context, data);

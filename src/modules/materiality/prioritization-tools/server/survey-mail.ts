@@ -4,7 +4,7 @@ import { company } from '#platform/accounts/server/tables.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
-import type { MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail } from '#platform/mail/server/mailer.ts';
 import { INVITE_DAYS } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import en from './locales/en.json' with { type: 'json' };
 
@@ -14,7 +14,7 @@ const textsIn = serverTexts(import.meta.url, en);
  * `{ companyId, inviteId, email, title, days }`: the invitation to a survey. Its link names the company besides the
  * token, so that the answer is written inside that company alone and nothing has to look across companies for it.
  */
-export const surveyInvitationMail: MailKind = {
+export const surveyInvitationMail = defineMail({
   kind: 'survey-invitation',
   async prepare(
     { db, now, baseUrl, productName: product, language: usual },
@@ -42,4 +42,4 @@ export const surveyInvitationMail: MailKind = {
       after: [t('mail.after', { count: typeof days === 'number' ? days : INVITE_DAYS })],
     };
   },
-};
+});

@@ -1,4 +1,8 @@
-import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import {
+  approvalSubject,
+  type ApprovalItem,
+  type ApprovalSubject,
+} from '#platform/approvals/server/approval-subject.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -33,7 +37,7 @@ function pointApproval({ kind, resource, signed }: Kind): ApprovalSubject {
     const { version } = await records(tx, resource).get(id);
     await records(tx, resource).change(id, version, { status } as never, { reason });
   };
-  return {
+  return approvalSubject({
     flow,
     async open(tx) {
       const values = (await recordsIn(tx, resource, ['reviewed'])) as Value[];
@@ -61,7 +65,7 @@ function pointApproval({ kind, resource, signed }: Kind): ApprovalSubject {
       await set(tx, id, step === 'review' ? 'reviewed' : 'approved');
     },
     reject: (tx, { id }, note) => set(tx, id, 'draft', note),
-  };
+  });
 }
 
 const isOpen = ({ status }: Pick<Period, 'status'>): boolean => status !== 'locked' && status !== 'published';

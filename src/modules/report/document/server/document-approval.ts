@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
-import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -34,7 +34,7 @@ export async function textItem(tx: Tx, document: ReportDocument): Promise<Approv
 }
 
 /** Texts in review in the inbox of approvals. */
-export const textApproval: ApprovalSubject = {
+export const textApproval = approvalSubject({
   flow: textFlow,
   async open(tx) {
     const inReview = await recordsIn(tx, reportDocument, ['inReview']);
@@ -54,4 +54,4 @@ export const textApproval: ApprovalSubject = {
     const { version } = await records(tx, reportDocument).get(id);
     await records(tx, reportDocument).change(id, version, { status: 'draft' }, { reason: note });
   },
-};
+});

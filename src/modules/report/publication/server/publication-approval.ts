@@ -1,4 +1,4 @@
-import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approvalSubjectWith, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { approvalShownOf, peopleIn } from '#platform/approvals/server/inbox.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
@@ -24,8 +24,7 @@ import { contentHash, presentContent } from './publishable.ts';
 import { approvePublication } from './publish-report.ts';
 
 /** Requested publications in the inbox of approvals; the subject is the period, of which one at a time is open. */
-export const publicationApproval = (app: App): ApprovalSubject => ({
-  flow: publicationFlow,
+export const publicationApproval = approvalSubjectWith(publicationFlow, (app: App) => ({
   path: (period) => `report/esg-report?tab=files&period=${period}`,
   async open(tx) {
     const items: ApprovalItem[] = [];
@@ -53,7 +52,7 @@ export const publicationApproval = (app: App): ApprovalSubject => ({
   async withdraw(tx, { id }) {
     await closeRequest(tx, id, 'withdrawn');
   },
-});
+}));
 
 /** A request with the content as it is now; null while its period is in the bin. */
 async function presentItem(tx: Tx, request: PublicationRequest): Promise<ApprovalItem | null> {

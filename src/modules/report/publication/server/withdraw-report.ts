@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { approvalError } from '#platform/approvals/model/errors.ts';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
-import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approvalSubjectWith, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { approve, progress, verdictOn } from '#platform/approvals/server/decide.ts';
 import { approvalShownOf, peopleIn } from '#platform/approvals/server/inbox.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -86,8 +86,7 @@ export const handleWithdrawReport = handle(withdrawReport, async (tx, { publicat
 });
 
 /** Requested withdrawals in the inbox of approvals; the subject is the publication, of which one at a time is open. */
-export const withdrawalApproval = (app: App): ApprovalSubject => ({
-  flow: withdrawalFlow,
+export const withdrawalApproval = approvalSubjectWith(withdrawalFlow, (app: App) => ({
   path: (id) => `report/esg-report?tab=files&publication=${id}`,
   async open(tx) {
     const requests = await tx.db
@@ -115,7 +114,7 @@ export const withdrawalApproval = (app: App): ApprovalSubject => ({
   async withdraw(tx, { id }) {
     await closeRequest(tx, id, 'cancelled');
   },
-});
+}));
 
 /** Keeps one approval; the last one withdraws the publication. @returns whether it did */
 async function approveRequest(

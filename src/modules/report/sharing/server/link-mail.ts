@@ -4,7 +4,7 @@ import { senderOf } from '#platform/mail/server/company-sender.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
-import type { MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail } from '#platform/mail/server/mailer.ts';
 import { issueLinkToken, linkAddress } from './link-token.ts';
 import en from './locales/en.json' with { type: 'json' };
 
@@ -14,7 +14,7 @@ const textsIn = serverTexts(import.meta.url, en);
  * `{ companyId, link, email, title, lastDay, expiresAt, hasPassword }`: a link to a published report. Its token is made
  * when it is sent; of one that was revoked meanwhile it opens nothing.
  */
-export const reportLinkMail: MailKind = {
+export const reportLinkMail = defineMail({
   kind: 'report-link',
   async prepare(
     { db, now, baseUrl, productName: product, language: usual },
@@ -43,4 +43,4 @@ export const reportLinkMail: MailKind = {
       after: [t('mail.until', { day }), ...(hasPassword === true ? [t('mail.password')] : [])],
     };
   },
-};
+});

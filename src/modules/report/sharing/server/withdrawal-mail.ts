@@ -5,7 +5,7 @@ import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
-import type { MailKind } from '#platform/mail/server/mailer.ts';
+import { defineMail } from '#platform/mail/server/mailer.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Publication } from '#modules/report/publication/server/publications.ts';
 import { reportLink, reportSealWithdrawal } from '#modules/report/server/tables.ts';
@@ -17,7 +17,7 @@ const textsIn = serverTexts(import.meta.url, en);
  * `{ companyId, publication, sha256, email, title }`: that a report has been withdrawn to which somebody was sent a
  * link. It leads to the verification, which shows the same; their link works as before.
  */
-export const reportWithdrawnMail: MailKind = {
+export const reportWithdrawnMail = defineMail({
   kind: 'report-withdrawn',
   async prepare(
     { db, baseUrl, productName: product, language: usual },
@@ -52,7 +52,7 @@ export const reportWithdrawnMail: MailKind = {
       after: [t('withdrawn.after')],
     };
   },
-};
+});
 
 /** Sends it to each address that a link which works was sent to. @returns who made links to the publication */
 export async function notifyLinkHolders(tx: Tx, app: App, publication: Publication): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approvalSubject } from '#platform/approvals/server/approval-subject.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { records } from '#platform/records/server/records.ts';
 import { runFlow, runItem } from '../run/approval.ts';
@@ -10,7 +10,7 @@ import { calculationRun } from '../tables.ts';
 import { approveCalculation } from './run-actions.ts';
 
 /** The latest inventory of each period in the inbox of approvals, while it is done and no more. */
-export const runApproval: ApprovalSubject = {
+export const runApproval = approvalSubject({
   flow: runFlow,
   path: (id) => `environmental/ghg-emissions?tab=runs&run=${id}`,
   async open(tx) {
@@ -36,4 +36,4 @@ export const runApproval: ApprovalSubject = {
   async approve(tx, { id }, { note, waivers }) {
     await approveCalculation(tx, { run: id, waivers: [...waivers], note });
   },
-};
+});

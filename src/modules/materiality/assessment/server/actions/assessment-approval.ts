@@ -1,4 +1,4 @@
-import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import { records } from '#platform/records/server/records.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
@@ -7,7 +7,7 @@ import { assessmentData } from '../assessment-data.ts';
 import { approveAndLock } from './approve-assessment.ts';
 
 /** Assessments in review in the inbox of approvals. */
-export const assessmentApproval: ApprovalSubject = {
+export const assessmentApproval = approvalSubject({
   flow: assessmentFlow,
   async open(tx) {
     const inReview = await recordsIn(tx, materialityAssessment, ['inReview']);
@@ -26,4 +26,4 @@ export const assessmentApproval: ApprovalSubject = {
     const { version } = await records(tx, materialityAssessment).get(id);
     await records(tx, materialityAssessment).change(id, version, { status: 'draft' }, { reason: note });
   },
-};
+});

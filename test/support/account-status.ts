@@ -8,7 +8,7 @@ import { membership } from '#platform/members/server/tables.ts';
 
 /**
  * Suspends a whole account, or gives it back: every session ends at once, and each company of the person has it in its
- * history. For the provider's staff.
+ * history. No page of the product does it yet.
  */
 export async function setAccountStatus(
   accounts: Accounts,
