@@ -2,6 +2,7 @@ import { Anchor, Progress, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { keyFiguresCall, type KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
 import { overviewThemeCall } from '#modules/environmental/overview/model/overview-contracts.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useHomeTexts } from './texts.ts';
 import classes from './home.module.css';
@@ -73,6 +75,7 @@ function NoPeriod() {
 
 function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
   const t = useHomeTexts();
+  const inWords = useInWords();
   const named = useNamed();
   const format = useFormat();
   const address = useAddress();
@@ -104,12 +107,14 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
         <Link to={address('?do=calculate')}>{t('figures.calculate')}</Link>
       ) : (
         <span>
-          {before === null || before.change === null
-            ? t('figures.noComparison')
-            : t('figures.change', {
-                share: format.percentage(before.change, { decimals: 1, sign: true }),
-                period: before.period.name,
-              })}
+          {before !== null && before.notCompared.length > 0
+            ? `${t('figures.notCompared', { period: before.period.name })} ${inWords(before.notCompared)}`
+            : before === null || before.change === null
+              ? t('figures.noComparison')
+              : t('figures.change', {
+                  share: format.percentage(before.change, { decimals: 1, sign: true }),
+                  period: before.period.name,
+                })}
         </span>
       )}
     </Tile>
@@ -126,9 +131,14 @@ function RunState({ of }: { of: string }) {
 /** Asked for by itself: it takes longer, and its tile keeps its room. */
 function Energy({ period }: { period: string }) {
   const t = useHomeTexts();
+  const inWords = useInWords();
   const named = useNamed();
   const format = useFormat();
   const { data, error } = useCall(overviewThemeCall, { query: { period, theme: 'energy' } });
+  const [now, then] = [data?.figure?.figure ?? null, data?.before?.figure ?? null];
+  // The share in the answer is that of renewable energy: the change is that of the consumption above.
+  const energyChange =
+    now === null || then === null || dec(then).isZero() ? null : decimalText(dec(now).minus(then).div(dec(then).abs()));
   return (
     <Tile
       {...named('energy', `/energy-consumption?period=${period}`)}
@@ -142,14 +152,17 @@ function Energy({ period }: { period: string }) {
       }
       below={
         data !== undefined &&
-        data.before !== null &&
-        data.before.share !== null && (
+        data.before !== null && (
           <TileRow>
             <span>
-              {t('figures.change', {
-                share: format.percentage(data.before.share, { decimals: 1, sign: true }),
-                period: data.before.period,
-              })}
+              {data.before.notCompared.length > 0
+                ? `${t('figures.notCompared', { period: data.before.period })} ${inWords(data.before.notCompared)}`
+                : energyChange === null
+                  ? t('figures.noComparison')
+                  : t('figures.change', {
+                      share: format.percentage(energyChange, { decimals: 1, sign: true }),
+                      period: data.before.period,
+                    })}
             </span>
           </TileRow>
         )

@@ -97,7 +97,15 @@ export const energyBalanceResponse = z.object({
    * no NACE class is entered.
    */
   isHighClimateImpact: z.boolean().nullable(),
-  before: z.object({ period: z.string(), total: amount, renewable: amount, renewableShare: share }).nullable(),
+  before: z
+    .object({
+      period: z.string(),
+      total: amount,
+      renewable: amount,
+      renewableShare: share,
+      notCompared: z.array(messageResponse),
+    })
+    .nullable(),
   warnings: z.array(storedMessageResponse),
   refs: z.record(z.string(), z.string()),
 });

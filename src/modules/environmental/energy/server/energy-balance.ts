@@ -16,7 +16,10 @@ import {
   type EnergyUse,
 } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyActivities, energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
-import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import {
+  coverageOfActivities,
+  notComparedActivities,
+} from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import {
@@ -84,6 +87,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
             total: before.balance.total.figure,
             renewable: before.balance.groups.renewable.figure,
             renewableShare: before.balance.renewableShare,
+            notCompared: await notComparedActivities(tx, period, earlier, energyActivities),
           },
     refs: await siteNames(
       tx,

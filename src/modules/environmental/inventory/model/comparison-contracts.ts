@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { runSummary } from './run-contracts.ts';
 
 const kg = z.string();
@@ -30,6 +31,8 @@ export const comparison = z
     explained: explainedSchema,
     items: z.array(split.extend({ key: z.string(), label: z.string() })),
     matching: z.enum(['records', 'sources']),
+    /** Why there is no change in percent: one of the two is part of a year. */
+    notCompared: z.array(messageResponse),
     recalculation: z.object({ share: share.nullable(), threshold: share, isDue: z.boolean() }),
     refs,
   })
@@ -41,6 +44,7 @@ export type Comparison = z.infer<typeof comparison>;
  */
 export const waterfallResponse = z.object({
   unit: z.literal('kg_co2e'),
+  notCompared: z.array(messageResponse),
   bars: z.array(
     z.object({
       key: z.string(),
@@ -62,6 +66,8 @@ const comparedKinds = [
   'profile',
   'activityData',
   'refrigerantBalance',
+  'expectation',
+  'companyLocale',
 ] as const;
 
 export const comparisonCall = defineCall({

@@ -21,6 +21,8 @@ export const ownFactor = z.object({
 export const inventoryForReport = z.object({
   run: runResponse,
   previous: runResponse.nullable(),
+  /** Why there is no change against the run before; empty where the two may be compared. */
+  notCompared: z.array(messageResponse),
   byCategory: totalsResponse,
   bySite: totalsResponse,
   byGas: totalsResponse,

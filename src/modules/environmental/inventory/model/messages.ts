@@ -16,6 +16,9 @@ export const sayName = defineMessages('inventory-value', {
 
 /** What is said of what is entered here. */
 export const say = defineMessages('inventory', {
+  'compare-months': '{period}: {withData} of {expected} expected months have data.',
+  'compare-not-over': '{period} is not over.',
+  'compare-length': '{period} has {own} months, {before} has {other}.',
   'ready-months': 'All {expected} expected months have data.',
   'ready-nothing-expected': 'No activities are expected, so missing months cannot be detected.',
   'ready-empty-months': '{missing} of {expected} expected months have no data.',

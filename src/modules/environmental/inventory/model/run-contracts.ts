@@ -132,6 +132,8 @@ export const runResponse = z.object({
   categories: categoryStatuses.nullable(),
   /** Null while nothing is calculated. */
   coverage: runCoverage.nullable(),
+  /** Why its figures give no change against the period before; empty where they may be compared. */
+  notCompared: z.array(messageResponse),
   scopes: z.array(
     z.object({
       scope: z.string(),
@@ -184,6 +186,7 @@ export const runCall = defineCall({
   response: runResponse,
   touches: [
     'calculationRun',
+    'reportingPeriod',
     'categoryScreening',
     'expectation',
     'activityData',

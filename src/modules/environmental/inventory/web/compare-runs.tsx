@@ -16,6 +16,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 type Grouping = 'scope' | 'category' | 'site';
@@ -98,6 +99,7 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
   const format = useFormat();
   const names = useNames();
   const label = useLabels();
+  const inWords = useInWords();
   const { total: all, recalculation } = answer;
   const decimals = tableDecimals([all.before, all.after]);
   const tell = (kg: string) => (dec(kg).isZero() ? absent : <Emission kg={kg} decimals={decimals} />);
@@ -136,6 +138,9 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
           })}
         </Alert>
       )}
+      {answer.notCompared.length > 0 && (
+        <Warnings title={t('compare.partOfYear')} items={answer.notCompared.map((why) => inWords(why))} />
+      )}
       {lacking.length > 0 && <Warnings title={t('compare.lacks')} items={lacking} />}
       <DataTable
         isStacked
@@ -163,12 +168,16 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
             isNumber: true,
             cell: (row) => <Emission kg={row.after} decimals={decimals} />,
           },
-          {
-            name: 'change',
-            label: t('result.change'),
-            isNumber: true,
-            cell: (row) => <Change share={changeOf(row.after, row.before)} />,
-          },
+          ...(answer.notCompared.length > 0
+            ? []
+            : [
+                {
+                  name: 'change',
+                  label: t('result.change'),
+                  isNumber: true,
+                  cell: (row: (typeof rows)[number]) => <Change share={changeOf(row.after, row.before)} />,
+                },
+              ]),
         ]}
       />
       <Text size="xs" c="dimmed">

@@ -3,6 +3,8 @@ import { Sankey } from '#platform/charts/web/sankey.tsx';
 import type { Meant } from '#platform/charts/web/chart-style.ts';
 import { Waterfall } from '#platform/charts/web/waterfall.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { NotCompared } from '#modules/environmental/web/parts/compared-change.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useSankey, useWaterfall, type RunSummary, type SankeyResponse } from '#modules/environmental/web/calls.ts';
 import { figureOf } from './explain/target.ts';
@@ -20,10 +22,17 @@ export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSum
   const question = useWaterfall({ old: before.id, new: run.id, method: 'location' });
   return (
     <QueryView of={question} shape="chart">
-      {({ bars }) => {
+      {({ bars, notCompared }) => {
         const start = bars.find((bar) => bar.kind === 'start');
         const end = bars.find((bar) => bar.kind === 'end');
         if (start === undefined || end === undefined) return null;
+        // Its steps have causes only: months without data would stand there as less activity.
+        if (notCompared.length > 0)
+          return (
+            <Panel title={t('charts.waterfall', { before: before.period.name, now: run.period.name })}>
+              <NotCompared why={notCompared} period={before.period.name} />
+            </Panel>
+          );
         return (
           <Waterfall
             title={t('charts.waterfall', { before: before.period.name, now: run.period.name })}

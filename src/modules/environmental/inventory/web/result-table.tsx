@@ -13,6 +13,7 @@ import { figureOf } from './explain/target.ts';
 import { changeOf, tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { NotCompared } from '#modules/environmental/web/parts/compared-change.tsx';
 import { resultRows, type ResultRow } from './result-rows.ts';
 
 /** Gross emissions with the comparative year, in the shape of the disclosure. */
@@ -31,6 +32,11 @@ export function ResultTable({ answer, before }: { answer: RunResponse; before: R
           <Rows answer={answer} rows={resultRows(answer, found.items, compared)} before={compared?.run ?? null} />
         )}
       </QueryView>
+      {compared !== null && answer.notCompared.length > 0 && (
+        <Text size="xs" p="xs" px="md">
+          <NotCompared why={answer.notCompared} period={compared.run.period.name} />
+        </Text>
+      )}
       {compared === null && (
         <Text size="xs" c="dimmed" p="xs" px="md">
           {t('result.noEarlier')}
@@ -103,7 +109,7 @@ function Rows({
             <Amount isUnvalued decimals={decimals} kg={row.kg} row={row} run={answer.run.id} name={nameOf(row)} />
           ),
         },
-        ...(before === null
+        ...(before === null || answer.notCompared.length > 0
           ? []
           : [
               {

@@ -1,13 +1,13 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { Change } from '#platform/kit/web/change.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import type { RunResponse, RunTotals } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from './explain/target.ts';
 import { Lacks } from './lacks.tsx';
-import { changeOf, isZero, tonnes } from '#modules/environmental/web/figures.ts';
+import { ComparedChange } from '#modules/environmental/web/parts/compared-change.tsx';
+import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 interface TileProps {
@@ -100,9 +100,13 @@ function ScopeTile({
     >
       {scope === '2' && <Lacks run={answer.run} method={method} />}
       {kg !== null && earlier !== null && earlierName !== null && (
-        <span>
-          <Change share={changeOf(kg, earlier[field])} /> {t('tiles.against', { period: earlierName })}
-        </span>
+        <ComparedChange
+          now={kg}
+          before={earlier[field]}
+          notCompared={answer.notCompared}
+          period={earlierName}
+          against={t('tiles.against', { period: earlierName })}
+        />
       )}
       {band !== undefined && (
         <Band low={band.lowKg} high={band.highKg} relative={band.relative} isPart={!isZero(band.unknownKg)} />
@@ -165,10 +169,13 @@ function BiogenicTile({ answer, earlier, earlierName }: TileProps) {
       }
     >
       {totals !== null && earlier !== null && earlierName !== null && (
-        <span>
-          <Change share={changeOf(totals.biogenicCo2Kg, earlier.biogenicCo2Kg)} />{' '}
-          {t('tiles.against', { period: earlierName })}
-        </span>
+        <ComparedChange
+          now={totals.biogenicCo2Kg}
+          before={earlier.biogenicCo2Kg}
+          notCompared={answer.notCompared}
+          period={earlierName}
+          against={t('tiles.against', { period: earlierName })}
+        />
       )}
     </Tile>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 const tonnes = z.string();
 const period = z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() });
@@ -23,7 +24,14 @@ export const keyFiguresResponse = z.object({
     })
     .nullable(),
   /** The total against the previous period, as a fraction; null where that has none or was nothing. */
-  before: z.object({ period, change: z.string().nullable() }).nullable(),
+  before: z
+    .object({
+      period,
+      change: z.string().nullable(),
+      /** Why there is no change: one of the two is part of a year. Empty where they may be compared. */
+      notCompared: z.array(messageResponse),
+    })
+    .nullable(),
   /**
    * Months of sites and activities that are expected and have ended. `missing` are the sources with most empty months,
    * `others` counts the rest; `activity` is the label of its type.

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { runSummary, uncertaintyResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { categoryStatuses } from '#modules/environmental/inventory/model/scope3-contracts.ts';
-import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
+import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers of the overview. Figures are decimal text, unrounded; emissions in kg CO2e; shares are fractions; days
@@ -21,12 +21,16 @@ export type CompletenessPart = (typeof COMPLETENESS_PARTS)[number];
 const coverage = z.object({ expected: z.int(), withData: z.int(), estimated: z.int() });
 export const expectedMonth = z.object({ month: z.string(), ...coverage.shape, missing: z.array(z.string()) });
 
+/** `notCompared`: why figures give no change against it, as one of the two is part of a year; empty where they do. */
+const notCompared = z.array(messageResponse);
+const comparedPeriod = z.object({ period, run: runSummary.nullable(), notCompared });
+
 export const overviewResponse = z.object({
   period,
   run: runSummary.nullable(),
   /** Periods to compare with, with the run each is read by. `isBase`: the period is the base year itself. */
-  before: z.object({ period, run: runSummary.nullable() }).nullable(),
-  base: z.object({ period, run: runSummary.nullable() }).nullable(),
+  before: comparedPeriod.nullable(),
+  base: comparedPeriod.nullable(),
   isBase: z.boolean(),
   uncertainty: z.array(uncertaintyResponse),
   /** 24 months up to the last of the period. Null where no run says anything about the month. */
@@ -76,7 +80,7 @@ export type OverviewResponse = z.infer<typeof overviewResponse>;
 
 export const OVERVIEW_THEMES = ['energy', 'water', 'waste', 'nature'] as const;
 export type OverviewTheme = (typeof OVERVIEW_THEMES)[number];
-const compared = z.object({ period: z.string(), figure: z.string(), share: share.nullable() });
+const compared = z.object({ period: z.string(), figure: z.string(), share: share.nullable(), notCompared });
 
 /**
  * Energy: MWh and its renewable share. Water: m³ withdrawn and the share under water stress. Waste: t and the share
@@ -128,6 +132,8 @@ export const overviewThemeCall = defineCall({
   touches: [
     'calculationRun',
     'activityData',
+    'expectation',
+    'companyLocale',
     'energyProduction',
     'energyInstrument',
     'conversionBridge',

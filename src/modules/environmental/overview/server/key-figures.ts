@@ -7,7 +7,7 @@ import { records } from '#platform/records/server/records.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
 import type { KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
 import { expectedMonths } from '#modules/environmental/inventory/server/results/expected-months.ts';
-import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { storedTotals } from '#modules/environmental/inventory/server/run/run-totals.ts';
 import { periodRuns, type PeriodRun } from './period-runs.ts';
@@ -29,7 +29,7 @@ export async function keyFigures(tx: Tx): Promise<KeyFigures> {
   return {
     period: placeOf(chosen),
     run: now.run === null || totals === null ? null : { ...runOf(now.run), ...inTonnes(totals) },
-    before: await beforeOf(tx, before, totals),
+    before: await beforeOf(tx, before, now, totals),
     months: await monthsOf(tx, now),
     excludedRecords: now.run?.counts.gapRecords ?? 0,
   };
@@ -51,12 +51,21 @@ function inTonnes({ totalLocationKg, scope1Kg, scope2LocationKg, scope3Kg }: Tot
   };
 }
 
-async function beforeOf(tx: Tx, before: PeriodRun | null, now: Totals | null): Promise<KeyFigures['before']> {
+async function beforeOf(
+  tx: Tx,
+  before: PeriodRun | null,
+  now: PeriodRun,
+  totals: Totals | null,
+): Promise<KeyFigures['before']> {
   const then = before?.run ? await storedTotals(tx, before.run) : null;
-  if (before === null || then === null) return null;
-  const [from, to] = [then.totalLocationKg, now?.totalLocationKg ?? null];
-  const change = from === null || to === null || dec(from).isZero() ? null : dec(to).minus(from).div(dec(from).abs());
-  return { period: placeOf(before.period), change: change === null ? null : decimalText(change) };
+  if (before === null || before.run === null || then === null) return null;
+  const why = now.run === null ? [] : await notCompared(tx, now.run, before.run);
+  const [from, to] = [then.totalLocationKg, totals?.totalLocationKg ?? null];
+  const change =
+    why.length > 0 || from === null || to === null || dec(from).isZero()
+      ? null
+      : dec(to).minus(from).div(dec(from).abs());
+  return { period: placeOf(before.period), change: change === null ? null : decimalText(change), notCompared: why };
 }
 
 async function monthsOf(tx: Tx, now: PeriodRun | null): Promise<KeyFigures['months']> {

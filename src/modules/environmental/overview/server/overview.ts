@@ -10,6 +10,7 @@ import {
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { categoryStatusesOf } from '#modules/environmental/inventory/server/results/category-screenings.ts';
 import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
+import { notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { summaryOf } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { completenessOfPeriod } from './completeness.ts';
@@ -28,8 +29,8 @@ export async function overviewOf(tx: Tx, period: ReportingPeriod): Promise<Overv
   return {
     period: placeOf(period),
     run: now.run === null ? null : await summaryOf(tx, now.run),
-    before: await comparedWith(tx, before),
-    base: await comparedWith(tx, base),
+    before: await comparedWith(tx, now, before),
+    base: await comparedWith(tx, now, base),
     isBase: period.isBaseYear,
     uncertainty: now.run === null ? [] : await uncertaintyOf(tx, now.run),
     months: await lastMonths(tx, period, all),
@@ -51,10 +52,14 @@ async function thresholdOf(tx: Tx, all: readonly PeriodRun[]): Promise<(run: Run
 
 const placeOf = ({ id, name, from, to }: ReportingPeriod): OverviewResponse['period'] => ({ id, name, from, to });
 
-async function comparedWith(tx: Tx, found: PeriodRun | null): Promise<OverviewResponse['before']> {
+async function comparedWith(tx: Tx, now: PeriodRun, found: PeriodRun | null): Promise<OverviewResponse['before']> {
   return found === null
     ? null
-    : { period: placeOf(found.period), run: found.run === null ? null : await summaryOf(tx, found.run) };
+    : {
+        period: placeOf(found.period),
+        run: found.run === null ? null : await summaryOf(tx, found.run),
+        notCompared: now.run === null || found.run === null ? [] : await notCompared(tx, now.run, found.run),
+      };
 }
 
 /** Emissions by scope of the last 24 months, each from the run of the period it lies in. */

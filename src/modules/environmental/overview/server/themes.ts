@@ -9,10 +9,20 @@ import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server
 import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
+import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
+import { notComparedActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
 import { isLarge, periodRuns, type PeriodRun } from './period-runs.ts';
 import { say } from '../model/messages.ts';
 import { sayWorking } from '#modules/environmental/nature/model/messages.ts';
+
+/** Whose months say whether a theme is whole; sites on a day are. */
+const THEME_ACTIVITIES: Readonly<Record<OverviewTheme, readonly string[] | null>> = {
+  energy: energyActivities,
+  water: ['water', 'wastewater'],
+  waste: ['waste'],
+  nature: null,
+};
 
 /** A theme in one period. */
 interface ThemeFigure {
@@ -35,7 +45,14 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
   const compared = async (other: PeriodRun | null): Promise<ThemeResponse['before']> => {
     if (other === null) return null;
     const { figure, share } = await themeFigure(tx, other);
-    return figure === null ? null : { period: other.period.name, figure: figure.figure, share };
+    if (figure === null) return null;
+    const activities = THEME_ACTIVITIES[theme];
+    return {
+      period: other.period.name,
+      figure: figure.figure,
+      share,
+      notCompared: activities === null ? [] : await notComparedActivities(tx, now.period, other.period, activities),
+    };
   };
   const earlier = await compared(before);
   return {

@@ -44,7 +44,7 @@ function EmissionTile({
   const isAssessed = run !== null && run.totals !== null && !scopesNotAssessed(run.totals).includes(scope);
   const band = uncertainty.find((entry) => entry.scope === scope && entry.method === method);
   const other = (of: OverviewResponse['before']) =>
-    of === null ? null : { name: of.period.name, figure: of.run?.totals?.[field] ?? null };
+    of === null ? null : { name: of.period.name, figure: of.run?.totals?.[field] ?? null, notCompared: of.notCompared };
   return (
     <Tile
       name={name}

@@ -88,7 +88,7 @@ function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: C
   const inWords = useInWords();
   const { theme, figure, share, before, base, uncertainty, estimatedShare, warnings, run } = answer;
   const compared = (other: ThemeResponse['before']) =>
-    other === null ? null : { name: other.period, figure: other.figure };
+    other === null ? null : { name: other.period, figure: other.figure, notCompared: other.notCompared };
   if (figure === null) return <TileNote>{t(`theme.${theme}Empty`)}</TileNote>;
   return (
     <>

@@ -1,13 +1,15 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { decimalText, dec } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { Change } from '#platform/kit/web/change.tsx';
-import { changeOf } from '#modules/environmental/web/figures.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { ComparedChange } from '#modules/environmental/web/parts/compared-change.tsx';
 import { useOverviewTexts } from './texts.ts';
 
 interface Compared {
   name: string;
   figure: DecimalText | null;
+  /** Why there is no change; empty where there is one. */
+  notCompared: readonly Message[];
 }
 
 /** A figure against the period before and the base year. The base year against itself says nothing and stays away. */
@@ -25,15 +27,22 @@ export function Changes({
   return (
     <>
       {before !== null && (
-        <span>
-          <Change share={changeOf(now, before.figure)} />{' '}
-          {t(isSame ? 'tile.againstBoth' : 'tile.against', { period: before.name })}
-        </span>
+        <ComparedChange
+          now={now}
+          before={before.figure}
+          notCompared={before.notCompared}
+          period={before.name}
+          against={t(isSame ? 'tile.againstBoth' : 'tile.against', { period: before.name })}
+        />
       )}
       {base !== null && !isSame && (
-        <span>
-          <Change share={changeOf(now, base.figure)} /> {t('tile.againstBase', { period: base.name })}
-        </span>
+        <ComparedChange
+          now={now}
+          before={base.figure}
+          notCompared={base.notCompared}
+          period={base.name}
+          against={t('tile.againstBase', { period: base.name })}
+        />
       )}
     </>
   );

@@ -25,7 +25,7 @@ import {
   summariesOf,
 } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { outOfDateOf, peopleOfChanges } from '#modules/environmental/inventory/server/run/out-of-date.ts';
 import { readinessOfAll } from '#modules/environmental/inventory/server/results/run-readiness.ts';
 import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
@@ -40,6 +40,7 @@ export const handleInventory = handleQuery(inventoryQuery, async (tx, { run: id 
   return {
     run: await runDetail(tx, run),
     previous: previous === null ? null : await runDetail(tx, previous),
+    notCompared: previous === null ? [] : await notCompared(tx, run, previous),
     byCategory: await totalsBy(tx, run, 'category', whole),
     bySite: await totalsBy(tx, run, 'site', whole),
     byGas: await totalsBy(tx, run, 'gas', whole),

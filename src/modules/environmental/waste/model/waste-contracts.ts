@@ -3,7 +3,7 @@ import { runCoverage } from '#modules/environmental/inventory/model/run-coverage
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { wasteOperations } from './waste-balance.ts';
-import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
+import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers about waste, under `/api/companies/:company`. Amounts are tonnes as decimal text, unrounded; shares are
@@ -82,7 +82,17 @@ export const wasteBalanceResponse = z.object({
    * their key, or words of their own.
    */
   links: z.array(z.object({ from: z.string(), to: z.string(), t })),
-  before: z.object({ period: z.string(), total: t, diverted: t, disposed: t, hazardous: t, nonRecycled: t }).nullable(),
+  before: z
+    .object({
+      period: z.string(),
+      total: t,
+      diverted: t,
+      disposed: t,
+      hazardous: t,
+      nonRecycled: t,
+      notCompared: z.array(messageResponse),
+    })
+    .nullable(),
   /** Bills for waste that are not counted because a movement of the same site names them. */
   billsReplaced: z.int(),
   warnings: z.array(z.object({ site: z.uuid(), ...storedMessageResponse.shape })),

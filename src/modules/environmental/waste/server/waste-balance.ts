@@ -8,7 +8,10 @@ import { massLinks, materialBalance } from '#modules/environmental/waste/model/m
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import type { wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
-import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import {
+  coverageOfActivities,
+  notComparedActivities,
+} from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { materialAmounts, materialStock } from './material-amounts.ts';
 import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';
@@ -87,5 +90,6 @@ async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['b
     disposed: disposed.figure,
     hazardous: hazardous.figure,
     nonRecycled: nonRecycled.figure,
+    notCompared: await notComparedActivities(tx, period, earlier, ['waste']),
   };
 }

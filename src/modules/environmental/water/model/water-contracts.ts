@@ -45,7 +45,15 @@ export const waterBalanceResponse = z.object({
   /** From a source to a site, from a site to a destination; what stays is consumption. */
   flows: z.array(z.object({ from: z.string(), to: z.string(), m3 })),
   /** The same for the period before; null where nothing is recorded for it. */
-  before: z.object({ period: z.string(), withdrawal: m3, discharge: m3, consumption: m3 }).nullable(),
+  before: z
+    .object({
+      period: z.string(),
+      withdrawal: m3,
+      discharge: m3,
+      consumption: m3,
+      notCompared: z.array(messageResponse),
+    })
+    .nullable(),
   warnings: z.array(z.object({ site: z.uuid(), ...storedMessageResponse.shape })),
   refs: z.record(z.string(), z.string()),
 });

@@ -14,7 +14,10 @@ import {
 } from '#modules/environmental/water/model/water-balance.ts';
 import { FLOW_REFERENCE } from '#modules/environmental/water/model/water-actions.ts';
 import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
-import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import {
+  coverageOfActivities,
+  notComparedActivities,
+} from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
 import { say } from '../model/messages.ts';
 
@@ -196,6 +199,7 @@ async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['b
     withdrawal: withdrawal.figure,
     discharge: discharge.figure,
     consumption: consumption.figure,
+    notCompared: await notComparedActivities(tx, period, earlier, ['water', 'wastewater']),
   };
 }
 

@@ -3,11 +3,13 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
+import type { Message } from '#platform/messages/model/messages.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { changeOf } from '../figures.ts';
+import { NotCompared } from './compared-change.tsx';
 
-/** What a balance comes to against the period before; nothing where there is none to compare with. */
+/** What a balance comes to against the period before, or why the two are not compared; nothing where there is none. */
 export function Against({
   now,
   then,
@@ -15,9 +17,15 @@ export function Against({
 }: {
   now: DecimalText;
   then: DecimalText | undefined;
-  before: { period: string } | null;
+  before: { period: string; notCompared: readonly Message[] } | null;
 }) {
-  return before === null || then === undefined ? null : <Change share={changeOf(now, then)} against={before.period} />;
+  if (before === null || then === undefined) return null;
+  const { period, notCompared } = before;
+  return notCompared.length > 0 ? (
+    <NotCompared why={notCompared} period={period} />
+  ) : (
+    <Change share={changeOf(now, then)} against={period} />
+  );
 }
 
 /** A balance without records: why, and where they are entered. */

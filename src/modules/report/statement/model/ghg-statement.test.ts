@@ -88,6 +88,7 @@ function inventory(): InventoryForReport {
       run,
       categories: null,
       coverage: { expected: 12, withoutData: 0, endedOn: run.period.to, missing: [], others: 0 },
+      notCompared: [],
       scopes: [scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')],
       quality: { byBasis: [], estimatedShare: null, approvedShare: null, supplierShare: null },
       scope2: null,
@@ -97,6 +98,7 @@ function inventory(): InventoryForReport {
       refs: {},
     },
     previous: null,
+    notCompared: [],
     previousByCategory: null,
     byCategory: totals('category', [
       item('1:stationary', 'Stationary combustion', '7000'),

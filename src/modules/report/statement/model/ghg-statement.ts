@@ -32,6 +32,8 @@ export const ghgStatement = z.object({
   period: z.object({ name: z.string(), from: z.string(), to: z.string() }),
   previousPeriod: z.string().nullable(),
   previousRunId: z.string().nullable(),
+  /** Why no row has a change against the previous period: one of the two is part of a year. Empty where rows have it. */
+  notCompared: z.array(messageResponse),
   madeAt: z.string(),
   /** The day it was then where the company is. */
   madeOn: z.string(),

@@ -78,6 +78,7 @@ export function makeGhgStatement(
     period: { name: run.period.name, from: run.period.from, to: run.period.to },
     previousPeriod: before?.period.name ?? null,
     previousRunId: before?.id ?? null,
+    notCompared: [...inventory.notCompared],
     madeAt,
     madeOn,
     state: run.state,
@@ -312,11 +313,13 @@ function headline({ scope1, scope2Location, scope2Market, scope3 }: Totals): Ghg
 }
 
 /** The table of the standard: scopes with their categories, both scope 2 methods, both totals, biogenic CO2 apart. */
-function rows({ run, previous, byCategory, previousByCategory }: InventoryForReport): GhgStatement['rows'] {
+function rows(inventory: InventoryForReport): GhgStatement['rows'] {
+  const { run, previous, byCategory, previousByCategory } = inventory;
+  const isCompared = inventory.notCompared.length === 0;
   const now = assessedTotals(run, byCategory);
   const then = previous === null ? null : assessedTotals(previous, previousByCategory);
   const total = (label: Message, part: keyof Totals, explains: Explains, isTotal = true) =>
-    line(label, now[part], then?.[part] ?? null, isTotal, explains);
+    line(label, now[part], then?.[part] ?? null, { isTotal, isCompared }, explains);
   const categories = (number: string, method: 'location' | 'market' = 'location') =>
     byCategory.items
       .filter(({ key }) => key.startsWith(`${number}:`))
@@ -325,7 +328,7 @@ function rows({ run, previous, byCategory, previousByCategory }: InventoryForRep
           number === '2' ? say(`category-${method}`, { category: { label: item.label } }) : named(item.label),
           item[`${method}Kg`],
           previousByCategory?.items.find(({ key }) => key === item.key)?.[`${method}Kg`] ?? null,
-          false,
+          { isTotal: false, isCompared },
           { method, category: item.key },
         ),
       );
@@ -348,11 +351,11 @@ function line(
   label: Message,
   kg: string | null,
   previousKg: string | null,
-  isTotal: boolean,
+  { isTotal, isCompared }: { isTotal: boolean; isCompared: boolean },
   explains: Explains,
 ): GhgStatement['rows'][number] {
   const change =
-    kg === null || previousKg === null || dec(previousKg).isZero()
+    !isCompared || kg === null || previousKg === null || dec(previousKg).isZero()
       ? null
       : decimalText(dec(kg).minus(previousKg).div(previousKg).toDecimalPlaces(6));
   return { ...labelled(label), tonnes: asTonnes(kg), previousTonnes: asTonnes(previousKg), change, isTotal, explains };

@@ -16,6 +16,7 @@ export const inFile = defineFileTexts('ghg-statement-file', {
   'not-relevant': 'not relevant',
   emissions: 'Emissions',
   change: 'Change',
+  'not-compared': 'Not compared with {period}.',
   'emissions-note':
     'Tonnes of CO2 equivalent, rounded to one decimal; totals are calculated before rounding. Categories are location-based.',
   boundary: 'Organisational boundary',

@@ -10,6 +10,7 @@ const statement: GhgStatement = {
   period: { name: '2025', from: '2025-01-01', to: '2025-12-31' },
   previousPeriod: '2024',
   previousRunId: null,
+  notCompared: [],
   madeAt: '2026-11-21T10:00:00.000Z',
   madeOn: '2026-11-21',
   state: 'approved',

@@ -71,6 +71,7 @@ const assessed = (value: string | null) => text(whole, value, inFile('not-assess
 /** The statement in words and rounded figures, as the template prints it. */
 function setStatement(statement: GhgStatement): Record<string, unknown> {
   const { period, previousPeriod, scope2 } = statement;
+  const isCompared = statement.notCompared.length === 0;
   const standing = statementStatuses[statementStatusOf(statement)];
   return {
     company: statement.company,
@@ -89,11 +90,21 @@ function setStatement(statement: GhgStatement): Record<string, unknown> {
       note: worded(note, noteSaid),
     })),
     table: {
-      head: [inFile('tonnes'), period.name, ...(previousPeriod === null ? [] : [previousPeriod, inFile('change')])],
+      head: [
+        inFile('tonnes'),
+        period.name,
+        ...(previousPeriod === null ? [] : [previousPeriod, ...(isCompared ? [inFile('change')] : [])]),
+      ],
+      notCompared:
+        previousPeriod === null || isCompared
+          ? null
+          : `${inFile('not-compared', { period: previousPeriod })} ${statement.notCompared.map(inWords).join(' ')}`,
       rows: statement.rows.map((row) => [
         worded(row.label, row.labelSaid),
         assessed(row.tonnes),
-        ...(previousPeriod === null ? [] : [text(whole, row.previousTonnes), text(changes, row.change)]),
+        ...(previousPeriod === null
+          ? []
+          : [text(whole, row.previousTonnes), ...(isCompared ? [text(changes, row.change)] : [])]),
       ]),
       bold: statement.rows.flatMap((row, at) => (row.isTotal ? [at] : [])),
     },

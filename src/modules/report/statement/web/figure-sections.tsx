@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useWording } from '#platform/messages/web/use-in-words.ts';
+import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { isScreenedOut, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { Figure } from './figure.tsx';
 import { StatementTable } from './statement-table.tsx';
@@ -29,8 +29,9 @@ export function Headline({ statement: { headline, runId } }: Part) {
   );
 }
 
-export function Emissions({ statement: { rows, period, previousPeriod, runId, previousRunId } }: Part) {
+export function Emissions({ statement: { rows, period, previousPeriod, runId, previousRunId, notCompared } }: Part) {
   const t = useTexts();
+  const inWords = useInWords();
   const format = useFormat();
   const wording = useWording();
   type Row = GhgStatement['rows'][number];
@@ -65,14 +66,23 @@ export function Emissions({ statement: { rows, period, previousPeriod, runId, pr
                     />
                   ),
                 },
-                {
-                  label: t('emissions.change'),
-                  isNumber: true,
-                  cell: ({ change }: Row) => format.percentage(change, { sign: true }),
-                },
+                ...(notCompared.length > 0
+                  ? []
+                  : [
+                      {
+                        label: t('emissions.change'),
+                        isNumber: true,
+                        cell: ({ change }: Row) => format.percentage(change, { sign: true }),
+                      },
+                    ]),
               ]),
         ]}
       />
+      {previousRunId !== null && notCompared.length > 0 && (
+        <p>
+          {t('emissions.notCompared', { period: previousPeriod ?? '' })} {inWords(notCompared)}
+        </p>
+      )}
       <p className={classes['note']}>{t('emissions.note')}</p>
     </>
   );

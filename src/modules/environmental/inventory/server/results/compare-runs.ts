@@ -12,6 +12,7 @@ import {
   type Split,
 } from '#modules/environmental/inventory/model/difference.ts';
 import type { Comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
+import { notCompared } from './run-coverage.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
@@ -80,13 +81,14 @@ export async function compareRuns(
           ? dec(right.change).abs().cmp(dec(left.change).abs())
           : left.key.localeCompare(right.key, 'en', { numeric: true }),
       ),
+    notCompared: await notCompared(tx, next, old),
     recalculation: await recalculation(tx, old, total),
     refs: { ...names, ...(await peopleOf(tx, [oldRun, nextRun])) },
   };
 }
 
 /** Bars from the old total to the new one: per scope, each cause that moved it. */
-export function waterfallOf({ total, items, old, new: next }: Comparison) {
+export function waterfallOf({ total, items, old, new: next, notCompared: why }: Comparison) {
   const bars: {
     key: string;
     label: string;
@@ -112,7 +114,7 @@ export function waterfallOf({ total, items, old, new: next }: Comparison) {
     }
   }
   bars.push({ key: 'end', label: next.name, kind: 'end', kg: total.after, fromKg: '0', toKg: total.after });
-  return { unit: 'kg_co2e' as const, bars };
+  return { unit: 'kg_co2e' as const, notCompared: why, bars };
 }
 
 async function coefficientsOfRun(tx: Tx, run: RunRow): Promise<Coefficients> {

@@ -6,6 +6,9 @@ import { isLarge, periodRuns } from '#modules/environmental/overview/server/peri
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { expectedMonths, type ExpectedCell } from './expected-months.ts';
 import { endedPart } from './expected-sources.ts';
+import { notComparedBy } from '#modules/environmental/inventory/model/comparability.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { periodOf } from '../run/run-inputs.ts';
 
 /** Sources with empty months that are named one by one. */
 const SOURCES_MAX = 50;
@@ -27,6 +30,31 @@ export async function coverageOfActivities(
 ): Promise<RunCoverage> {
   const { run } = (await periodRuns(tx, period)).now;
   return told(tx, period, await expectedMonths(tx, period, isLarge(run) ? run : null, activities));
+}
+
+/** Why the sums of two calculations give no change; empty where they may be compared (`notComparedBy`). */
+export async function notCompared(tx: Tx, now: RunRow, before: RunRow): Promise<Message[]> {
+  // The same days calculated again lack the same months.
+  if (now.from === before.from && now.to === before.to) return [];
+  const side = async (run: RunRow) => ({
+    period: { name: (await periodOf(tx, run.period)).name, from: run.from, to: run.to },
+    coverage: await coverageOf(tx, run),
+  });
+  return notComparedBy(await side(now), await side(before));
+}
+
+/** The same of what two periods record of some activities. */
+export async function notComparedActivities(
+  tx: Tx,
+  now: ReportingPeriod,
+  before: ReportingPeriod,
+  activities: readonly string[],
+): Promise<Message[]> {
+  const side = async (period: ReportingPeriod) => ({
+    period,
+    coverage: await coverageOfActivities(tx, period, activities),
+  });
+  return notComparedBy(await side(now), await side(before));
 }
 
 async function told(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { coverageOf } from './run-coverage.ts';
+import { coverageOf, notCompared } from './run-coverage.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { runResponse, uncertaintyResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
@@ -10,7 +10,8 @@ import {
 } from '#modules/environmental/inventory/model/uncertainty.ts';
 import { categoryStatusesOf } from './category-screenings.ts';
 import { approvalOf } from '../run/approval.ts';
-import type { RunRow } from '../run/run-inputs.ts';
+import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
+import { periodOf, type RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 
@@ -25,6 +26,7 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
   return {
     run: summary,
     coverage: run.totals === null ? null : await coverageOf(tx, run),
+    notCompared: await notComparedWithYearBefore(tx, run),
     categories: run.totals === null ? null : await categoryStatusesOf(tx, run),
     scopes,
     quality: await qualityOf(tx, run),
@@ -34,6 +36,12 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
     mayApprove: await approvalOf(tx, run),
     refs: await peopleOf(tx, [summary]),
   };
+}
+
+/** By the calculation that the period before is read by. */
+async function notComparedWithYearBefore(tx: Tx, run: RunRow): Promise<RunResponse['notCompared']> {
+  const { before } = await periodRuns(tx, await periodOf(tx, run.period));
+  return before?.run?.totals ? notCompared(tx, run, before.run) : [];
 }
 
 async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['scopes']> {
