@@ -72,6 +72,7 @@ import {
   handleCopyLastMonth,
   handleEstimateMissingMonth,
 } from '#modules/environmental/inventory/server/actions/fill-months.ts';
+import { handleAnswerEndings } from '#modules/environmental/inventory/server/actions/answer-endings.ts';
 import { handleScreenCategories } from '#modules/environmental/inventory/server/actions/screen-categories.ts';
 import {
   handleApproveRun,
@@ -203,7 +204,7 @@ export const serverModule: ServerModule = {
     },
     assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
     categoryScreening: { relevance: 'relevant', size: true, otherCriterion: false },
-    expectation: { usage: 'expected', withAlternatives: false, reason: null },
+    expectation: { usage: 'expected', withAlternatives: false, ending: null, reason: null },
     conversionBridge: { kind: 'density', unit: 'kg/m3' },
     customFactor: { per: 'GJ', energyBasis: 'net', region: 'AT' },
     factorSet: { url: 'https://example.com/factors' },
@@ -239,6 +240,7 @@ export const serverModule: ServerModule = {
     handleCreateFactorRules,
     handleAddChpFactors,
     handleScreenCategories,
+    handleAnswerEndings,
     handleEstimateMissingMonth,
     handleCopyLastMonth,
     handleMakeActivityFromReadings,

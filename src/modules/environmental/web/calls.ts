@@ -108,6 +108,7 @@ export const entriesOf = (answer: AttentionListResponse | undefined): number =>
         answer.factors,
         answer.missing,
         answer.questions.items,
+        answer.endings.items,
         answer.withoutEnergy,
         answer.estimated,
         answer.outliers,

@@ -103,6 +103,8 @@ export const publicationPreviewCall = defineCall({
     'residualMix',
     'environmentalSettings',
     'expectation',
+    'waterFlow',
+    'wasteMovement',
     'categoryScreening',
     'activityData',
     'approvalRule',

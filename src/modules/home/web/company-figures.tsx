@@ -197,8 +197,10 @@ function Months({ of: { period, months } }: { of: KeyFigures }) {
       {...named('months', `/ghg-emissions?tab=completeness&period=${period?.id ?? ''}`)}
       note={months.endedOn === null ? t('figures.expected') : t('figures.until', { day: format.date(months.endedOn) })}
       beside={
-        months.expected > 0 &&
-        (months.withoutData === 0 ? (
+        (months.expected > 0 || months.openEndings > 0) &&
+        (months.withoutData === 0 && months.openEndings > 0 ? (
+          <StatusBadge status="attention">{t('figures.openEndings', { count: months.openEndings })}</StatusBadge>
+        ) : months.withoutData === 0 ? (
           <StatusBadge status="done">{t('figures.complete')}</StatusBadge>
         ) : (
           <StatusBadge status="attention">{t('figures.missing', { count: months.withoutData })}</StatusBadge>
@@ -220,7 +222,9 @@ function Months({ of: { period, months } }: { of: KeyFigures }) {
       {months.expected === 0 ? (
         <Link to={address('/admin-setup?step=expected')}>{t('figures.setExpected')}</Link>
       ) : first === undefined ? (
-        <span>{months.withoutData === 0 ? t('figures.noneMissing') : t('figures.seeCalendar')}</span>
+        <span>
+          {months.withoutData === 0 && months.openEndings === 0 ? t('figures.noneMissing') : t('figures.seeCalendar')}
+        </span>
       ) : (
         <span>
           {t('figures.source', {

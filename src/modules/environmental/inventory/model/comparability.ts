@@ -7,7 +7,7 @@ import type { RunCoverage } from './run-coverage.ts';
 export interface ComparedSide {
   period: { name: string; from: string; to: string };
   /** Null where nothing is calculated: there is no sum to compare. */
-  coverage: Pick<RunCoverage, 'expected' | 'withoutData' | 'endedOn'> | null;
+  coverage: Pick<RunCoverage, 'expected' | 'withoutData' | 'endedOn' | 'endings'> | null;
 }
 
 /**
@@ -30,9 +30,10 @@ export function notComparedBy(now: ComparedSide, before: ComparedSide): Message[
 
 function lacksOf({ period: { name, to }, coverage }: ComparedSide): Message[] {
   if (coverage === null) return [];
-  const { expected, withoutData, endedOn } = coverage;
+  const { expected, withoutData, endedOn, endings } = coverage;
   return [
     ...(endedOn === to ? [] : [say('compare-not-over', { period: name })]),
     ...(withoutData === 0 ? [] : [say('compare-months', { period: name, withData: expected - withoutData, expected })]),
+    ...(endings.count === 0 ? [] : [say('compare-endings', { period: name, count: endings.count })]),
   ];
 }

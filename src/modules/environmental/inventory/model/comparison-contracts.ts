@@ -67,6 +67,8 @@ const comparedKinds = [
   'activityData',
   'refrigerantBalance',
   'expectation',
+  'waterFlow',
+  'wasteMovement',
   'companyLocale',
 ] as const;
 

@@ -4,6 +4,7 @@ import { messageResponse, storedMessageResponse } from '#platform/messages/model
 import { CARRIERS, SITE_KINDS, type Carrier, type SiteKind } from './site-carriers.ts';
 import { id, kg, refs, share } from './inventory-shapes.ts';
 import { gapsResponse } from './result-contracts.ts';
+import { answeredEnding, sourceEndings } from './source-endings.ts';
 
 /** What the data of a period lack, and what needs attention in them. Under `/api/companies/:company`. */
 
@@ -51,6 +52,8 @@ export const completenessResponse = z.object({
   actualCoverage: share.nullable(),
   unexpected: z.array(z.object({ site: id, activityType: z.string(), records: z.int() })),
   questions,
+  /** "Was this all?": open questions, and what has been answered. */
+  endings: sourceEndings.extend({ answered: z.array(answeredEnding) }),
   refs,
 });
 /** A record whose amount of a day is far from the median of its site, activity, product and unit. */
@@ -73,6 +76,7 @@ export const attentionResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
   outliers: z.object({ count: z.int(), items: z.array(outlier) }),
   questions,
+  endings: sourceEndings,
   refs,
 });
 
@@ -85,6 +89,7 @@ export const attentionListResponse = z.object({
   estimated: z.array(z.object({ site: id, activityType: z.string(), share, kg })),
   outliers: z.array(outlier),
   questions,
+  endings: sourceEndings,
   duplicates: z.array(z.object({ kind: z.string(), said: messageResponse, sites: z.array(id), records: z.array(id) })),
   missing: z.array(z.object({ site: id, activityType: z.string(), months: z.array(z.string()) })),
   /** Sites with a floor area, in m², for which no energy is recorded in the period. */
@@ -123,7 +128,7 @@ export const completenessCall = defineCall({
   summary: 'Completeness of expected activities in a period, by month',
   query: z.object({ period: z.uuid() }),
   response: completenessResponse,
-  touches: expectedKinds,
+  touches: ['profile', ...expectedKinds],
 });
 export const attentionListCall = defineCall({
   method: 'GET',
@@ -133,5 +138,5 @@ export const attentionListCall = defineCall({
   summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
   query: z.object({ period: z.uuid() }),
   response: attentionListResponse,
-  touches: ['calculationRun', 'environmentalSettings', ...expectedKinds],
+  touches: ['calculationRun', 'environmentalSettings', 'profile', ...expectedKinds],
 });

@@ -4,7 +4,18 @@ import { runSummary } from './run-contracts.ts';
 import { comparison } from './comparison-contracts.ts';
 import { waiversInput } from '#platform/approvals/model/conditions.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
-import { boolean, choice, idText, lines, longText, period, reference, text } from '#platform/records/model/fields.ts';
+import { ENDING_LABELS } from './source-endings.ts';
+import {
+  boolean,
+  choice,
+  date,
+  idText,
+  lines,
+  longText,
+  period,
+  reference,
+  text,
+} from '#platform/records/model/fields.ts';
 import { activityTypeLabels } from './activity-types.ts';
 import { activityWords } from './activity-words.ts';
 import { screenedCategory, screeningFields } from './category-screening.ts';
@@ -168,6 +179,30 @@ export const screenCategories = defineAction({
 
 const site = reference('orgUnit', { label: 'Site', required: true });
 const activityType = choice({ label: 'Activity', required: true, options: activityTypeLabels, words: activityWords });
+/**
+ * Answers "Was this all?" of sources whose records end early, several at once: as one answer with one reason each. It is
+ * kept as an expected activity that says so, from the day after the last record on; a new record asks again when it is
+ * the last one early. Result: `{ answered: number }`.
+ */
+export const answerEndings = defineAction({
+  name: 'answer-endings',
+  label: 'Confirm the last records',
+  access: 'environmental.manage',
+  response: z.object({ answered: z.int() }),
+  input: {
+    period: reference('reportingPeriod', { label: 'Period', required: true }),
+    sources: lines({
+      label: 'Sources',
+      required: true,
+      max: 500,
+      fields: { site: idText({ label: 'Site', required: true, help: 'ID of the site' }), activityType },
+    }),
+    answer: choice({ label: 'Answer', required: true, options: ENDING_LABELS }),
+    until: date({ label: 'Stock lasts until', help: 'Only if covered by stock' }),
+    reason: text({ label: 'Reason', max: 250, help: 'For example “Site closed in April” or “Tank filled in March”' }),
+  },
+});
+
 const month = period({ label: 'Month', required: true });
 
 /**

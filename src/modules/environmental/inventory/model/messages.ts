@@ -17,6 +17,18 @@ export const sayName = defineMessages('inventory-value', {
 /** What is said of what is entered here. */
 export const say = defineMessages('inventory', {
   'compare-months': '{period}: {withData} of {expected} expected months have data.',
+  'compare-endings': {
+    one: '{period}: the records of {count} source end early and are not confirmed as complete.',
+    other: '{period}: the records of {count} sources end early and are not confirmed as complete.',
+  },
+  'ready-endings': {
+    one: 'The records of {count} source end early, and it is not confirmed that nothing follows.',
+    other: 'The records of {count} sources end early, and it is not confirmed that nothing follows.',
+  },
+  'ready-ending': '{activity}, {site}: last record {day}, not confirmed as complete',
+  'ready-ending-missing': '{activity}, {site}: records after {day} are missing',
+  'ending-gone': 'This source has no open question for the period.',
+  'ending-until': 'Enter the day until which the stock lasts, after the last record.',
   'compare-not-over': '{period} is not over.',
   'compare-length': '{period} has {own} months, {before} has {other}.',
   'ready-months': 'All {expected} expected months have data.',

@@ -189,6 +189,8 @@ export const runCall = defineCall({
     'reportingPeriod',
     'categoryScreening',
     'expectation',
+    'waterFlow',
+    'wasteMovement',
     'activityData',
     'orgUnit',
     jobKind,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceEndings } from './source-endings.ts';
 
 /**
  * How much of what is expected has data: months of sites and activities, as far as the period is over
@@ -10,5 +11,8 @@ export const runCoverage = z.object({
   endedOn: z.string().nullable(),
   missing: z.array(z.object({ activityType: z.string(), site: z.string(), months: z.array(z.string()) })),
   others: z.int(),
+  /** Sources whose records end early, as far as nobody has confirmed that nothing follows; and how many are confirmed. */
+  endings: sourceEndings,
+  confirmedEndings: z.int(),
 });
 export type RunCoverage = z.infer<typeof runCoverage>;

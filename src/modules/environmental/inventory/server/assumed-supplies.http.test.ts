@@ -49,12 +49,16 @@ describe('bills of January to April, with nothing set as expected', () => {
     }
   });
 
-  it('are four of twelve months in the calendar, as an assumption that says so; deliveries are not asked for', async () => {
-    const { rows, counts, coverage } = await read(`/inventory/completeness?period=${period}`, completenessResponse);
+  it('are four of twelve months in the calendar, as an assumption that says so; of deliveries it is asked whether the last was the last', async () => {
+    const { rows, counts, coverage, endings } = await read(
+      `/inventory/completeness?period=${period}`,
+      completenessResponse,
+    );
     expect(rows.map(({ activityType, expectation }) => [activityType, expectation])).toEqual([['electricity', null]]);
     expect(rows[0]?.cells.filter(({ state }) => state === 'missing').map(({ month }) => month)).toEqual(later);
     expect(counts).toMatchObject({ complete: 4, missing: 8 });
     expect(Number(coverage)).toBeCloseTo(120 / 365, 6);
+    expect(endings.items).toMatchObject([{ activityType: 'diesel', lastDay: '2025-04-30', answer: null }]);
   });
 
   it('need attention, month by month', async () => {

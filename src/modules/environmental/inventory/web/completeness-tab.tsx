@@ -17,6 +17,7 @@ import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompletenessCalendar, type CalendarCell } from './completeness-calendar.tsx';
 import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
+import { AnsweredEndings, SourceEndings } from '#modules/environmental/web/parts/source-endings.tsx';
 import { EstimateMonth } from './estimate-month.tsx';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 
@@ -74,6 +75,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
   if (answer.rows.length === 0) {
     return (
       <div className={classes['stack']}>
+        <SourceEndings period={answer.period.id} endings={answer.endings} />
         <CarrierQuestions {...answer} />
         <EmptyState
           icon={<IconCalendarStats size={22} stroke={1.6} />}
@@ -90,6 +92,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
         >
           {t('completeness.nothingText')}
         </EmptyState>
+        <AnsweredEndings answered={answer.endings.answered} refs={answer.refs} />
         <PeriodPublications period={answer.period.id} />
       </div>
     );
@@ -97,6 +100,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
   return (
     <div className={classes['stack']}>
       <Figures answer={answer} />
+      <SourceEndings period={answer.period.id} endings={answer.endings} />
       <CarrierQuestions {...answer} />
       <Panel
         title={
@@ -127,6 +131,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
           )}
         </Text>
       )}
+      <AnsweredEndings answered={answer.endings.answered} refs={answer.refs} />
       {answer.unexpected.length > 0 && <Unexpected answer={answer} />}
       <PeriodPublications period={answer.period.id} />
       {chosen !== null && (

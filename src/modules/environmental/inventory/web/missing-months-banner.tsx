@@ -17,8 +17,9 @@ export function MissingMonthsBanner({ period, coverage }: { period: string; cove
   const format = useFormat();
   const names = useNames();
   const addresses = useAddresses();
-  if (coverage === null || coverage.withoutData === 0) return null;
-  const { missing, others, withoutData, expected } = coverage;
+  if (coverage === null) return null;
+  if (coverage.withoutData === 0) return <OpenEndings period={period} endings={coverage.endings} />;
+  const { missing, others, withoutData, expected, endings } = coverage;
   const more = missing.length - namedMax + others;
   const sources = [
     ...missing
@@ -38,6 +39,30 @@ export function MissingMonthsBanner({ period, coverage }: { period: string; cove
       {t('missingMonths.text', { sources: sources.join('; ') })}{' '}
       <Anchor component={Link} inherit fw={560} to={addresses.emissions('completeness', { period })}>
         {t('missingMonths.open')}
+      </Anchor>
+      {endings.count > 0 && <div>{t('endings.banner', { count: endings.count })}</div>}
+    </Alert>
+  );
+}
+
+/** All expected months are there, but records of some sources end early and nobody has said that nothing follows. */
+function OpenEndings({ period, endings }: { period: string; endings: RunCoverage['endings'] }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const addresses = useAddresses();
+  if (endings.count === 0) return null;
+  return (
+    <Alert color="orange" icon={<IconCalendarOff size={18} />} title={t('endings.banner', { count: endings.count })}>
+      {format.list(
+        endings.items
+          .slice(0, namedMax)
+          .map(({ activityType, name, lastDay }) =>
+            t('endings.source', { activity: names.activityType(activityType), site: name, day: format.date(lastDay) }),
+          ),
+      )}{' '}
+      <Anchor component={Link} inherit fw={560} to={addresses.emissions('completeness', { period })}>
+        {t('endings.open')}
       </Anchor>
     </Alert>
   );

@@ -20,6 +20,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
+import { SourceEndings } from '#modules/environmental/web/parts/source-endings.tsx';
 import { AssignFactor } from './assign-factor.tsx';
 import { CalculateButton } from './calculate-button.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -47,6 +48,7 @@ export function NeedsAttentionTab() {
           {answer.noFactor.items.length > 0 && <NoFactor answer={answer} />}
           {answer.factors.length > 0 && <DoubtedFactors answer={answer} />}
           {answer.missing.length > 0 && <Missing answer={answer} />}
+          <SourceEndings period={answer.period.id} endings={answer.endings} />
           <CarrierQuestions {...answer} />
           {answer.withoutEnergy.length > 0 && <WithoutEnergy answer={answer} />}
           {answer.estimated.length > 0 && <Estimated answer={answer} />}

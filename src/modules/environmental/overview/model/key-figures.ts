@@ -39,6 +39,8 @@ export const keyFiguresResponse = z.object({
   months: z.object({
     expected: z.int(),
     withoutData: z.int(),
+    /** Sources whose records end early, which nobody has confirmed. */
+    openEndings: z.int(),
     endedOn: z.string().nullable(),
     missing: z.array(z.object({ activity: z.string(), site: z.string(), months: z.array(z.string()) })),
     others: z.int(),
@@ -55,5 +57,14 @@ export const keyFiguresCall = defineCall({
   tag: 'Overview',
   summary: 'Emissions of the latest calculated period with their completeness and the previous period',
   response: keyFiguresResponse,
-  touches: ['calculationRun', 'expectation', 'activityData', 'orgUnit', 'reportingPeriod', 'companyLocale'],
+  touches: [
+    'calculationRun',
+    'expectation',
+    'waterFlow',
+    'wasteMovement',
+    'activityData',
+    'orgUnit',
+    'reportingPeriod',
+    'companyLocale',
+  ],
 });

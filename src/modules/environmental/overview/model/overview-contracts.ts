@@ -49,6 +49,8 @@ export const overviewResponse = z.object({
     run: z.string().nullable(),
     whole: coverage,
     parts: z.record(z.string(), coverage),
+    /** Sources whose records end early and nobody has confirmed, by the same parts; `whole` is all of them. */
+    endings: z.record(z.string(), z.int()),
     /** Months that have not ended are not asked for. Sites with the most gaps first; `missing` are activities. */
     months: z.array(z.string()),
     sites: z.array(z.object({ site: id, months: z.array(expectedMonth) })),
@@ -115,6 +117,8 @@ export const overviewCall = defineCall({
     'categoryScreening',
     'environmentalSettings',
     'expectation',
+    'waterFlow',
+    'wasteMovement',
     'activityData',
     'orgUnit',
     'reportingPeriod',

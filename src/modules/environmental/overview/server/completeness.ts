@@ -7,6 +7,7 @@ import {
   type OverviewResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/inventory/server/results/expected-months.ts';
+import { openEndings } from '#modules/environmental/inventory/server/results/source-endings.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { isLarge, type PeriodRun } from './period-runs.ts';
 
@@ -25,6 +26,7 @@ export async function completenessOfPeriod(
   of: PeriodRun,
 ): Promise<{ completeness: Completeness; refs: Record<string, string> }> {
   const cells = await expectedMonths(tx, of.period, isLarge(of.run) ? of.run : null);
+  const endings = await openEndings(tx, of.period, isLarge(of.run) ? of.run : null);
   // A large company has some ten thousand cells: they are gone through once for each question.
   const byActivity = [...Map.groupBy(cells, ({ activityType }) => activityType)].map(([activityType, own]) => ({
     activityType,
@@ -51,6 +53,13 @@ export async function completenessOfPeriod(
           ),
         ]),
       ),
+      endings: Object.fromEntries([
+        ['whole', endings.length],
+        ...COMPLETENESS_PARTS.map((part) => [
+          part,
+          endings.filter(({ activityType }) => belongsTo(activityType, part)).length,
+        ]),
+      ]),
       months: [...new Set(cells.map(({ month }) => month))].toSorted(),
       otherSites: bySite.length - shown.length,
       sites: shown.map(({ site, own }) => ({

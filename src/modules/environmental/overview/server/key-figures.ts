@@ -8,6 +8,7 @@ import { activityTypeLabels } from '#modules/environmental/inventory/model/activ
 import type { KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
 import { expectedMonths } from '#modules/environmental/inventory/server/results/expected-months.ts';
 import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { openEndings } from '#modules/environmental/inventory/server/results/source-endings.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { storedTotals } from '#modules/environmental/inventory/server/run/run-totals.ts';
 import { periodRuns, type PeriodRun } from './period-runs.ts';
@@ -69,17 +70,21 @@ async function beforeOf(
 }
 
 async function monthsOf(tx: Tx, now: PeriodRun | null): Promise<KeyFigures['months']> {
-  if (now === null) return { expected: 0, withoutData: 0, endedOn: null, missing: [], others: 0 };
+  if (now === null) return { expected: 0, withoutData: 0, openEndings: 0, endedOn: null, missing: [], others: 0 };
   if (now.run === null) {
     // Nothing is calculated yet: by the records as they are.
     const cells = await expectedMonths(tx, now.period, null);
     const withoutData = cells.filter(({ state }) => state === 'missing').length;
-    return { expected: cells.length, withoutData, endedOn: null, missing: [], others: 0 };
+    const openings = (await openEndings(tx, now.period)).length;
+    return { expected: cells.length, withoutData, openEndings: openings, endedOn: null, missing: [], others: 0 };
   }
-  const { missing, others, ...counts } = await coverageOf(tx, now.run);
+  const { missing, others, expected, withoutData, endedOn, endings } = await coverageOf(tx, now.run);
   const named = missing.slice(0, NAMED_MAX);
   return {
-    ...counts,
+    expected,
+    withoutData,
+    endedOn,
+    openEndings: endings.count,
     missing: named.map(({ activityType, site, months }) => ({
       activity: ownValue(activityTypeLabels, activityType) ?? activityType,
       site,

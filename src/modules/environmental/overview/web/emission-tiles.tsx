@@ -60,7 +60,7 @@ function EmissionTile({
       below={
         <TileRow>
           {band !== undefined && <Band of={band} />}
-          <Completeness of={completeness.parts[scope]} />
+          <Completeness of={completeness.parts[scope]} endings={completeness.endings[scope]} />
         </TileRow>
       }
     >

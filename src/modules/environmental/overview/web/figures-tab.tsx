@@ -29,7 +29,7 @@ function OfPeriod({ period }: { period: string }) {
       {(answer) => (
         <div className={classes['stack']}>
           <EmissionTiles answer={answer} />
-          <ThemeTiles period={period} completeness={answer.completeness.parts} />
+          <ThemeTiles period={period} completeness={answer.completeness.parts} endings={answer.completeness.endings} />
           <ToDo answer={answer} />
           <MonthsAndFlow answer={answer} />
           <CompletenessMap answer={answer} />

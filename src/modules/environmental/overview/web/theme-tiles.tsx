@@ -31,15 +31,17 @@ const small: CSSProperties = { fontSize: 'var(--mantine-font-size-xs)' };
 export function ThemeTiles({
   period,
   completeness,
+  endings,
 }: {
   period: string;
   completeness: Readonly<Record<string, Coverage>>;
+  endings: Readonly<Record<string, number>>;
 }) {
   const t = useOverviewTexts();
   return (
     <Tiles label={t('themes')}>
       {OVERVIEW_THEMES.map((theme) => (
-        <ThemeTile key={theme} period={period} theme={theme} coverage={completeness[theme]} />
+        <ThemeTile key={theme} period={period} theme={theme} coverage={completeness[theme]} endings={endings[theme]} />
       ))}
     </Tiles>
   );
@@ -49,10 +51,12 @@ function ThemeTile({
   period,
   theme,
   coverage,
+  endings,
 }: {
   period: string;
   theme: OverviewTheme;
   coverage: Coverage | undefined;
+  endings: number | undefined;
 }) {
   const t = useOverviewTexts();
   const question = useTheme(period, theme);
@@ -67,7 +71,7 @@ function ThemeTile({
       }
       below={
         question.data !== undefined ? (
-          <ThemeSummary answer={question.data} coverage={coverage} />
+          <ThemeSummary answer={question.data} coverage={coverage} endings={endings} />
         ) : question.isError ? (
           <Alert color="red" p="xs">
             {t('theme.failed')}
@@ -80,7 +84,15 @@ function ThemeTile({
   );
 }
 
-function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: Coverage | undefined }) {
+function ThemeSummary({
+  answer,
+  coverage,
+  endings,
+}: {
+  answer: ThemeResponse;
+  coverage: Coverage | undefined;
+  endings: number | undefined;
+}) {
   const [t, words] = [useOverviewTexts(), useTexts()];
   const format = useFormat();
   const names = useNames();
@@ -115,7 +127,7 @@ function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: C
         {estimatedShare !== null && (
           <span>{words('tiles.estimated', { share: format.percentage(estimatedShare, { decimals: 0 }) })}</span>
         )}
-        {theme !== 'nature' && <Completeness of={coverage} />}
+        {theme !== 'nature' && <Completeness of={coverage} endings={endings} />}
       </TileRow>
       {run !== null && <TileNote>{t('theme.ofRun', { run: run.name })}</TileNote>}
       {warnings.length > 0 && (

@@ -55,15 +55,17 @@ export interface Coverage {
 }
 
 /** How many of the expected months have a record. */
-export function Completeness({ of }: { of: Coverage | undefined }) {
+export function Completeness({ of, endings = 0 }: { of: Coverage | undefined; endings?: number | undefined }) {
   const t = useOverviewTexts();
   const format = useFormat();
-  if (of === undefined || of.expected === 0) return <span>{t('tile.nothingExpected')}</span>;
+  const open = endings === 0 ? '' : t('tile.endings', { count: endings });
+  if (of === undefined || of.expected === 0) return <span>{open === '' ? t('tile.nothingExpected') : open}</span>;
   return (
     <span title={t('tile.completeTitle', { withData: of.withData, expected: of.expected })}>
       {t('tile.complete', {
         share: format.percentage(decimalText(dec(of.withData).div(of.expected)), { decimals: 0 }),
       })}
+      {open !== '' && ` · ${open}`}
     </span>
   );
 }

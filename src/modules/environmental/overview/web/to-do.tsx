@@ -139,9 +139,22 @@ function Questions({ period }: { period: string }) {
   const words = useTexts();
   const addresses = useAddresses();
   const { data } = useAttention(period);
-  if (data === undefined || data.questions.count === 0) return null;
+  if (data === undefined || data.questions.count + data.endings.count === 0) return null;
+  if (data.questions.count === 0)
+    return (
+      <Entry icon={<IconHelpCircle size={18} />} tone="open">
+        <Anchor component={Link} inherit to={addresses.emissions('completeness', { period })}>
+          {words('endings.banner', { count: data.endings.count })}
+        </Anchor>
+      </Entry>
+    );
   return (
     <Entry icon={<IconHelpCircle size={18} />} tone="open">
+      {data.endings.count > 0 && (
+        <Anchor component={Link} inherit to={addresses.emissions('completeness', { period })}>
+          {words('endings.banner', { count: data.endings.count })}
+        </Anchor>
+      )}
       <Anchor component={Link} inherit to={addresses.emissions('completeness', { period })}>
         {words('questions.banner', { count: data.questions.count })}
       </Anchor>

@@ -11,6 +11,10 @@ export const sayMethod = defineMessages('reporting-method', {
   'energy-by-origin':
     'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach; purchased energy without energy instruments counts as fossil.',
   'without-months': '{method} {said}',
+  endings: {
+    one: 'The records of {count} source end before the period does; it is not confirmed that nothing follows.',
+    other: 'The records of {count} sources end before the period does; it is not confirmed that nothing follows.',
+  },
   coverage: '{missing} of {expected} expected months have no data and are not included; they are not zero.',
   'with-heat': '{method} Includes {heat} of purchased heat, steam and cooling, which have no row in the breakdown.',
   'heat-in-total': 'The total includes {heat} of purchased heat, steam or cooling, for which the breakdown has no row.',

@@ -3,9 +3,18 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 
-/** Expected months that a figure has no data for; null where it has all. */
-export const monthsLacking = ({ expected, withoutData }: RunCoverage): Message | null =>
-  withoutData === 0 ? null : sayMethod('coverage', { missing: withoutData, expected });
+/** Expected months that a figure has no data for, and sources that end early; null where it has all. */
+export function monthsLacking({ expected, withoutData, endings }: RunCoverage): Message | null {
+  const [first, ...others] = [
+    ...(withoutData === 0 ? [] : [sayMethod('coverage', { missing: withoutData, expected })]),
+    ...(endings.count === 0 ? [] : [sayMethod('endings', { count: endings.count })]),
+  ];
+  if (first === undefined) return null;
+  const [second] = others;
+  return second === undefined
+    ? first
+    : sayMethod('without-months', { method: { said: first }, said: { said: second } });
+}
 
 /** A method with the months that its figure lacks. */
 export function methodWithMonths(method: Message, coverage: RunCoverage): Message {

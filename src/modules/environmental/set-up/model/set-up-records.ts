@@ -15,6 +15,7 @@ import {
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
 import { activityWords } from '#modules/environmental/inventory/model/activity-words.ts';
+import { ENDING_LABELS } from '#modules/environmental/inventory/model/source-endings.ts';
 import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
 import type { KnownCode } from '#platform/records/model/fields.ts';
 import { enteredAsField } from '#platform/units/model/entered-as.ts';
@@ -23,7 +24,7 @@ const access = { read: 'environmental.read', write: 'environmental.manage', remo
 
 /**
  * Which activity a site is expected to report, so that a gap can be seen (completeness calendar), or that it does not use
- * it, and why, so that nobody asks for it again.
+ * it, and why, so that nobody asks for it again. `ending`: what somebody has answered of the days after its last record.
  */
 export const expectation = defineResource({
   name: 'expectation',
@@ -43,6 +44,11 @@ export const expectation = defineResource({
     withAlternatives: boolean({
       label: 'Alternatives not used either',
       help: 'For example no other fuel for heating',
+    }),
+    ending: choice({
+      label: 'After the last record',
+      options: ENDING_LABELS,
+      help: 'Answer where records end before the period does',
     }),
     reason: text({ label: 'Reason', max: 250, help: 'Required where the activity is not used here' }),
     frequency: choice({
@@ -66,7 +72,11 @@ export const expectation = defineResource({
     sort: 'activityType',
     filters: ['site', 'activityType', 'usage', 'frequency'],
   },
-  showWhen: { withAlternatives: { usage: ['notUsed'] }, reason: { usage: ['notUsed'] } },
+  showWhen: {
+    withAlternatives: { usage: ['notUsed'] },
+    ending: { usage: ['notUsed'] },
+    reason: { usage: ['notUsed'] },
+  },
   order: [['from', 'to']],
   unique: [['site', 'activityType', 'from']],
   access,

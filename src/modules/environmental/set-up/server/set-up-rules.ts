@@ -220,7 +220,7 @@ export const expectationRules = rules<typeof expectation, Expectation>(expectati
 });
 
 function assertReasonGiven(row: Expectation): void {
-  if (!isExpected(row) && (row.reason ?? '').trim() === '')
+  if (!isExpected(row) && row.ending === null && (row.reason ?? '').trim() === '')
     throw userError('request.invalid', {}, [{ path: 'reason', ...say('not-used-reason') }]);
 }
 

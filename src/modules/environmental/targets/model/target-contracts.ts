@@ -132,6 +132,8 @@ export type IntensitiesResponse = z.infer<typeof intensitiesResponse>;
 const stand = [
   'calculationRun',
   'expectation',
+  'waterFlow',
+  'wasteMovement',
   'categoryScreening',
   'activityData',
   'orgUnit',

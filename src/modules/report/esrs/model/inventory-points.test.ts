@@ -125,7 +125,16 @@ describe('emissions as data points of ESRS', () => {
 
   it('say of a calculation with empty months that they have no data', () => {
     const partly = inventory([scope('1', '7000')]);
-    partly.run.coverage = { expected: 12, withoutData: 8, endedOn: null, missing: [], others: 0 };
+    const endings = { count: 0, items: [] };
+    partly.run.coverage = {
+      expected: 12,
+      withoutData: 8,
+      endedOn: null,
+      missing: [],
+      others: 0,
+      endings,
+      confirmedEndings: 0,
+    };
     const [figure] = esrsFiguresOfInventory(partly, null);
     expect(figure?.method.message).toContain('8 of 12 expected months have no data; they are not zero.');
   });

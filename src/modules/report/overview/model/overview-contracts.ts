@@ -26,7 +26,7 @@ export const reportOverview = z.object({
       /** Null while no value of ESRS is stated in the period. */
       esrs: z.object({ label: z.string(), required: z.int(), approved: z.int() }).nullable(),
       /** Expected months of the emissions, and how many have no data; null without a calculation. */
-      months: z.object({ expected: z.int(), withoutData: z.int() }).nullable(),
+      months: z.object({ expected: z.int(), withoutData: z.int(), openEndings: z.int() }).nullable(),
       text: z.object({ status: z.enum(['draft', 'inReview', 'approved']), errors: z.int() }).nullable(),
       publication: z
         .object({
@@ -54,5 +54,5 @@ export const reportOverviewCall = defineCall({
   tag: 'Reports',
   summary: 'Read the status of the latest reports: datapoints, checks, narrative, publication',
   response: reportOverview,
-  touches: [...reportKinds, 'calculationRun', 'expectation', 'activityData', 'orgUnit'],
+  touches: [...reportKinds, 'calculationRun', 'expectation', 'waterFlow', 'wasteMovement', 'activityData', 'orgUnit'],
 });

@@ -72,7 +72,9 @@ async function itemOf(tx: Tx, { id, name, from, to, status, standard }: Reportin
 async function monthsOf(tx: Tx, period: string): Promise<Item['months']> {
   if (!isQueryHandled(coverageQuery)) return null;
   const { coverage } = await runQuery(tx, coverageQuery, { period });
-  return coverage === null ? null : { expected: coverage.expected, withoutData: coverage.withoutData };
+  if (coverage === null) return null;
+  const { expected, withoutData, endings } = coverage;
+  return { expected, withoutData, openEndings: endings.count };
 }
 
 async function esrsOf(tx: Tx, period: string): Promise<Item['esrs']> {

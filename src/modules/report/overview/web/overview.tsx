@@ -221,8 +221,11 @@ function MissingMonths({ item: { months, period } }: { item: Item }) {
   const t = useOverviewTexts();
   const below = useBelow();
   const mayOpen = useMay('environmental.read');
-  if (months === null || months.withoutData === 0) return null;
-  const text = t('missingMonths', { count: months.withoutData, expected: months.expected });
+  if (months === null || (months.withoutData === 0 && months.openEndings === 0)) return null;
+  const text =
+    months.withoutData === 0
+      ? t('openEndings', { count: months.openEndings })
+      : t('missingMonths', { count: months.withoutData, expected: months.expected });
   const query = new URLSearchParams({ tab: 'completeness', period: period.id }).toString();
   return mayOpen ? (
     <Anchor component={Link} to={below(`environmental/ghg-emissions?${query}`)} size="sm">

@@ -87,7 +87,15 @@ function inventory(): InventoryForReport {
     run: {
       run,
       categories: null,
-      coverage: { expected: 12, withoutData: 0, endedOn: run.period.to, missing: [], others: 0 },
+      coverage: {
+        expected: 12,
+        withoutData: 0,
+        endedOn: run.period.to,
+        missing: [],
+        others: 0,
+        endings: { count: 0, items: [] },
+        confirmedEndings: 0,
+      },
       notCompared: [],
       scopes: [scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')],
       quality: { byBasis: [], estimatedShare: null, approvedShare: null, supplierShare: null },
@@ -260,6 +268,8 @@ describe('the greenhouse gas statement', () => {
       endedOn: partly.run.run.period.to,
       missing: [{ activityType: 'naturalGas', site: 'Mill', months: ['2025-05'] }],
       others: 0,
+      endings: { count: 0, items: [] },
+      confirmedEndings: 0,
     };
     expect(methodOf(partly).slice(0, 3)).toEqual([
       'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of ' +
@@ -327,7 +337,15 @@ describe('the greenhouse gas statement', () => {
 
   it('claims no standard on the strength of months that nobody expected', () => {
     const open = inventory();
-    open.run.coverage = { expected: 0, withoutData: 0, endedOn: open.run.run.period.to, missing: [], others: 0 };
+    open.run.coverage = {
+      expected: 0,
+      withoutData: 0,
+      endedOn: open.run.run.period.to,
+      missing: [],
+      others: 0,
+      endings: { count: 0, items: [] },
+      confirmedEndings: 0,
+    };
     expect(methodOf(open)).toContain(
       'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: no activities are set as expected.',
     );
@@ -341,6 +359,8 @@ describe('the greenhouse gas statement', () => {
       endedOn: null,
       missing: [{ activityType: 'electricity', site: 'Mill', months: ['2025-05', '2025-06', '2025-09'] }],
       others: 3,
+      endings: { count: 0, items: [] },
+      confirmedEndings: 0,
     };
     expect(missingIn(given).slice(0, 3)).toEqual([
       { what: 'All months of the period', why: 'Not over when the statement was prepared.', records: null },

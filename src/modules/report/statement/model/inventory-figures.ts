@@ -138,9 +138,16 @@ export const ofCalculation = (
 
 /** What is published with a figure of a calculation that has no data for some expected months; null where it has all. */
 const noteOfMonths = (coverage: InventoryForReport['run']['coverage']): string | null =>
-  coverage === null || coverage.withoutData === 0
+  coverage === null || (coverage.withoutData === 0 && coverage.endings.count === 0)
     ? null
-    : printed(sayFilled('months-lacking', { missing: coverage.withoutData, expected: coverage.expected }));
+    : [
+        ...(coverage.withoutData === 0
+          ? []
+          : [printed(sayFilled('months-lacking', { missing: coverage.withoutData, expected: coverage.expected }))]),
+        ...(coverage.endings.count === 0
+          ? []
+          : [printed(sayFilled('endings-open', { count: coverage.endings.count }))]),
+      ].join(' ');
 
 /** The electricity that a method's figure of scope 2 does not have; null for none. */
 export function lackOf({ lacks }: InventoryForReport['run']['run'], method: Method): Message | null {

@@ -399,7 +399,7 @@ const sourceOf = (activityType: string, ...names: readonly (string | null | unde
 /** Months without data, in the order of their number; and what of the period is not over. */
 function coverageGaps({ run: { run, coverage } }: InventoryForReport): GhgStatement['missing'] {
   if (coverage === null) return [];
-  const { endedOn, missing, others } = coverage;
+  const { endedOn, missing, others, endings } = coverage;
   return [
     ...(endedOn === run.period.to
       ? []
@@ -418,6 +418,20 @@ function coverageGaps({ run: { run, coverage } }: InventoryForReport): GhgStatem
       why: [say('no-data-for', { months: { list: monthRanges(months) } })],
       records: null,
     })),
+    ...endings.items.map(({ activityType, name, lastDay, answer }) => ({
+      ...sourceOf(activityType, name),
+      why: [say(answer === 'missing' ? 'records-missing-after' : 'ends-early', { day: { day: lastDay } })],
+      records: null,
+    })),
+    ...(endings.count === endings.items.length
+      ? []
+      : [
+          {
+            ...worded('what', say('more-sources', { count: endings.count - endings.items.length })),
+            why: [say('endings-open')],
+            records: null,
+          },
+        ]),
     ...(others === 0
       ? []
       : [{ ...worded('what', say('more-sources', { count: others })), why: [say('no-data-for-some')], records: null }]),
@@ -459,6 +473,7 @@ function conformance({ run: { run, scopes, coverage, scope2 }, gaps, screening }
         // Where nothing is expected no month can be missing: that proves nothing.
         ...(coverage === null || coverage.expected === 0 ? [say('nothing-expected')] : []),
         ...(coverage === null || coverage.withoutData === 0 ? [] : [say('months-lacking')]),
+        ...(coverage === null || coverage.endings.count === 0 ? [] : [say('endings-open')]),
         ...(coverage?.endedOn === run.period.to ? [] : [say('period-not-over')]),
         ...(gaps.items.length === 0 ? [] : [say('records-without-factor')]),
       ],
@@ -511,6 +526,9 @@ function methodText(inventory: InventoryForReport): Message[] {
     say('both-methods'),
     run.withUpstream ? say('upstream-derived') : say('upstream-not-derived'),
     ...screeningText(inventory.screening),
+    ...((inventory.run.coverage?.confirmedEndings ?? 0) === 0
+      ? []
+      : [say('endings-confirmed', { count: inventory.run.coverage?.confirmedEndings ?? 0 })]),
     sources.length === 0
       ? say('factors-from-none')
       : say('factors-from', { sources: { list: sources.map((said) => ({ said })) } }),

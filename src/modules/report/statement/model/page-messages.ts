@@ -28,6 +28,14 @@ export const say = defineMessages('ghg-statement', {
   'methods-only': 'Uses the methods of the {standard}, without a claim of accordance: {lacking}.',
   'scope-not-assessed': 'Scope {scope} is not assessed',
   'nothing-expected': 'no activities are set as expected',
+  'endings-open': 'it is not confirmed that the records of all sources are complete',
+  'ends-early': 'Last record {day}. It is not confirmed that nothing follows.',
+  'records-missing-after': 'Records after {day} are missing. This does not mean zero.',
+  'endings-confirmed': {
+    one: 'For {count} source whose records end before the period does, the company has confirmed that nothing follows or that stock covers the rest.',
+    other:
+      'For {count} sources whose records end before the period does, the company has confirmed that nothing follows or that stock covers the rest.',
+  },
   'months-lacking': 'months without data are listed below',
   'period-not-over': 'the period is not over',
   'records-without-factor': 'records without an emission factor are excluded',

@@ -34,6 +34,8 @@ export const ghgStatementCall = defineCall({
     'environmentalSettings',
     'categoryScreening',
     'expectation',
+    'waterFlow',
+    'wasteMovement',
     'activityData',
     'approvalRule',
     'approvalDelegation',

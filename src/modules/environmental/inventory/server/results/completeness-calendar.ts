@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { accountNames } from '#platform/records/server/references.ts';
 import { monthsOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#modules/environmental/inventory/model/completeness.ts';
 import type { completenessResponse } from '#modules/environmental/inventory/model/completeness-contracts.ts';
 import { siteNames } from '../run/sites.ts';
+import { answeredEndings, endingsShown, openEndings } from './source-endings.ts';
 import { endedPart, expectedSources, openQuestions, type ExpectedSource } from './expected-sources.ts';
 
 type Answer = z.infer<typeof completenessResponse>;
@@ -33,6 +35,7 @@ export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Pro
   const months = monthsOf(period);
   const cells = Map.groupBy(found.cells, cellKey);
   const unexpected = await unexpectedSources(tx, period);
+  const answered = await answeredEndings(tx, period);
   const questions = questionsShown(await openQuestions(tx, period));
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
@@ -42,6 +45,7 @@ export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Pro
     actualCoverage: found.actualCoverage,
     unexpected,
     questions,
+    endings: { ...endingsShown(await openEndings(tx, period)), answered },
     rows: expected.map((row) => ({
       site: row.site,
       activityType: row.activityType,
@@ -49,7 +53,13 @@ export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Pro
       frequency: row.frequency,
       cells: months.map((month) => cellOf(cells.get(cellKey(row)) ?? [], month, row, ended?.to ?? '')),
     })),
-    refs: await siteNames(tx, [...expected.map(({ site }) => site), ...unexpected.map(({ site }) => site)]),
+    refs: {
+      ...(await siteNames(tx, [...expected.map(({ site }) => site), ...unexpected.map(({ site }) => site)])),
+      ...(await accountNames(
+        tx,
+        answered.flatMap(({ by }) => (by === null ? [] : [by])),
+      )),
+    },
   };
 }
 
@@ -107,7 +117,13 @@ async function coveringRecords(
       select a.*, count(*) over (partition by site, activity_type, "from", "to", product, account, supplier) as times from activity_data a
       where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date
         and a."to" >= $2::date and (a.site::text || ' ' || a.activity_type) = any ($4::text[])
-    ) covering group by 1, 2, 3, 4 limit ${SPANS_MAX}`,
+    ) covering group by 1, 2, 3, 4
+    union all select w.site, 'water', w."from"::text, w."to"::text, false, 1 from water_flow w
+      where w.company_id = $1 and w.removed_at is null and w."from" <= $3::date and w."to" >= $2::date
+        and (w.site::text || ' water') = any ($4::text[]) and not exists (select from activity_data b
+          where b.company_id = $1 and b.removed_at is null and b.status <> 'rejected' and b.site = w.site
+          and b.activity_type = 'water' and b."from" <= w."to" and b."to" >= w."from")
+    limit ${SPANS_MAX}`,
     [companyId, period.from, period.to, [...new Set(expected.map(cellKey))]],
   );
   return rows.flatMap(({ site, activity_type, from, to, estimated, times }) =>
@@ -127,7 +143,7 @@ async function unexpectedSources({ client, companyId }: Tx, period: ReportingPer
     select a.site, a.activity_type, count(*)::int as records from activity_data a
     where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date
       and (exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = a.site
-          and e.activity_type = a.activity_type and e.usage = 'notUsed' and e."from" <= a."to"
+          and e.activity_type = a.activity_type and e.usage = 'notUsed' and e.ending is null and e."from" <= a."to"
           and (e."to" is null or e."to" >= a."from"))
         or exists (select from expectation x where x.company_id = $1 and x.removed_at is null
           and x.usage is distinct from 'notUsed')

@@ -15,6 +15,12 @@ const LONGEST_DAYS = 400;
 /** Records of one source and month that are looked at, to tell whether all of them are estimates. */
 const LOOKED_AT = 25;
 
+/** What is recorded in a register of its own and not as activity data. */
+const IN_WATER = `(e.activity_type = 'water' and exists (select from water_flow w where w.company_id = $1
+  and w.removed_at is null and w.site = e.site and w."from" <= m.last and w."to" >= m.first))`;
+const IN_WASTE = `(e.activity_type = 'waste' and exists (select from waste_movement w where w.company_id = $1
+  and w.removed_at is null and w.site = e.site and w.moved_on between m.first and m.last))`;
+
 /**
  * For every expected activity and every month that has ended: is there a record? One look into an index for each. A
  * large company is told as its run saw it: what the run has added up is there, and only kinds that it could not value
@@ -51,7 +57,7 @@ export async function expectedMonths(
         group by t.site, c.activity_type collate "C", t.month collate "C", c.activity_type, t.month)
     select e.site, e.activity_type, m.month, case when s.is_estimated or (s.site is null
       and f.is_estimated) then 'estimated' when s.site is null
-      and f.is_estimated is null then 'missing' else 'data' end as state
+      and f.is_estimated is null and not r.is_there then 'missing' else 'data' end as state
     from (select distinct * from unnest($2::uuid[], $3::text[], $8::date[], $9::date[]) as x(site, activity_type, "from", "to")) e
     join unnest($4::text[], $5::date[], $6::date[]) as m(month, first, last) on e."from" <= m.last and (e."to" is null or e."to" >= m.first)
     left join stored s on s.site = e.site and s.activity_type = e.activity_type and s.month = m.month
@@ -62,7 +68,10 @@ export async function expectedMonths(
           and g.run = $7::uuid))) and a.company_id = $1 and a.removed_at is null and a.site = e.site
           and a.activity_type = e.activity_type
           and a."from" between m.first - ${LONGEST_DAYS} and m.last and a."to" >= m.first and a.status <> 'rejected'
-            order by a."from" desc limit ${LOOKED_AT}) few) f`,
+            order by a."from" desc limit ${LOOKED_AT}) few) f
+    cross join lateral (
+      select ${activities?.includes('water') === false ? 'false' : IN_WATER}
+        or ${activities?.includes('waste') === false ? 'false' : IN_WASTE} as is_there) r`,
     [
       companyId,
       expected.map(({ site }) => site),

@@ -53,7 +53,7 @@ export async function expectedSources(
     from (${found}) f join org_unit u on u.company_id = $1 and u.id = f.site
     where coalesce(u.valid_from <= $3::date, true) and coalesce(u.valid_to >= $2::date, true)
       and not exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = f.site
-        and e.activity_type = f.activity_type)
+        and e.activity_type = f.activity_type and e.ending is null)
 ) expected order by expectation nulls last, site, "activityType" collate "C"`,
     [
       companyId,

@@ -19,6 +19,7 @@ import { siteNames } from '../run/sites.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { calculationGap } from '../tables.ts';
 import { completenessCalendar, questionsShown } from './completeness-calendar.ts';
+import { endingsShown, openEndings } from './source-endings.ts';
 import { openQuestions } from './expected-sources.ts';
 import { uncodedMessage } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
@@ -73,6 +74,7 @@ export async function inventoryAttentionList(
     duplicates,
     missing,
     questions: calendar.questions,
+    endings: { count: calendar.endings.count, items: calendar.endings.items },
     withoutEnergy,
     refs: {
       ...names,
@@ -108,6 +110,7 @@ export async function attentionOf(tx: Tx, period: ReportingPeriod): Promise<z.in
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     outliers: { count: outliers.length, items: named },
     questions: questionsShown(await openQuestions(tx, period), NAMED_MAX),
+    endings: endingsShown(await openEndings(tx, period), NAMED_MAX),
     refs: await siteNames(
       tx,
       named.map(({ site }) => site),

@@ -8,6 +8,7 @@ import { expectedMonths, type ExpectedCell } from './expected-months.ts';
 import { endedPart } from './expected-sources.ts';
 import { notComparedBy } from '#modules/environmental/inventory/model/comparability.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
+import { confirmedEndings, endingsShown, openEndings } from './source-endings.ts';
 import { periodOf } from '../run/run-inputs.ts';
 
 /** Sources with empty months that are named one by one. */
@@ -16,7 +17,7 @@ const SOURCES_MAX = 50;
 /** What of the expected months a run has no data for, the sources with most of them first. */
 export async function coverageOf(tx: Tx, run: RunRow): Promise<RunCoverage> {
   const period = { from: run.from, to: run.to };
-  return told(tx, period, await expectedMonths(tx, period, run));
+  return told(tx, period, await expectedMonths(tx, period, run), { run: isLarge(run) ? run : null, activities: null });
 }
 
 /**
@@ -29,7 +30,8 @@ export async function coverageOfActivities(
   activities: readonly string[],
 ): Promise<RunCoverage> {
   const { run } = (await periodRuns(tx, period)).now;
-  return told(tx, period, await expectedMonths(tx, period, isLarge(run) ? run : null, activities));
+  const large = isLarge(run) ? run : null;
+  return told(tx, period, await expectedMonths(tx, period, large, activities), { run: large, activities });
 }
 
 /** Why the sums of two calculations give no change; empty where they may be compared (`notComparedBy`). */
@@ -61,6 +63,7 @@ async function told(
   tx: Tx,
   period: { from: string; to: string },
   expected: readonly ExpectedCell[],
+  { run, activities }: { run: RunRow | null; activities: readonly string[] | null },
 ): Promise<RunCoverage> {
   const cells = expected.filter(({ state }) => state === 'missing');
   const sources = [...Map.groupBy(cells, ({ site, activityType }) => `${site} ${activityType}`).values()].toSorted(
@@ -88,5 +91,7 @@ async function told(
           ];
     }),
     others: sources.length - named.length,
+    endings: endingsShown(await openEndings(tx, period, run, activities), SOURCES_MAX),
+    confirmedEndings: await confirmedEndings(tx, period, activities),
   };
 }

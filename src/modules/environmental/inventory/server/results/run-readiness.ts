@@ -87,9 +87,22 @@ const unmet = (name: Condition['name'], said: Message, details: Message[] = []):
 });
 
 async function emptyMonths(tx: Tx, run: RunRow): Promise<Condition> {
-  const { expected, withoutData, missing, others } = await coverageOf(tx, run);
-  if (expected === 0) return unmet('emptyMonths', say('ready-nothing-expected'));
-  if (withoutData === 0) return met('emptyMonths', say('ready-months', { expected }));
+  const { expected, withoutData, missing, others, endings } = await coverageOf(tx, run);
+  const open = endings.items.map(({ activityType, name, lastDay, answer }) =>
+    say(answer === 'missing' ? 'ready-ending-missing' : 'ready-ending', {
+      activity: { label: activityLabel(activityType) },
+      site: name,
+      day: { day: lastDay },
+    }),
+  );
+  if (endings.count > open.length) open.push(say('ready-further-sources', { count: endings.count - open.length }));
+  const ending = say('ready-endings', { count: endings.count });
+  const asked = endings.count === 0 ? [] : [ending, ...open];
+  if (expected === 0) return unmet('emptyMonths', say('ready-nothing-expected'), asked);
+  if (withoutData === 0)
+    return endings.count === 0
+      ? met('emptyMonths', say('ready-months', { expected }))
+      : unmet('emptyMonths', ending, open);
   return unmet('emptyMonths', say('ready-empty-months', { missing: withoutData, expected }), [
     ...missing.map(({ activityType, site, months }) =>
       say('ready-source', {
@@ -99,6 +112,7 @@ async function emptyMonths(tx: Tx, run: RunRow): Promise<Condition> {
       }),
     ),
     ...(others === 0 ? [] : [say('ready-further-sources', { count: others })]),
+    ...asked,
   ]);
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "expectation" ADD COLUMN "ending" text;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What somebody has answered of the days after the last record of a source. Unanswered and `missing` are gaps. */
+export const ENDING_LABELS = {
+  nothingMore: 'Nothing more',
+  missing: 'Records missing',
+  stock: 'Covered by stock',
+} as const;
+export type EndingAnswer = keyof typeof ENDING_LABELS;
+
+/** Months without a record at the end of a period before anybody is asked. */
+export const ENDING_MONTHS = 2;
+
+/**
+ * A source (site and activity) whose records end well before the period does, by more than the days that usually lie
+ * between two of them: "Was this all?". `lastDay` is the last that a record or stock covers. `answer` null: nobody has
+ * answered; `missing`: somebody has said that records are missing.
+ */
+export const sourceEnding = z.object({
+  site: z.uuid(),
+  name: z.string(),
+  activityType: z.string(),
+  lastDay: z.string(),
+  answer: z.literal('missing').nullable(),
+});
+export type SourceEnding = z.infer<typeof sourceEnding>;
+
+/** An answer with who gave it and when; of the days from `from` on, until `to`. */
+export const answeredEnding = z.object({
+  site: z.uuid(),
+  name: z.string(),
+  activityType: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
+  answer: z.enum(Object.keys(ENDING_LABELS) as [EndingAnswer, ...EndingAnswer[]]),
+  reason: z.string().nullable(),
+  by: z.uuid().nullable(),
+  at: z.string(),
+});
+export type AnsweredEnding = z.infer<typeof answeredEnding>;
+
+/** Open endings, the earliest last day first; `count` is all of them. */
+export const sourceEndings = z.object({ count: z.int(), items: z.array(sourceEnding) });
