@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import {
+  attentionResponse,
+  completenessResponse,
+} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import { runResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
 
 const access = [
   'company.read',
@@ -29,7 +33,7 @@ describe('twelve months of electricity, and other sources for four', () => {
     expect(answer.status, answer.text.slice(0, 500)).toBe(200);
     return shape.parse(answer.body);
   };
-  const completeness = () => read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+  const completeness = () => read(`/inventory/completeness?period=${period}`, completenessResponse);
   const open = async () =>
     (await completeness()).endings.items.map(({ activityType, lastDay, answer }) => [activityType, lastDay, answer]);
   const conditions = async () => {
@@ -83,9 +87,9 @@ describe('twelve months of electricity, and other sources for four', () => {
       ['diesel', '2025-04-28', null],
       ['water', '2025-04-28', null],
     ]);
-    const list = await read(`/inventory/worklist?period=${period}`, contracts.attentionListResponse);
+    const list = await read(`/inventory/worklist?period=${period}`, attentionListResponse);
     expect(list.endings.count).toBe(3);
-    expect((await read(`/inventory/attention?period=${period}`, contracts.attentionResponse)).endings.count).toBe(3);
+    expect((await read(`/inventory/attention?period=${period}`, attentionResponse)).endings.count).toBe(3);
   });
 
   it('are a gap for approval and statement, which claims no standard, until somebody answers', async () => {
@@ -95,7 +99,7 @@ describe('twelve months of electricity, and other sources for four', () => {
       'The records of 3 sources end early, and it is not confirmed that nothing follows.',
     ]);
     expect(lacking?.details).toHaveLength(3);
-    const { coverage } = await read(`/inventory/runs/${run}`, contracts.runResponse);
+    const { coverage } = await read(`/inventory/runs/${run}`, runResponse);
     expect([coverage?.withoutData, coverage?.endings.count]).toEqual([0, 3]);
     expect((await person.call('GET', '/inventory/key-figures')).body['months']).toMatchObject({ openEndings: 3 });
     expect(await statement()).toContain('it is not confirmed that the records of all sources are complete');
