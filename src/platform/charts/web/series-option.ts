@@ -34,9 +34,10 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
   const isDrawnThrough = kind === 'lines';
   const value = valueAxis(style, format, unit);
   const axis = categoryAxis(style, categories);
+  const named = categories.length <= NAMED_MAX ? { interval: 0, hideOverlap: false } : {};
   const category = {
     ...axis,
-    ...(isRows ? { inverse: true, axisLabel: { ...axis.axisLabel, ...twoLines } } : {}),
+    ...(isRows ? { inverse: true, axisLabel: { ...axis.axisLabel, ...twoLines, ...named } } : {}),
     ...(isDrawnThrough ? { boundaryGap: false } : {}),
   };
   const drawn = {
@@ -96,7 +97,9 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
 
 /** A name beside its bar takes two lines before it is cut. */
 const twoLines = { width: 182, overflow: 'break', lineHeight: 13, height: 26, lineOverflow: 'truncate' } as const;
-const threeLines = { ...twoLines, width: 124, height: 39 } as const;
+const threeLines = { ...twoLines, width: 136, height: 39 } as const;
+/** So many bars are each named, whatever room their names take. */
+const NAMED_MAX = 10;
 
 /** Lines of one meaning are told apart by their dashes; of colours without a meaning, the fifth begins to be dashed. */
 export function dashOf(series: readonly Series[], index: number): 'solid' | 'dashed' | 'dotted' {
