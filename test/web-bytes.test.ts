@@ -17,7 +17,7 @@ const budgets = {
   guest: { js: 153, css: 40 },
   home: { js: 240, css: 40 },
   inside: { js: 434, css: 60 },
-  withCharts: { js: 568, css: 60 },
+  withCharts: { js: 569, css: 60 },
 } as const;
 /**
  * Scripts of a first view: on a first visit, coming from home after a quiet moment (`often-needed.ts`), and from home at
