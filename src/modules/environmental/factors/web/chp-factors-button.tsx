@@ -5,7 +5,9 @@ import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useFactorTexts } from './texts.ts';
 
-const chpFactors = lazy(() => import('./chp-factors.tsx').then((file) => file.ChpFactors));
+const chpFactors = lazy(() =>
+  import('#modules/environmental/inventory/web/chp-factors.tsx').then((file) => file.ChpFactors),
+);
 
 /** Opens the form for heat and electricity bought from a combined heat and power plant. */
 export function ChpFactorsButton() {

@@ -62,10 +62,10 @@ describe('energy from a combined heat and power plant of someone else', () => {
   it('names what is missing, by path', () => {
     expect(wrong({})).toEqual(['heatRate inventory.guided-missing', 'gwpBasis inventory.guided-missing']);
     expect(wrong({ heatRate: '0.18', gwpBasis: 'AR6' })).toEqual([]);
-    expect(wrong({ heatAs: 'none', heatRate: '0.18', gwpBasis: 'AR6' })).toEqual(['heatAs inventory.chp-nothing']);
+    expect(wrong({ heatAs: 'none', heatRate: '0.18', gwpBasis: 'AR6' })).toEqual(['heatAs bought-chp.nothing']);
     expect(wrong({ by: 'fuel', fuel: 'naturalGas', amount: '1', heat: '0', power: '1', to: '2024-12-31' })).toEqual([
       'heat value.too-small',
-      'to inventory.chp-dates',
+      'to bought-chp.dates',
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { chpRates, REFERENCE_EFFICIENCIES } from './chp.ts';
 import { chpFuels, type ChpFuel } from './guided/chp-form.ts';
 import { labelsOf } from './guided/guided-form.ts';
 import { say } from './messages.ts';
+import { say as sayOfChp } from './page-messages.ts';
 
 const rate = (label: string) =>
   number({ label, min: 0, scale: 24, help: 'kg CO₂e per kWh, as the supplier states it' });
@@ -96,12 +97,12 @@ export function chpErrors(input: ChpFactorsInput): FieldError[] {
     ...(by !== 'supplier' && wantsPower ? (['power'] as const) : []),
   ];
   return [
-    ...(wantsHeat || wantsPower ? [] : [{ path: 'heatAs', ...say('chp-nothing') }]),
+    ...(wantsHeat || wantsPower ? [] : [{ path: 'heatAs', ...sayOfChp('nothing') }]),
     ...needed.filter((name) => input[name] === null).map((path) => ({ path, ...say('guided-missing') })),
     ...positive
       .filter((name) => input[name] !== null && dec(input[name]).lte(0))
       .map((path) => ({ path, ...sayOfValue('too-small', { min: { decimal: '0' } }) })),
-    ...(input.to < input.from ? [{ path: 'to', ...say('chp-dates') }] : []),
+    ...(input.to < input.from ? [{ path: 'to', ...sayOfChp('dates') }] : []),
   ];
 }
 

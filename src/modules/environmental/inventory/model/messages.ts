@@ -164,17 +164,6 @@ export const say = defineMessages('inventory', {
   'guided-sample-whole': 'The sample has {count} documents. The total must be at least {count}.',
   'sample-uncertainty':
     'The uncertainty of the sample is ±{share} (95% confidence); that of emission factors adds to it.',
-  'chp-nothing': 'Select the heat or electricity that is bought from the plant.',
-  'chp-dates': 'The last date is before the first.',
-  'chp-exists': 'There is a custom factor “{name}” for these dates. Enter another name or other dates.',
-  'chp-gwp-unknown':
-    'The emission factor of this fuel, {factor}, does not state its global warming potentials. Choose emissions of the plant instead.',
-  'chp-from-fuel': '{heat} MWh of heat and {power} MWh of electricity from {amount}, valued with {factor} ({set}).',
-  'chp-from-emissions': '{heat} MWh of heat and {power} MWh of electricity from {amount} t CO₂e.',
-  'chp-split':
-    'Efficiency method: {heatShare} of the emissions for heat and {powerShare} for electricity, by efficiencies of separate generation of {heatEfficiency} and {powerEfficiency}. Source: GHG Protocol, Allocation of GHG Emissions from a Combined Heat and Power Plant (2006).',
-  'chp-note': '{first} {second}',
-  'chp-source': '{source}; efficiency method',
   'guided-nothing': 'These inputs give no records. Enter at least one complete part.',
   'guided-amount': 'This value is calculated by the guided form. Change the inputs of the form, or clear the form.',
   'guided-basis': 'The guided form makes this record {basis}. Choose the same basis or a weaker one.',

@@ -80,7 +80,7 @@ describe('heat and electricity from a combined heat and power plant of someone e
       gwpBasis: 'AR6',
       source: 'S',
     });
-    expect([again.status, again.text]).toEqual([422, expect.stringContaining('inventory.chp-exists')]);
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('bought-chp.exists')]);
   });
 
   it('take the supplier’s factors: over a direct line by both methods, over the grid by the market-based one', async () => {

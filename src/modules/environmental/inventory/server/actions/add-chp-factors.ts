@@ -9,6 +9,7 @@ import { REFERENCE_EFFICIENCIES } from '#modules/environmental/inventory/model/c
 import { chpFuels, type ChpFuel } from '#modules/environmental/inventory/model/guided/chp-form.ts';
 import { assertNoErrors } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
+import { say as sayOfChp } from '#modules/environmental/inventory/model/page-messages.ts';
 import { calledSet } from '#modules/environmental/factors/model/factor.ts';
 import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
 import { assignmentRule, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
@@ -49,7 +50,7 @@ export const handleAddChpFactors = handle(addChpFactors, async (tx, input) => {
       isSupplierSpecific: !isLine,
       validFrom: input.from,
       validTo: input.to,
-      source: (input.by === 'supplier' ? input.source : words.say(say('chp-source', { source: input.source }))).slice(
+      source: (input.by === 'supplier' ? input.source : words.say(sayOfChp('source', { source: input.source }))).slice(
         0,
         250,
       ),
@@ -94,7 +95,7 @@ async function workedOut(tx: Tx, input: ChpFactorsInput): Promise<Worked> {
       note: null,
       valuesOf: (of) => ({ co2eKg: of === 'heat' ? input.heatRate : input.powerRate, gwpBasis }),
     };
-  const split = say('chp-split', {
+  const split = sayOfChp('split', {
     heatShare: { share: shown(rates.heatShare) },
     powerShare: { share: shown(rates.powerShare) },
     heatEfficiency: { share: input.heatEfficiency ?? REFERENCE_EFFICIENCIES.heat },
@@ -104,14 +105,14 @@ async function workedOut(tx: Tx, input: ChpFactorsInput): Promise<Worked> {
   const rateOf = (of: 'heat' | 'power'): DecimalText => rates[of]?.figure ?? '0';
   if (input.by === 'emissions')
     return {
-      note: both(say('chp-from-emissions', { ...made, amount: { decimal: input.emissions ?? '0' } }), split),
+      note: both(sayOfChp('from-emissions', { ...made, amount: { decimal: input.emissions ?? '0' } }), split),
       valuesOf: (of) => ({ co2eKg: stored(rateOf(of)), gwpBasis }),
     };
   const fuel = chpFuels[input.fuel as ChpFuel];
   const perUnit = await fuelValues(tx, input, fuel);
   return {
     note: both(
-      say('chp-from-fuel', {
+      sayOfChp('from-fuel', {
         ...made,
         amount: { decimal: input.amount ?? '0', unit: fuel.unit },
         factor: perUnit.factor.label,
@@ -129,7 +130,7 @@ async function workedOut(tx: Tx, input: ChpFactorsInput): Promise<Worked> {
 }
 
 const both = (first: ReturnType<typeof say>, second: ReturnType<typeof say>) =>
-  say('chp-note', { first: { said: first }, second: { said: second } });
+  sayOfChp('note', { first: { said: first }, second: { said: second } });
 
 /** Of a share, four digits say how it was divided; the factors have all. */
 const shown = (share: DecimalText): DecimalText => decimalText(exact(share).toDecimalPlaces(4));
@@ -165,7 +166,7 @@ async function fuelValues(tx: Tx, { site, from }: ChpFactorsInput, fuel: (typeof
       gwpBasis: null,
       values: { ...(Object.fromEntries(gases) as Record<string, string>), ...biogenic },
     };
-  if (factor.gwpBasis === null) return refused(say('chp-gwp-unknown', { factor: factor.label }));
+  if (factor.gwpBasis === null) return refused(sayOfChp('gwp-unknown', { factor: factor.label }));
   return { factor, gwpBasis: factor.gwpBasis, values: { co2eKg: coefficient.co2eKg, ...biogenic } };
 }
 
@@ -178,5 +179,5 @@ function refused(message: ReturnType<typeof say>): never {
 async function refuseTwice(tx: Tx, { from, to }: ChpFactorsInput, name: string): Promise<void> {
   const same = await records(tx, customFactor).all({ filters: [{ field: 'name', operation: 'is', values: [name] }] });
   if (same.some((row) => row.validFrom <= to && (row.validTo === null || row.validTo >= from)))
-    assertNoErrors([{ path: 'plant', ...say('chp-exists', { name }) }]);
+    assertNoErrors([{ path: 'plant', ...sayOfChp('exists', { name }) }]);
 }

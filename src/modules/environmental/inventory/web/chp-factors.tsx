@@ -1,3 +1,4 @@
+import '#modules/environmental/inventory/model/page-messages.ts';
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
@@ -27,8 +28,8 @@ import { chpFuels, type ChpFuel } from '#modules/environmental/inventory/model/g
 import { factorProposalCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import { usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
-import { useSetName } from './set-names.ts';
-import { useFactorTexts } from './texts.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 
 const allAsked = [...new Set(Object.values(chpAsked).flat())];
 const start = Object.fromEntries(
