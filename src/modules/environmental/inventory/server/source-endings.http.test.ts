@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import {
+  attentionListResponse,
   attentionResponse,
   completenessResponse,
 } from '#modules/environmental/inventory/model/completeness-contracts.ts';
