@@ -73,6 +73,7 @@ import {
   handleEstimateMissingMonth,
 } from '#modules/environmental/inventory/server/actions/fill-months.ts';
 import { handleAnswerEndings } from '#modules/environmental/inventory/server/actions/answer-endings.ts';
+import { handleBalanceMonths } from '#modules/environmental/reporting/server/balance-months.ts';
 import { handleScreenCategories } from '#modules/environmental/inventory/server/actions/screen-categories.ts';
 import {
   handleApproveRun,
@@ -170,6 +171,7 @@ export const serverModule: ServerModule = {
   queries: [
     handleInventory,
     handleCoverage,
+    handleBalanceMonths,
     handleOutOfDate,
     handleReadiness,
     handleRuns,

@@ -47,6 +47,29 @@ export const coverageQuery = defineQuery({
   answer: z.object({ coverage: runCoverage.nullable() }),
 });
 
+/** What a balance of a period is about; each goes by the months of its own activities. */
+export const BALANCE_THEMES = ['energy', 'water', 'waste'] as const;
+export type BalanceTheme = (typeof BALANCE_THEMES)[number];
+
+/**
+ * What a publication of energy, water or waste asks of the months of its balances, by the records as they are; null
+ * where nothing is expected of them and no source ends early.
+ */
+export const balanceMonthsQuery = defineQuery({
+  name: 'environmental.balance-months-for-report',
+  input: z.object({ period: z.uuid(), themes: z.array(z.enum(BALANCE_THEMES)) }),
+  answer: z.object({
+    condition: z
+      .object({
+        name: z.literal('emptyMonths'),
+        isMet: z.boolean(),
+        said: messageResponse,
+        details: z.array(messageResponse),
+      })
+      .nullable(),
+  }),
+});
+
 /**
  * What a publication of figures of an inventory asks of it: each condition met or not, with what is lacking. The runs are
  * all those that the figures were taken from, none the one that is the figure of the period; without one no condition.

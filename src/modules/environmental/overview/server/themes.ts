@@ -9,20 +9,14 @@ import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server
 import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
-import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
-import { notComparedActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import {
+  BALANCE_ACTIVITIES,
+  notComparedActivities,
+} from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
 import { isLarge, periodRuns, type PeriodRun } from './period-runs.ts';
 import { say } from '../model/messages.ts';
 import { sayWorking } from '#modules/environmental/nature/model/messages.ts';
-
-/** Whose months say whether a theme is whole; sites on a day are. */
-const THEME_ACTIVITIES: Readonly<Record<OverviewTheme, readonly string[] | null>> = {
-  energy: energyActivities,
-  water: ['water', 'wastewater'],
-  waste: ['waste'],
-  nature: null,
-};
 
 /** A theme in one period. */
 interface ThemeFigure {
@@ -46,7 +40,8 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
     if (other === null) return null;
     const { figure, share } = await themeFigure(tx, other);
     if (figure === null) return null;
-    const activities = THEME_ACTIVITIES[theme];
+    // Sites on a day are no sum over months.
+    const activities = theme === 'nature' ? null : BALANCE_ACTIVITIES[theme];
     return {
       period: other.period.name,
       figure: figure.figure,

@@ -6,7 +6,12 @@ import { underPolicies, type Condition, type Waiver } from '#platform/approvals/
 import { approvalDecision } from '#platform/approvals/server/tables.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { readinessQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
+import {
+  BALANCE_THEMES,
+  balanceMonthsQuery,
+  readinessQuery,
+  type BalanceTheme,
+} from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { PUBLICATION_CONDITIONS } from '#modules/report/settings/model/report-settings.ts';
@@ -31,6 +36,11 @@ export async function publicationConditions(
     emissions.length === 0 || !isQueryHandled(readinessQuery)
       ? { conditions: [], people: [], runs: [] }
       : await runQuery(tx, readinessQuery, { period: period.id, runs });
+  const themes = themesOf(values);
+  const balances =
+    themes.length === 0 || !isQueryHandled(balanceMonthsQuery)
+      ? null
+      : (await runQuery(tx, balanceMonthsQuery, { period: period.id, themes })).condition;
   const people = new Set(
     [
       ...values.flatMap(({ preparedBy, reviewedBy }) => [preparedBy, reviewedBy]),
@@ -51,7 +61,10 @@ export async function publicationConditions(
   return {
     conditions: underPolicies(
       PUBLICATION_CONDITIONS,
-      [...withRegisters(inventory.conditions, await staleRegisters(tx, period, values, [])), several],
+      [
+        ...withRegisters(withBalances(inventory.conditions, balances), await staleRegisters(tx, period, values, [])),
+        several,
+      ],
       rules,
     ),
     calculations: inventory.runs,
@@ -59,6 +72,36 @@ export async function publicationConditions(
 }
 
 type Found = Omit<Condition, 'policy'>;
+
+/**
+ * Months that energy, water or waste of the report lack stand beside those of its calculation; where it publishes no
+ * emissions, alone.
+ */
+function withBalances(conditions: readonly Found[], balances: Found | null): Found[] {
+  if (balances === null) return [...conditions];
+  const known = conditions.find(({ name }) => name === balances.name);
+  if (known === undefined) return [balances, ...conditions];
+  if (balances.isMet) return [...conditions];
+  if (known.isMet) return conditions.map((one) => (one === known ? balances : one));
+  const said = new Set(known.details.map(({ message }) => message));
+  const others = balances.details.filter(({ message }) => !said.has(message));
+  return conditions.map((one) => (one === known ? { ...known, details: [...known.details, ...others] } : one));
+}
+
+const BALANCES: Readonly<Record<BalanceTheme, RegExp>> = {
+  energy: /EnergyConsumption/,
+  water: /Water(?:Withdrawn|Consumption|Discharge)/,
+  waste: /Waste(?:Generated|Directed|Diverted|Recycled)/,
+};
+
+/** The balances that a report states a number of; what is left out or only described asks nothing. */
+const themesOf = (values: readonly Pick<DisclosureValue, 'concept' | 'standing' | 'value'>[]): BalanceTheme[] =>
+  BALANCE_THEMES.filter((theme) =>
+    values.some(
+      ({ concept, standing, value }) =>
+        standing === 'reported' && value !== null && /^-?\d/.test(value) && BALANCES[theme].test(concept),
+    ),
+  );
 
 /** Registers that changed since values were filled from them are lacking beside what the calculations lack. */
 function withRegisters(conditions: readonly Found[], stale: readonly StaleRegister[]): Found[] {

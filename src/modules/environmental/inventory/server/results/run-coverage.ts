@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
+import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
+import type { BalanceTheme } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { siteNames } from '../run/sites.ts';
 import { isLarge, periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
@@ -10,6 +12,13 @@ import { notComparedBy } from '#modules/environmental/inventory/model/comparabil
 import type { Message } from '#platform/messages/model/messages.ts';
 import { confirmedEndings, endingsShown, openEndings } from './source-endings.ts';
 import { periodOf } from '../run/run-inputs.ts';
+
+/** Whose months say whether a balance is whole. */
+export const BALANCE_ACTIVITIES: Readonly<Record<BalanceTheme, readonly string[]>> = {
+  energy: energyActivities,
+  water: ['water', 'wastewater'],
+  waste: ['waste'],
+};
 
 /** Sources with empty months that are named one by one. */
 const SOURCES_MAX = 50;

@@ -15,6 +15,7 @@ import { scope3Screening } from './inventory-parts.ts';
 import { activityLabel } from './labels.ts';
 import { openQuestions } from './expected-sources.ts';
 import { coverageOf } from './run-coverage.ts';
+import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 
 export type Readiness = z.infer<(typeof readinessQuery)['answer']>;
 export type ReadyCondition = Readiness['conditions'][number];
@@ -87,7 +88,21 @@ const unmet = (name: Condition['name'], said: Message, details: Message[] = []):
 });
 
 async function emptyMonths(tx: Tx, run: RunRow): Promise<Condition> {
-  const { expected, withoutData, missing, others, endings } = await coverageOf(tx, run);
+  const coverage = await coverageOf(tx, run);
+  const { isMet, said, details } = monthsOf(coverage);
+  return coverage.expected === 0
+    ? unmet('emptyMonths', say('ready-nothing-expected'), isMet ? [] : [said, ...details])
+    : { name: 'emptyMonths', isMet, said, details };
+}
+
+/** Whether any expected month is empty, or any source ends early, and which. */
+export function monthsOf({
+  expected,
+  withoutData,
+  missing,
+  others,
+  endings,
+}: RunCoverage): Pick<Condition, 'isMet' | 'said' | 'details'> {
   const open = endings.items.map(({ activityType, name, lastDay, answer }) =>
     say(answer === 'missing' ? 'ready-ending-missing' : 'ready-ending', {
       activity: { label: activityLabel(activityType) },
@@ -98,7 +113,6 @@ async function emptyMonths(tx: Tx, run: RunRow): Promise<Condition> {
   if (endings.count > open.length) open.push(say('ready-further-sources', { count: endings.count - open.length }));
   const ending = say('ready-endings', { count: endings.count });
   const asked = endings.count === 0 ? [] : [ending, ...open];
-  if (expected === 0) return unmet('emptyMonths', say('ready-nothing-expected'), asked);
   if (withoutData === 0)
     return endings.count === 0
       ? met('emptyMonths', say('ready-months', { expected }))
