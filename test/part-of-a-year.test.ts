@@ -13,11 +13,11 @@ import { reasonsFor } from './support/waive.ts';
  * Every call that reads figures, and every call that answers a file, has its place here. A new one has to be asked, or
  * named as showing no figure of a year, with the reason.
  */
-const MODULES = ['environmental', 'report', 'financial'];
+const MODULES = ['home', 'environmental', 'report', 'materiality', 'financial'];
 
 /** The words and numbers by which an answer says that months have no data. */
 const SAYS =
-  /(8|16) of (12|24) expected months have no data|"withoutData":(8|16)\b|"expected":(12|24),"withData":(4|8)\b|(4|8) of (12|24) expected|8 of 24 expected|"missing":16\b|"months":\["2025-05",/;
+  /(8|16|24) of (12|24|36) expected months have no data|"withoutData":(8|16|24)\b|"expected":(12|24|36),"withData":(4|8|12)\b|(4|8|12) of (12|24|36) expected|"missing":24\b|"months":\["2025-05"|"endings":\{"count":1,|end before the period does/;
 
 type Place = { asked: string } | { partOf: string } | { none: string };
 const asked = (address: string): Place => ({ asked: address });
@@ -67,15 +67,15 @@ const PLACES: Readonly<Record<string, Place>> = {
   'GET /inventory/overview/export': asked('/inventory/overview/export?period=PERIOD'),
   'GET /inventory/requests/owed': none('open requests'),
   'GET /inventory/requests/counts': none('open requests'),
-  'GET /water/balance': none('no water in this company; its page shows the months as that of energy does'),
-  'GET /waste/balance': none('no waste in this company; its page shows the months as that of energy does'),
+  'GET /water/balance': asked('/water/balance?period=PERIOD'),
+  'GET /waste/balance': asked('/waste/balance?period=PERIOD'),
   'GET /waste/codes': none('the European list of waste'),
   'GET /energy/balance': asked('/energy/balance?period=PERIOD'),
   'GET /energy/meters': none('months of meters, each with its days; no total of a site or year'),
   'GET /energy/load-meters': none('meters'),
   'GET /energy/load': none('interval values, which say their days'),
   'GET /energy/load-hours': none('interval values, which say their days'),
-  'GET /inventory/target-progress': none('no target in this company; a period without all months is Incomplete'),
+  'GET /inventory/target-progress': asked('/inventory/target-progress'),
   'GET /inventory/intensities': asked('/inventory/intensities'),
   'GET /reports/overview': asked('/reports/overview?period=PERIOD'),
   'GET /reports/vsme': asked('/reports/vsme?period=PERIOD'),
@@ -112,6 +112,35 @@ const PLACES: Readonly<Record<string, Place>> = {
   'GET /reports/links': none('links, without figures'),
   'POST /api/shared-reports/open': asked('SHARED'),
   'POST /api/shared-reports/file': asked('SHARED FORMAT'),
+  'GET /home/greeting': none('a greeting'),
+  'GET /home/quote': none('a quote'),
+  'GET /home/announcements': none('announcements'),
+  'GET /provider-announcements': none('announcements'),
+  'POST /provider-announcements/:id/hide': none('announcements'),
+  'POST /provider-announcements/:id/show': none('announcements'),
+  'POST /api/surveys/answer': none('surveys'),
+  'GET /home/pins': none('pinned pages'),
+  'GET /help': none('help'),
+  'GET /help/answers': none('help'),
+  'GET /materiality/kpis': asked('/materiality/kpis'),
+  'GET /materiality/pollutants': none('pollutants, each with its amount of the report'),
+  'GET /materiality/assessments': none('scores of topics'),
+  'GET /materiality/assessments/:assessment': none('scores of topics'),
+  'GET /materiality/topics/:topic/history': none('scores of topics'),
+  'GET /materiality/topics/:topic/figures': none('single datapoints; the method and footnote of each say it'),
+  'GET /materiality/assessments/:assessment/divergence': none('scores of topics'),
+  'GET /materiality/assessments/:assessment/file': none('scores of topics'),
+  'GET /materiality/assessments/:assessment/starter-set': none('topics of a sector'),
+  'GET /materiality/assessments/:assessment/statement': none('scores of topics'),
+  'GET /materiality/assessments/:assessment/statement/workbook': none('scores of topics'),
+  'GET /materiality/iro-template': none('an empty template'),
+  'GET /materiality/standard-selection': none('size of the company on days'),
+  'GET /materiality/survey-rounds': none('surveys'),
+  'GET /materiality/survey-rounds/:round/engagement': none('surveys'),
+  'GET /materiality/survey-rounds/:round/results': none('surveys'),
+  'GET /materiality/workshop-members': none('people'),
+  'GET /materiality/workshops': none('workshops'),
+  'GET /materiality/workshops/:workshop': none('workshops'),
   'GET /investors': none('people'),
   'POST /investors/:id/invite': none('an invitation'),
   'GET /investors/:id/preview': partOf('GET /investor-publications/:id/preview'),
@@ -140,6 +169,8 @@ const everything = [
   'data.export',
   'investor-relations.read',
   'investor-relations.write',
+  'materiality.read',
+  'materiality.write',
 ];
 let app: TestApp;
 let person: Caller;
@@ -170,7 +201,21 @@ beforeAll(async () => {
     const [from, to] = [`2025-${month}-01`, `2025-${month}-28`];
     await made('/activity-data', { site, activityType: 'electricity', from, to, quantity: '1000', unit: 'kWh' });
     await made('/activity-data', { site, activityType: 'naturalGas', from, to, quantity: '500', unit: 'kWh_gross' });
+    await made('/activity-data', { site, activityType: 'water', from, to, quantity: '10', unit: 'm3' });
+    const moved = { site, movedOn: to, wasteCode: '030105', quantity: '2500', unit: 'kg' };
+    await made('/waste-movements', { ...moved, treatment: 'recycling', operationCode: 'R3' });
   }
+  await made('/emission-targets', {
+    name: 'Half by 2034',
+    scopes: 'scope12',
+    scope2Method: 'location',
+    basePeriod: period,
+    targetYear: '2034',
+    reduction: '0.5',
+    standard: 'own',
+  });
+  const { id: assessment } = await made('/materiality-assessments', { name: 'First', period, standard: 'vsme_2025' });
+  await made('/topic-conclusions', { assessment, topic: 'e1', conclusion: 'material', reason: 'Severe' });
   run = ((await done('calculate-inventory', { period }))['run'] as { id: string }).id;
   await done('approve-run', { run, waivers: await reasonsFor(person, run) });
   await done('draw-figures', { period });
@@ -202,8 +247,14 @@ const PAGES: Readonly<Record<string, Place>> = {
   'environmental/energy-consumption': partOf('GET /energy/balance'),
   report: partOf('GET /reports/overview'),
   'report/esg-report': partOf('GET /reports/ghg-statement'),
-  'environmental/water-consumption': none('no water in this company; with it as energy'),
-  'environmental/waste-management': none('no waste in this company; with it as energy'),
+  '': partOf('GET /inventory/key-figures'),
+  approvals: none('requests for approval'),
+  announcements: none('announcements'),
+  help: none('help'),
+  'help/:article': none('help'),
+  'materiality/kpi-identification': partOf('GET /materiality/kpis'),
+  'environmental/water-consumption': partOf('GET /water/balance'),
+  'environmental/waste-management': partOf('GET /waste/balance'),
   'environmental/data-requests': none('open requests, each with its months'),
   'environmental/admin-setup': none('set-up: records as they are entered'),
   'environmental/biodiversity-impact': none('sites on a day, no sum over a period'),
@@ -257,9 +308,13 @@ describe('bills of four months, and nothing else', () => {
   });
 
   it('have a place here for every page of these modules', () => {
+    // Pages of topics show datapoints one by one, with the method of each; the others of materiality show scores.
     const pages = modules
       .filter(({ name }) => MODULES.includes(name))
-      .flatMap((module) => module.pages.map(({ path }) => [module.path, path].filter((part) => part !== '').join('/')));
+      .flatMap((module) => module.pages.map(({ path }) => [module.path, path].filter((part) => part !== '').join('/')))
+      .filter((page) => !page.startsWith('materiality') || page === 'materiality/kpi-identification')
+      // Home itself is the page of the company, and in no module's list.
+      .concat('');
     expect(pages.filter((page) => PAGES[page] === undefined)).toEqual([]);
     expect(Object.keys(PAGES).filter((page) => !pages.includes(page))).toEqual([]);
     for (const place of Object.values(PAGES))
@@ -277,18 +332,57 @@ describe('bills of four months, and nothing else', () => {
     expect(silent).toEqual([]);
   });
 
-  it('ask before approval and publication what a site of this kind uses besides, until it is answered', async () => {
+  it('say it with each value of the report that is made of them, in its method', async () => {
+    const { sections } = await report();
+    const silent = sections
+      .flatMap(({ concepts }) => concepts)
+      .filter(({ name }) =>
+        /GreenhouseGas|GHGEmissions|EnergyConsumption|WaterWithdrawn|WaterConsumption|WasteGenerated/.test(name),
+      )
+      .flatMap(({ name, values }) => values.map((value) => ({ name, ...value })))
+      .filter(({ standing, value, origin }) => standing === 'reported' && value !== null && origin === 'computed')
+      .filter(({ method }) => !SAYS.test(method ?? ''));
+    expect(silent.map(({ name, method }) => `${name}: ${method ?? ''}`)).toEqual([]);
+  });
+
+  it('ask before approval and publication of each balance, and what a site of this kind uses besides', async () => {
+    const { body } = await person.call('GET', `/reports/vsme/publishing?period=${period}`);
+    const found = (body['conditions'] as { name: string; details: { message: string }[] }[]).find(
+      ({ name }) => name === 'emptyMonths',
+    );
+    const details = found?.details.map(({ message }) => message) ?? [];
+    for (const what of [
+      /^Electricity, Mill/,
+      /^Natural gas, Mill/,
+      /^Water supply, Mill/,
+      /^Waste.*, Mill: last record/,
+    ])
+      expect(
+        details.some((message) => what.test(message)),
+        `${String(what)}: ${details.join(' | ')}`,
+      ).toBe(true);
+  });
+
+  it('ask of a site without records what its kind uses, until it is answered', async () => {
+    const place = { address: '2 Weir Road', city: 'Leeds' };
+    const { id: site } = await made('/org-units', {
+      name: 'Hall',
+      kind: 'site',
+      use: 'Plant',
+      country: 'GB',
+      ...place,
+    });
     const lacking = async () => {
       const { body } = await person.call('GET', `/reports/vsme/publishing?period=${period}`);
       const found = (body['conditions'] as { name: string; details: { message: string }[] }[]).find(
         ({ name }) => name === 'notAssessed',
       );
-      return found?.details.map(({ message }) => message).filter((message) => message.startsWith('Mill: '));
+      return found?.details.map(({ message }) => message).filter((message) => message.startsWith('Hall: '));
     };
-    expect(await lacking()).toEqual(['Mill: water, no record and no answer', 'Mill: waste, no record and no answer']);
-    const { id: site } = ((await person.call('GET', '/org-units')).body['items'] as { id: string }[])[0] ?? { id: '' };
+    const asked = ['electricity', 'heating', 'water', 'waste'].map((what) => `Hall: ${what}, no record and no answer`);
+    expect(await lacking()).toEqual(asked);
     const unused = { site, usage: 'notUsed', from: '2025-01-01', reason: 'The landlord has the bill' };
     await made('/expected-activities', { ...unused, activityType: 'water' });
-    expect(await lacking()).toEqual(['Mill: waste, no record and no answer']);
+    expect(await lacking()).toEqual(asked.filter((message) => !message.includes('water')));
   });
 });

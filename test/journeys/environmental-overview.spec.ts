@@ -20,7 +20,9 @@ test('the overview: figures against last year, what waits, and the month that is
   await enter(page, owner);
   await page.goto(`${home}/environmental`);
   const tiles = page.getByRole('group', { name: 'Emissions' });
-  await expect(tiles.getByRole('article', { name: /^Scope 1/ })).toContainText('vs 2024');
+  await expect(tiles.getByRole('article', { name: /^Scope 1/ })).toContainText(
+    'Not compared with 2024. 2025: 23 of 24 expected months have data.',
+  );
   const energy = page
     .getByRole('group', { name: 'Energy, water, waste and nature' })
     .getByRole('article', { name: 'Energy' });
@@ -220,6 +222,7 @@ test('bills of four months look like four months on every page, in the file and 
     sector: 'Retail',
     email: 'owner@four-months.example',
   });
+  const last = await addPeriod(api, { name: '2024', from: '2024-01-01', to: '2024-12-31' });
   const year = await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   const site = (await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', use: 'Office' })).id;
   for (const [from, to] of [
@@ -229,9 +232,18 @@ test('bills of four months look like four months on every page, in the file and 
     ['2025-04-01', '2025-04-30'],
   ] as const)
     await addRecord(api, { site, activityType: 'electricity', quantity: '1000', unit: 'kWh', from, to });
+  const whole = { from: '2024-01-01', to: '2024-12-31' };
+  await addRecord(api, { site, activityType: 'electricity', quantity: '12000', unit: 'kWh', ...whole });
+  await calculate(api, last, 'A whole year');
   await calculate(api, year, 'Four bills');
   await enter(page, owner);
   const home = `/${owner.slug}`;
+
+  await page.goto(home);
+  const why = 'Not compared with 2024. 2025: 4 of 12 expected months have data.';
+  await expect(page.getByRole('article', { name: 'Emissions' })).toContainText(why);
+  await expect(page.getByRole('article', { name: 'Energy' })).toContainText(why);
+  await expect(page.getByRole('article', { name: 'Months with data' })).toContainText('8 missing');
 
   await page.goto(`${home}/environmental`);
   const scope1 = page.getByRole('group', { name: 'Emissions' }).getByRole('article', { name: /^Scope 1/ });
@@ -257,6 +269,7 @@ test('bills of four months look like four months on every page, in the file and 
     page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: /^Gross Scope 1/ }),
   ).toContainText('Not assessed');
   await expect(page.getByRole('table', { name: 'Improvement priorities' })).not.toContainText('Replace estimates');
+  await expect(page.getByRole('region', { name: 'From 2024 to 2025, by cause' })).toContainText(why);
   const needs = page.getByRole('tab', { name: /^Needs attention/ });
   await expect(needs).toHaveText('Needs attention2');
   await needs.click();
@@ -288,7 +301,46 @@ test('bills of four months look like four months on every page, in the file and 
   await expect(page.getByText(/without a claim of accordance/).first()).toBeVisible();
   await expect(page.getByText(/No data for May 2025 to Dec 2025\./)).toBeVisible();
 
+  await expect(page.getByText(why)).toBeVisible();
+
+  // Targets and intensities of part of a year are no success.
+  await ask(api, z.unknown(), 'POST', `/${emissionTarget.path}`, {
+    name: 'Half by 2034',
+    scopes: 'scope12',
+    scope2Method: 'location',
+    basePeriod: last.id,
+    targetYear: '2034',
+    reduction: '0.5',
+    standard: 'own',
+  });
+  await page.goto(`${home}/environmental?tab=targets`);
+  await expect(
+    page.getByRole('table', { name: 'Progress by period' }).getByRole('row', { name: /^2025/ }),
+  ).toContainText('Incomplete');
+  await ask(api, z.unknown(), 'POST', '/intensity-denominators', {
+    period: year.id,
+    kind: 'headcount',
+    amount: '12',
+    source: 'HR',
+  });
+  await page.goto(`${home}/environmental?tab=intensity&period=${year.id}`);
+  await expect(page.getByText(/8 of 12 expected months have no data/).first()).toBeVisible();
+
   const days = { from: '2025-01-01', to: '2025-04-30' };
+  // A delivery ends with the bills, and nothing says whether it was the last.
+  await addRecord(api, { site, activityType: 'diesel', quantity: '90', unit: 'L', ...days });
+  await page.goto(`${home}/environmental/ghg-emissions?tab=completeness&period=${year.id}`);
+  const endings = page.getByRole('table', { name: 'Was this all?' });
+  await endings.getByRole('checkbox', { name: 'Select Diesel, Mill' }).click();
+  await page.getByRole('button', { name: 'Answer for 1 source…' }).click();
+  const form = page.getByRole('dialog', { name: 'Was this all?' });
+  await form.getByLabel('Answer').click();
+  await page.getByRole('option', { name: 'Nothing more' }).click();
+  await form.getByLabel('Reason').fill('Van sold in April');
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await form.getByRole('button', { name: 'Save answer' }).click();
+  await expect(endings).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Answers on last records' })).toContainText('Van sold in April');
   await addRecord(api, { site, activityType: 'water', quantity: '40', unit: 'm3', ...days });
   await addRecord(api, { site, activityType: 'waste', product: 'Paper', quantity: '2', unit: 't', ...days });
   await ask(api, z.unknown(), 'POST', `/${expectation.path}`, {
