@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../src/platform/database/server/postgres-programs.ts';
 import { watchStarter } from '../src/platform/runtime/server/lifecycle-starter.ts';
 import { quickFolder } from '../test/support/quick-folder.ts';
-import { reachedFrom, sourceFiles } from './check/imports.ts';
+import { sourceFiles } from './check/imports.ts';
 import { branchStart, changedFiles, journeysFor, journeyTexts } from './test/changed.ts';
 import { added, inWords, journeyCounts, none, vitestCounts, vitestFailures, type Counts } from './test/counts.ts';
+import { missingHere, wants } from './test/missing.ts';
 import { notedStatements } from './test/noted-statements.ts';
 import { runCommand } from './test/run-command.ts';
 import { secondDatabaseFiles } from './test/second-database.ts';
@@ -18,7 +18,8 @@ import { failedJourneys, secondTries, secondTryArguments } from './test/second-t
  * `npm run check` is the first four. `npm test -- changed` takes the tests and journeys of what differs from `main`,
  * without the second database; `npm test -- full` takes the sizes of a night. See `docs/reference/testing.md`.
  * The last line is `N passed, N failed, N skipped`, summed over all tests. With CI=true anything skipped is a failure;
- * what needs reference data that are not there is not run, and said in a line of its own.
+ * what needs something that is not part of the project and not there (reference data, PgBouncer, LibreOffice, a C compiler)
+ * is not run, and said in a line of its own.
  */
 interface Part {
   name: string;
@@ -49,21 +50,10 @@ if (isFull) process.env['TEST_SIZE'] = 'full';
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled');
 
 const files = new Map(sourceFiles(root, ['src', 'scripts', 'test']).map((file) => [file.path, file]));
-const lacksData = !existsSync(join(root, '../shared/data')) || process.env['REFERENCE_DATA'] === 'none';
-/** What some tests need and is missing here, by the file through which they come to it. */
-const missing = [
-  ...(lacksData ? ['test/support/shared-data.ts'] : []),
-  ...(spawnSync('pgbouncer', ['--version']).status === 0 ? [] : ['test/support/pgbouncer.ts']),
-  ...(spawnSync('soffice', ['--version']).status === 0 ? [] : ['test/support/libreoffice.ts']),
-];
+const missing = missingHere(root);
 /** Vitest names a file by its whole path, Playwright by the one below `test`. */
-const wantsMissing = (name: string): boolean => {
-  const path = name.startsWith('/') ? relative(root, name) : name;
-  return [path, `test/${path}`].some((one) => {
-    const reached = files.has(one) ? reachedFrom([one], files) : new Set<string>();
-    return missing.some((file) => reached.has(file));
-  });
-};
+const wantsMissing = (name: string): boolean =>
+  wants(missing, name.startsWith('/') ? relative(root, name) : name, files);
 
 const parts: Part[] = [
   { name: 'format', title: 'Format', run: () => check(bin('biome'), 'format', '--reporter=summary', '.') },
@@ -121,7 +111,7 @@ if (failures.length > 0) console.log(`\n${failures.map((failure) => `✗ ${failu
 const isFailed = total.failed > 0 || (isCi && total.skipped > 0);
 console.log(`\n${summary.join('\n')}`);
 if (isCi && total.skipped > 0) console.log('CI is set: what was skipped counts as a failure.');
-if (total.notRun > 0) console.log(`${total.notRun} not run: need the reference data, PgBouncer or LibreOffice.`);
+if (total.notRun > 0) console.log(`${total.notRun} not run: need ${missing.map(({ name }) => name).join(', ')}.`);
 console.log(`\n${inWords(total)}`);
 process.exit(isFailed ? 1 : 0);
 

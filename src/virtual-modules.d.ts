@@ -1,4 +1,6 @@
 declare module 'virtual:message-modules' {
+  import type { MessageModule } from '#platform/messages/web/in-words.ts';
+
   /** The messages of the platform and of each module, found in their folders (`vite.messages.ts`). */
-  export const messageModules: readonly import('./platform/messages/web/in-words.ts').MessageModule[];
+  export const messageModules: readonly MessageModule[];
 }

@@ -82,9 +82,15 @@ describe.concurrent('a register as the documentation prints it', () => {
       JSON.stringify({
         extends: './tsconfig.base.json',
         compilerOptions: {
-          ...{ noEmit: true, composite: false, incremental: false, emitDeclarationOnly: false },
-          ...{ lib: ['esnext', 'dom', 'dom.iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx' },
-          ...{ module: 'esnext', moduleResolution: 'bundler' },
+          noEmit: true,
+          composite: false,
+          incremental: false,
+          emitDeclarationOnly: false,
+          lib: ['esnext', 'dom', 'dom.iterable'],
+          types: ['node', 'vite/client'],
+          jsx: 'react-jsx',
+          module: 'esnext',
+          moduleResolution: 'bundler',
         },
         files: ['wrong.ts', ...files],
       }),

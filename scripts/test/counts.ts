@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** `notRun`: tests left out for want of what is not part of the repository (reference data, PgBouncer); never in `skipped`. */
+/** `notRun`: tests left out for want of what is not part of the repository (reference data, PgBouncer, a C compiler); never in `skipped`. */
 export interface Counts {
   passed: number;
   failed: number;

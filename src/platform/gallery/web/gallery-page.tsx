@@ -20,6 +20,7 @@ import classes from './gallery.module.css';
 import { GridPart } from './grid-part.tsx';
 import { KitAskingPart } from './kit-asking-part.tsx';
 import { KitDisplayPart } from './kit-display-part.tsx';
+import { KitPolicyPart } from './kit-policy-part.tsx';
 import { KitPlacedPart } from './kit-placed-part.tsx';
 import { refs, rows, sample } from './sample.ts';
 import { SheetPart } from './sheet-part.tsx';
@@ -94,6 +95,7 @@ const parts: readonly { id: string; title: string; part: ReactNode | ((words: Wo
   { id: 'kit', title: 'Kit: what shows', part: (words) => <KitDisplayPart words={words} /> },
   { id: 'asking', title: 'Kit: what asks', part: (words) => <KitAskingPart words={words} /> },
   { id: 'placed', title: 'Kit: forms placed by their page', part: (words) => <KitPlacedPart words={words} /> },
+  { id: 'policy', title: 'Kit: dated settings, keys, hints', part: (words) => <KitPolicyPart words={words} /> },
   { id: 'kinds', title: 'Field kinds', part: <FieldKindsPart /> },
   { id: 'form', title: 'Form', part: <FormPart /> },
   { id: 'grid', title: 'Grid', part: <GridPart /> },

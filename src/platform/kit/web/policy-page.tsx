@@ -40,7 +40,7 @@ export function PolicyPage<R extends Resource, Effects, Values extends PolicyVal
         {(name) =>
           name === 'now' ? (
             <QueryView of={query} rows={8}>
-              {({ items }) => <Now policy={policy} records={items} />}
+              {({ items }) => <PolicyNow policy={policy} records={items} />}
             </QueryView>
           ) : (
             <LazyRegister of={of} keeps={keeps} empty={{ title: t('history.empty'), text: t('history.emptyText') }} />
@@ -52,7 +52,8 @@ export function PolicyPage<R extends Resource, Effects, Values extends PolicyVal
 }
 const keeps = ['tab'];
 
-function Now<R extends Resource, Effects, Values extends PolicyValues>({
+/** What is in force today, what is to come, and the change of it. */
+export function PolicyNow<R extends Resource, Effects, Values extends PolicyValues>({
   policy,
   records,
 }: {

@@ -67,7 +67,14 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installProviderWord(one((module) => module.providerWord));
 
   const left = unlisted([
-    ...[...rules, ...queries, ...jobs, ...functions, ...calls, ...locks, ...actions, ...mails],
+    ...rules,
+    ...queries,
+    ...jobs,
+    ...functions,
+    ...calls,
+    ...locks,
+    ...actions,
+    ...mails,
     ...approvals.flatMap((subject) => [subject, subject.flow]),
   ]);
   if (left.length > 0) throw new Error(`defined, but listed in no manifest: ${left.join(', ')}`);

@@ -8,15 +8,19 @@ import classes from './feedback.module.css';
  * appear.
  */
 export function OfflineBanner() {
-  const t = useFeedbackTexts();
   const isOffline = useSyncExternalStore(connection.subscribe, connection.current) === 'offline';
   return (
     <div role="status" className={classes['offlineHost']}>
-      {isOffline && (
-        <div className={classes['offline']}>
-          <strong>{t('offline.title')}</strong> {t('offline.text')}
-        </div>
-      )}
+      {isOffline && <OfflineNote />}
+    </div>
+  );
+}
+
+export function OfflineNote() {
+  const t = useFeedbackTexts();
+  return (
+    <div className={classes['offline']}>
+      <strong>{t('offline.title')}</strong> {t('offline.text')}
     </div>
   );
 }
