@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { boundaryViolations } from './check/boundaries.ts';
 import { sourceFiles } from './check/imports.ts';
+import { typedValueViolations } from './check/typed-values.ts';
 import { unreachedFiles } from './check/unreached.ts';
 import { serverWords } from './check/server-words.ts';
 
 /**
- * Part of `npm run check`: proves who imports whom, that every file of the product is reached from where it begins, and that what people read of the server comes from a catalogue. Ends
+ * Part of `npm run check`: proves who imports whom, that every file of the product is reached from where it begins, that today and typed numbers are
+ * read in one place, and that what people read of the server comes from a catalogue. Ends
  * with 1 and a line for each fault.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = sourceFiles(root, ['src', 'test', 'scripts']);
-const faults = [...boundaryViolations(root, files), ...unreachedFiles(files)];
+const faults = [...boundaryViolations(root, files), ...unreachedFiles(files), ...typedValueViolations(files)];
 for (const { path, line, message } of faults) console.error(`${path}:${line}  ${message}`);
 console.log(
   faults.length === 0

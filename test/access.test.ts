@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#platform/database/server/ids.ts';
@@ -6,6 +7,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { grantsOf } from '#platform/members/model/grants.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
+import { allContracts } from '#platform/http/server/contract.ts';
 import { fieldKey } from '#platform/records/model/access.ts';
 import { recordResponse } from '#platform/records/server/record-schemas.ts';
 import { makeWebhook } from '#platform/webhooks/server/webhooks.ts';
@@ -38,7 +40,15 @@ beforeAll(async () => {
     settings: { WEBHOOKS_TO_PRIVATE: 'on' },
   });
   await makeCrewTables(test.database.ownerUrl);
+  const inject = test.http.inject.bind(test.http);
+  test.http.inject = ((given: InjectOptions) => {
+    askedCalls.push(`${String(given.method)} ${String(given.url).split('?')[0]}`);
+    return inject(given);
+  }) as typeof test.http.inject;
 }, 240_000);
+
+/** Every call that was asked, by method and address. */
+const askedCalls: string[] = [];
 
 describe('every call', () => {
   let acme: TestCompany;
@@ -427,9 +437,11 @@ describe('every call', () => {
     it('imports and pastes where the rights reach all rows, and no fields but their own', async () => {
       const isWhole = now.isOpen('crew.write') && now.isOpen('crew.read');
       const holds = own.some((grant) => grant.startsWith('crew.write'));
-      const paste = (columns: string[], cells: string[]) =>
-        call('POST', '/crew-members/paste/check', { columns, rows: [cells], options: {} });
+      const paste = (columns: string[], cells: string[], step = '/check') =>
+        call('POST', `/crew-members/paste${step}`, { columns, rows: [cells], options: {} });
       expect((await paste(['name'], ['Pasted'])).status).toBe(isWhole ? 200 : 403);
+      // What may not be saved is refused; what may is not, so that each person meets the same rows.
+      expect((await paste(['name', 'disability'], ['Pasted', 'x'], '')).status).toBe(isWhole ? 422 : 403);
       const file = { name: 'crew.csv', bytes: 'Name,Home city,Bonus,Disability\nImported,Bern,1,none\n' };
       const sent = await upload(ann, '/imports', file, { resource: 'crewMember' });
       expect(sent.status, sent.text).toBe(isWhole ? 201 : 404);
@@ -605,5 +617,26 @@ describe('every call', () => {
     const { required = [] } = schema.$defs?.['crewMember'] ?? schema;
     expect(required).toContain('name');
     for (const name of ['homeCity', 'salaryMinor', 'bonusMinor', 'disability']) expect(required).not.toContain(name);
+  });
+});
+
+describe('all of these together', () => {
+  /** Calls that hold nothing of a record, and why. */
+  const others: Readonly<Record<string, string>> = {};
+
+  it('ask every call that derives from a definition', () => {
+    const kinds = crewKinds.map(({ path }) => path).join('|');
+    const derived = allContracts().flatMap(({ method, path }) => {
+      const found = new RegExp(`^/api/companies/:company/(?:${kinds})(/.*)?$`).exec(path);
+      return found === null ? [] : [`${method} /:register${found[1] ?? ''}`];
+    });
+    expect(new Set(derived).size).toBeGreaterThan(12);
+    // Each register has the same calls: those of one speak for all.
+    const left = [...new Set(derived)].filter((one) => {
+      const pattern = one.replace('/:register', `/api/companies/[^/]+/(${kinds})`).replaceAll(/:\w+/g, '[^/]+');
+      return !askedCalls.some((address) => new RegExp(`^${pattern}$`).test(address));
+    });
+    expect(left.filter((one) => !Object.hasOwn(others, one))).toEqual([]);
+    expect(Object.keys(others).filter((one) => !left.includes(one))).toEqual([]);
   });
 });

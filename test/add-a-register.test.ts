@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundaryViolations } from '../scripts/check/boundaries.ts';
 import { sourceFiles } from '../scripts/check/imports.ts';
+import { typedValueViolations } from '../scripts/check/typed-values.ts';
 import { unreachedFiles } from '../scripts/check/unreached.ts';
 import { messageFolders } from '../vite.messages.ts';
 
@@ -68,6 +69,7 @@ describe.concurrent('a register as the documentation prints it', () => {
     const all = sourceFiles(copy, ['src']);
     expect(all.filter(({ path }) => path.startsWith('src/modules/fleet/')).length).toBe(files.length - 1);
     expect(boundaryViolations(copy, all)).toEqual([]);
+    expect(typedValueViolations(all)).toEqual([]);
     expect(unreachedFiles(sourceFiles(copy, ['src', 'scripts']))).toEqual([]);
   });
 

@@ -1,0 +1,44 @@
+/**
+ * Migrations since the first one only add: while a new server starts, one of the release before still reads and writes
+ * (`docs/operations.md`), and nothing that a company entered is changed by starting.
+ */
+const adds: readonly RegExp[] = [
+  /^CREATE (SCHEMA|TABLE|INDEX|UNIQUE INDEX|POLICY) /,
+  /^ALTER TABLE \S+ (ENABLE|FORCE) ROW LEVEL SECURITY$/,
+  // What the release before writes has no such column: it may stay empty, or has a value by itself.
+  /^ALTER TABLE \S+ ADD COLUMN (?!.* NOT NULL$)/,
+  /^ALTER TABLE \S+ ADD COLUMN .* DEFAULT .* NOT NULL$/,
+  /^ALTER TABLE \S+ ALTER COLUMN \S+ DROP NOT NULL$/,
+];
+/** What holds for rows that are there already may be said of a table that is made with it. */
+const constraint = /^ALTER TABLE (\S+) ADD CONSTRAINT /;
+
+/** Migrations with statements that do more, and why that was allowed. The list becomes no longer without a reason. */
+export const changing: Readonly<Record<string, string>> = {
+  '20261125084500_platform_last-days-in-time-zone':
+    'moves ends and beginnings of access from midnight of UTC to that of the company: no column changes its meaning for the release before',
+  '20261125234114_environmental_factor-decimals':
+    'gives emission factors more decimals: every number stays what it was, and the release before reads it',
+  '20261126032930_environmental_factor-editions':
+    'puts a wider natural key of custom emission factors in the place of the one before',
+  '20261126102951_environmental_entered-units':
+    'puts a wider natural key of company units in the place of the one before',
+};
+
+/**
+ * The statements of a migration that do more than add.
+ *
+ * @param text  as `migration.sql` has it
+ */
+export function notAdditive(text: string): string[] {
+  const statements = text
+    .replaceAll(/^--(?!> ).*$/gm, '')
+    .split(/--> statement-breakpoint|;\s*(?:\n|$)/)
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
+    .filter((statement) => statement !== '');
+  const made = new Set(statements.flatMap((statement) => /^CREATE TABLE (\S+)/.exec(statement)?.[1] ?? []));
+  return statements.filter(
+    (statement) =>
+      !adds.some((pattern) => pattern.test(statement)) && !made.has(constraint.exec(statement)?.[1] ?? 'none'),
+  );
+}
