@@ -5,26 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { readDocument } from '#platform/http/server/document.ts';
 import { modules } from '../src/modules.ts';
+import { budgets, scripts } from './support/web-budgets.ts';
 
 /**
- * What is loaded before anybody does something, in KiB of gzip, and in how many files. Read from what was built (`npm run
- * build`): the doors by what they import, pages by their first views with first tab, charts and what stands above them
- * (`npm run first-views`). What is over its budget is not listed but cured: menus, dialogs and other views come when they
- * are reached for (`kit/web/lazy`).
+ * The budgets of `support/web-budgets.ts`, read from what was built (`npm run build`): the doors by what they import,
+ * pages by their first views with first tab, charts and what stands above them (`npm run first-views`). What is over its
+ * budget is not listed but cured: menus, dialogs and other views come when they are reached for (`kit/web/lazy`).
  */
-const budgets = {
-  public: { js: 100, css: 12 },
-  guest: { js: 153, css: 40 },
-  home: { js: 240, css: 40 },
-  inside: { js: 434, css: 60 },
-  withCharts: { js: 569, css: 60 },
-} as const;
-/**
- * Scripts of a first view: on a first visit, coming from home after a quiet moment (`often-needed.ts`), and from home at
- * once. Limit: at once, six in ten need 5 at most, those with charts, registers and forms up to 12.
- */
-const scripts = { cold: 20, warm: 5, atOnce: 12, mostlyAtOnce: 5 } as const;
-/** What that moment fetches, in KiB: less than a slow line (1.6 Mbit/s) brings in a second. */
+
+/** What a quiet moment at home fetches, in KiB: less than a slow line (1.6 Mbit/s) brings in a second. */
 const oftenNeededMax = 180;
 
 interface Chunk {
@@ -98,7 +87,7 @@ const newFromHome = (view: readonly string[]): Set<string> =>
 
 describe('before interaction', () => {
   it.each(lazyParts(/^src\/platform\/auth\/web\/[\w-]+\.tsx$/))(
-    'the door %s loads no more than 153 KiB of scripts',
+    `the door %s loads no more than ${budgets.guest.js} KiB of scripts`,
     (page) => {
       const { js, css } = weight(['index.html', keyOfPart(page)]);
       expect(js).toBeLessThanOrEqual(budgets.guest.js);
@@ -173,7 +162,7 @@ describe('before interaction', () => {
     },
   );
 
-  it('the public site loads no more than 100 KiB of scripts and 12 of styles', () => {
+  it(`the public site loads no more than ${budgets.public.js} KiB of scripts and ${budgets.public.css} of styles`, () => {
     const { script, styles } = JSON.parse(readFileSync(`${web}../site/assets.json`, 'utf8')) as {
       script: string;
       styles: string;

@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { budgets, scripts } from './support/web-budgets.ts';
 import { layersOf, oftenNeeded, type FirstView, type GraphPiece } from '../vite.layers.ts';
 
 /**
  * That the plan of chunks is steady: whatever is written into files, and whichever page comes or goes, all first views
- * keep to the budgets of `web-bytes.test.ts`. The plan alone is made again, of what the last build saw, and reckoned in
+ * keep to the budgets of `support/web-budgets.ts`. The plan alone is made again, of what the last build saw, and reckoned in
  * shares of what that build made.
  */
-const budgets = { home: 240, inside: 434, withCharts: 568 } as const;
-const scripts = { cold: 20, warm: 5, atOnce: 12, mostlyAtOnce: 5 } as const;
 
 const web = fileURLToPath(new URL('../dist/web/', import.meta.url));
 if (!existsSync(`${web}.vite/chunk-graph.json`)) throw new Error('the web app is not built: node scripts/ensure.mjs');
@@ -41,10 +40,10 @@ describe('the plan of chunks', () => {
         const share = at < 0 ? mean(real) / mean(known) : (real[at] ?? 0) / (known[at] ?? 1);
         const fresh = chunks.difference(home);
         const budget = view.pages.includes('home')
-          ? budgets.home
+          ? budgets.home.js
           : view.parts.some((part) => part.endsWith('/echarts-base.ts'))
-            ? budgets.withCharts
-            : budgets.inside;
+            ? budgets.withCharts.js
+            : budgets.inside.js;
         const figures = {
           // Files that happen to grow make a page heavier by themselves: by less than a hundredth, all together.
           kib: [bytes * share, budget * 1.01],
