@@ -72,9 +72,9 @@ export function sealedPage(page: string, { sha256, published }: Seal): string {
 
 /**
  * Writes the hash into an xBRL-JSON report, as a property with a prefix of its own (xBRL-JSON 1.0, section 2: extension
- * properties).
+ * properties), and beside it the conditions that were waived at its publication, each with the reason in one paragraph.
  */
-export function sealedJson(text: string, { sha256, published }: Seal): string {
+export function sealedJson(text: string, { sha256, published }: Seal, waivers: readonly string[] = []): string {
   const report = JSON.parse(text) as { documentInfo: { namespaces: Record<string, string> } };
   const { namespaces, ...info } = report.documentInfo;
   const withdrawn = published?.withdrawn ?? null;
@@ -85,6 +85,7 @@ export function sealedJson(text: string, { sha256, published }: Seal): string {
     'seal:state': published === null ? 'draft' : withdrawn === null ? 'published' : 'withdrawn',
     ...(withdrawn === null ? {} : { 'seal:withdrawn': `${withdrawn.on} ${withdrawn.reason}` }),
     ...(published === null ? {} : { 'seal:history': `${published.head.seq} ${published.head.hash}` }),
+    ...(waivers.length === 0 ? {} : { 'seal:waivers': waivers }),
   };
   return `${JSON.stringify({ ...report, documentInfo }, null, 1)}\n`;
 }

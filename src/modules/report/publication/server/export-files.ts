@@ -43,7 +43,7 @@ export async function exportFile(
     return {
       name: `${stem}.json`,
       type: 'application/json; charset=utf-8',
-      content: sealedJson(xbrlJson(report, vsmeCatalogue()), seal),
+      content: sealedJson(xbrlJson(report, vsmeCatalogue()), seal, annex.waivers),
     };
   const page = sealedPage(
     inlineXbrl(report, vsmeCatalogue(), {
