@@ -8,6 +8,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -85,7 +86,7 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
       note={t('figures.location')}
       figure={run === null || run.totalT === null ? null : format.figure(run.totalT, 't_co2e')}
       absent={t('figures.notCalculated')}
-      beside={run !== null && <RunState of={run.state} />}
+      beside={run !== null && (run.isOutOfDate ? <OutOfDateBadge /> : <RunState of={run.state} />)}
       below={
         run !== null && (
           <TileRow>
@@ -106,6 +107,8 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
       {run === null ? (
         <Link to={address('?do=calculate')}>{t('figures.calculate')}</Link>
       ) : (
+        <>
+          {run.lacksMwh !== null && <span>{t('figures.lacks', { energy: format.figure(run.lacksMwh, 'MWh') })}</span>}
         <span>
           {before !== null && before.notCompared.length > 0
             ? `${t('figures.notCompared', { period: before.period.name })} ${inWords(before.notCompared)}`
@@ -116,6 +119,7 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
                   period: before.period.name,
                 })}
         </span>
+        </>
       )}
     </Tile>
   );

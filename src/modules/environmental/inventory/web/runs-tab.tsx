@@ -21,6 +21,7 @@ import { CompareRuns, type Compared } from './compare-runs.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { CalculateButton } from './calculate-button.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
@@ -178,7 +179,7 @@ function RunTable({
                 {run.outOfDate !== null && (
                   <>
                     {' '}
-                    <StatusBadge status="attention">{t('runs.outOfDate')}</StatusBadge>
+                    <OutOfDateBadge />
                   </>
                 )}
                 {run.waivers.length > 0 && (

@@ -21,6 +21,7 @@ import { changeOf, chartNumber, isZero, tableDecimals } from '#modules/environme
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
+import { RunOutOfDate } from './run-standing.tsx';
 import { MissingMonthsBanner } from './missing-months-banner.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -48,6 +49,7 @@ export function Scope2Tab() {
           </EmptyState>
         ) : (
           <div className={classes['stack']}>
+            <RunOutOfDate answer={answer} />
             <MissingMonthsBanner period={answer.run.period.id} coverage={answer.coverage} />
             <BothMethods answer={answer} scope2={answer.scope2} />
             <Scope2Warnings scope2={answer.scope2} />

@@ -21,6 +21,7 @@ import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
+import { RunOutOfDate } from './run-standing.tsx';
 import { MissingMonthsBanner } from './missing-months-banner.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -39,7 +40,7 @@ export function Scope3Tab() {
     <QueryView of={question} rows={15}>
       {(answer) => (
         <div className={classes['stack']}>
-          <RunMonths run={run} />
+          <RunNotices run={run} />
           <Summary answer={answer} />
           <Gaps answer={answer} />
           <Grid answer={answer} />
@@ -49,10 +50,16 @@ export function Scope3Tab() {
   );
 }
 
-/** What the calculation has no data for, which the screening alone does not know. */
-function RunMonths({ run: { id, period } }: { run: RunSummary }) {
+/** That the calculation is out of date, and what it has no data for: the screening alone does not know either. */
+function RunNotices({ run: { id, period } }: { run: RunSummary }) {
   const { data } = useRun(id);
-  return data === undefined ? null : <MissingMonthsBanner period={period.id} coverage={data.coverage} />;
+  if (data === undefined) return null;
+  return (
+    <>
+      <RunOutOfDate answer={data} />
+      <MissingMonthsBanner period={period.id} coverage={data.coverage} />
+    </>
+  );
 }
 
 function Summary({ answer }: { answer: ScreeningResponse }) {

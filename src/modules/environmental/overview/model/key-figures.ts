@@ -17,9 +17,12 @@ export const keyFiguresResponse = z.object({
       id: z.uuid(),
       name: z.string(),
       state: z.string(),
-      /** Location-based. */
-      /** Null: nothing of it has a factor. */
+      /** Whether what it was made from has changed since. */
+      isOutOfDate: z.boolean(),
+      /** Location-based. Null: nothing of it has a factor. */
       totalT: tonnes.nullable(),
+      /** MWh of electricity that the total does not have for want of a factor; null for none. */
+      lacksMwh: z.string().nullable(),
       scopes: z.array(z.object({ scope: z.string(), co2eT: tonnes.nullable() })),
     })
     .nullable(),

@@ -9,7 +9,9 @@ import type { KeyFigures } from '#modules/environmental/overview/model/key-figur
 import { expectedMonths } from '#modules/environmental/inventory/server/results/expected-months.ts';
 import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { openEndings } from '#modules/environmental/inventory/server/results/source-endings.ts';
+import { outOfDateOf } from '#modules/environmental/inventory/server/run/out-of-date.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { lackingKwh } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { storedTotals } from '#modules/environmental/inventory/server/run/run-totals.ts';
 import { periodRuns, type PeriodRun } from './period-runs.ts';
 
@@ -29,7 +31,7 @@ export async function keyFigures(tx: Tx): Promise<KeyFigures> {
   const totals = now.run === null ? null : await storedTotals(tx, now.run);
   return {
     period: placeOf(chosen),
-    run: now.run === null || totals === null ? null : { ...runOf(now.run), ...inTonnes(totals) },
+    run: now.run === null || totals === null ? null : { ...(await runOf(tx, now.run)), ...inTonnes(totals) },
     before: await beforeOf(tx, before, now, totals),
     months: await monthsOf(tx, now),
     excludedRecords: now.run?.counts.gapRecords ?? 0,
@@ -39,8 +41,19 @@ export async function keyFigures(tx: Tx): Promise<KeyFigures> {
 type Totals = NonNullable<Awaited<ReturnType<typeof storedTotals>>>;
 
 const placeOf = ({ id, name, from, to }: ReportingPeriod) => ({ id, name, from, to });
-const runOf = ({ id, name, state }: RunRow) => ({ id, name, state });
 const tonnes = (kg: DecimalText): DecimalText => decimalText(dec(kg).div(1000));
+
+async function runOf(tx: Tx, run: RunRow) {
+  const { id, name, state } = run;
+  const kwh = lackingKwh(run, 'location');
+  return {
+    id,
+    name,
+    state,
+    isOutOfDate: (await outOfDateOf(tx, [run])).size > 0,
+    lacksMwh: kwh === null ? null : decimalText(dec(kwh).div(1000)),
+  };
+}
 
 function inTonnes({ totalLocationKg, scope1Kg, scope2LocationKg, scope3Kg }: Totals) {
   return {

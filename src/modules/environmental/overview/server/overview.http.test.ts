@@ -129,6 +129,7 @@ describe('the overview', async () => {
     expect(figures.run?.id).toBe(run.id);
     expect(Number(figures.run?.totalT)).toBeCloseTo(nowKg / 1000, 9);
     expect(figures.run?.scopes.reduce((sum, { co2eT }) => sum + Number(co2eT), 0)).toBeCloseTo(nowKg / 1000, 9);
+    expect(figures.run).toMatchObject({ isOutOfDate: false, lacksMwh: null });
     expect(figures.before?.period.name).toBe('2024');
     // Part of a year is not compared with the year before; it says why.
     expect(figures.before?.change).toBeNull();
@@ -243,6 +244,20 @@ describe('the overview', async () => {
     );
     expect(answer.text).toContain('"ESRS E3-4, VSME B6",Water withdrawal,,,,,No data');
     expect((await without.call('GET', `/inventory/overview/export?period=${now}`)).status).toBe(403);
+  });
+
+  it('says on home and here at once that a record changed which the calculation was made from, and what its total lacks', async () => {
+    const { id } = await act(lead, 'calculate-inventory', { period: now });
+    const shown = async () => (await read('/inventory/key-figures', keyFiguresResponse)).run;
+    expect(await shown()).toMatchObject({ id, isOutOfDate: false, lacksMwh: null });
+    // A place without a grid factor: its electricity is missing, not zero.
+    const island = await made('/org-units', { name: 'Depot', kind: 'site', country: 'AQ' });
+    const bill = { site: island, activityType: 'electricity', from: '2025-03-01', to: '2025-03-31' };
+    await made('/activity-data', { ...bill, quantity: '2500', unit: 'kWh' });
+    expect(await shown()).toMatchObject({ id, isOutOfDate: true });
+    expect((await overview(now)).run?.outOfDate).toMatchObject({ count: 1 });
+    const again = await act(lead, 'calculate-inventory', { period: now });
+    expect(await shown()).toMatchObject({ id: again.id, isOutOfDate: false, lacksMwh: '2.5' });
   });
 
   it('is read by those who may see activity data, for a period that exists', async () => {

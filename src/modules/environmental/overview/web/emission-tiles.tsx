@@ -1,4 +1,5 @@
 import type { DataRole } from '#platform/theme/web/palette.ts';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
@@ -51,6 +52,7 @@ function EmissionTile({
       label={`${name}, ${note}`}
       meaning={meaning}
       note={note}
+      beside={run !== null && run.outOfDate !== null && <OutOfDateBadge />}
       figure={
         run === null || !isAssessed ? null : (
           <ExplainNumber size="tile" target={figureOf(run.id, { scope }, method)} kg={kg} of={`${name}, ${note}`} />

@@ -11,7 +11,8 @@ import { DENOMINATOR_KINDS } from './intensity-denominator.ts';
 const id = z.uuid();
 const value = z.string();
 const share = z.string();
-const run = z.object({ id, name: z.string(), state: z.string() });
+/** `isOutOfDate`: what it was made from has changed since. */
+const run = z.object({ id, name: z.string(), state: z.string(), isOutOfDate: z.boolean() });
 const period = z.object({ id, name: z.string(), from: z.string(), to: z.string() });
 const method = z.enum(['location', 'market']);
 /** As the explanation of a figure asks for it: scopes and categories separated by commas. */

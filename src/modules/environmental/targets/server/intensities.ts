@@ -3,7 +3,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { ExplainedSource } from '#platform/kit/model/explained.ts';
 import { printed } from '#platform/messages/model/printed.ts';
-import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
+import { outOfDateOf } from '#modules/environmental/inventory/server/run/out-of-date.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/overview/server/period-runs.ts';
 import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { intensityOf } from '#modules/environmental/targets/model/intensity.ts';
 import {
@@ -23,7 +24,20 @@ import { emissionsOf, lacksOf, type RunEmissions } from './run-emissions.ts';
 /** Periods that are shown, the newest first. */
 const PERIODS_MAX = 12;
 
-export const runReference = ({ run: { id, name, state } }: RunEmissions) => ({ id, name, state });
+/** Of these calculations those of which something changed that they were made from. */
+export const outOfDateAmong = async (tx: Tx, runs: readonly PeriodRun[]): Promise<OutOfDateRuns> =>
+  await outOfDateOf(
+    tx,
+    runs.flatMap(({ run }) => run ?? []),
+  );
+export type OutOfDateRuns = Pick<ReadonlyMap<string, unknown>, 'has'>;
+
+export const runReference = ({ run: { id, name, state } }: RunEmissions, outOfDate: OutOfDateRuns) => ({
+  id,
+  name,
+  state,
+  isOutOfDate: outOfDate.has(id),
+});
 
 /** Emissions in words, by their method where Scope 2 is among them. */
 export const emissionWords = (scopes: keyof typeof SCOPES_OF, method: 'location' | 'market') =>
@@ -52,12 +66,13 @@ export async function intensities(tx: Tx): Promise<IntensitiesResponse> {
   const keys = denominatorKeys(sources);
   const periods: IntensitiesResponse['periods'] = [];
   const all = latest === undefined ? [] : (await periodRuns(tx, latest)).all.slice(0, PERIODS_MAX);
+  const outOfDate = await outOfDateAmong(tx, all);
   for (const { period, run } of all) {
     const emissions = run === null ? null : await emissionsOf(tx, run);
     const denominators = keys.map((key) => denominatorOf(sources, period, emissions, key));
     periods.push({
       period: { id: period.id, name: period.name, from: period.from, to: period.to },
-      run: emissions === null ? null : runReference(emissions),
+      run: emissions === null ? null : runReference(emissions, outOfDate),
       isLocked: period.status === 'locked' || period.status === 'published',
       denominators,
       measures: INTENSITY_MEASURES.map(({ key, scopes, method }) => {

@@ -34,7 +34,14 @@ import {
   type EmissionSelection,
 } from '#modules/environmental/targets/model/target-scopes.ts';
 import { asDenominator, denominatorOf, denominatorSources, type DenominatorSources } from './denominators.ts';
-import { denominatorWords, emissionWords, intensitySources, runReference } from './intensities.ts';
+import {
+  denominatorWords,
+  emissionWords,
+  intensitySources,
+  outOfDateAmong,
+  runReference,
+  type OutOfDateRuns,
+} from './intensities.ts';
 import { emissionsOf, lacksOf, type RunEmissions } from './run-emissions.ts';
 
 type TargetRow = TargetProgressResponse['targets'][number];
@@ -46,6 +53,9 @@ export interface ProgressData {
   emissionsFor: (period: string) => Promise<RunEmissions | null>;
   sources: DenominatorSources;
 }
+
+/** Where nobody reads which calculations are out of date. */
+const NOT_ASKED: OutOfDateRuns = new Set<string>();
 
 export async function progressData(tx: Tx): Promise<ProgressData> {
   const [latest] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
@@ -71,10 +81,11 @@ export async function targetProgress(tx: Tx): Promise<TargetProgressResponse> {
     ],
   });
   const data = await progressData(tx);
+  const outOfDate = await outOfDateAmong(tx, data.runs);
   const rows: TargetRow[] = [];
   // What is adopted counts; drafts and what is over come after it.
   for (const target of targets.toSorted((one, other) => rank(one) - rank(other)))
-    rows.push(await progressOfTarget(data, target));
+    rows.push(await progressOfTarget(data, target, outOfDate));
   return {
     targets: rows,
     refs: await accountNames(
@@ -204,14 +215,18 @@ export function pathOf(target: EmissionTarget, base: Pick<TargetBase, 'year' | '
   };
 }
 
-async function progressOfTarget(data: ProgressData, target: EmissionTarget): Promise<TargetRow> {
+async function progressOfTarget(
+  data: ProgressData,
+  target: EmissionTarget,
+  outOfDate: OutOfDateRuns,
+): Promise<TargetRow> {
   const selection = selectionOf(target);
   const base = await baseOf(data, target);
   const path = pathOf(target, base);
   const periods: PeriodRow[] = [];
   for (const { period } of data.runs) {
     if (base.year !== null && yearOf(period) < base.year) continue;
-    periods.push(await periodRow(data, target, { period, base, path }));
+    periods.push(await periodRow(data, target, { period, base, path, outOfDate }));
   }
   const actualIn = (year: number) =>
     periods.find((one) => one.year === year && (one.state !== 'notCalculated' || one.actual !== null))?.actual ?? null;
@@ -235,7 +250,7 @@ async function progressOfTarget(data: ProgressData, target: EmissionTarget): Pro
         ? null
         : {
             value: base.value,
-            run: base.emissions === null ? null : runReference(base.emissions),
+            run: base.emissions === null ? null : runReference(base.emissions, outOfDate),
             source: target.baseSource,
           },
     targetValue: path?.targetValue ?? target.targetValue,
@@ -281,7 +296,12 @@ const ALL_OF = (scopes: readonly string[]): string[] =>
 async function periodRow(
   data: ProgressData,
   target: EmissionTarget,
-  { period, base, path }: { period: ReportingPeriod; base: TargetBase; path: TargetPath | null },
+  {
+    period,
+    base,
+    path,
+    outOfDate,
+  }: { period: ReportingPeriod; base: TargetBase; path: TargetPath | null; outOfDate: OutOfDateRuns },
 ): Promise<PeriodRow> {
   const year = yearOf(period);
   const emissions = await data.emissionsFor(period.id);
@@ -324,7 +344,7 @@ async function periodRow(
   return {
     period: place,
     year,
-    run: runReference(emissions),
+    run: runReference(emissions, outOfDate),
     state: isBase
       ? 'base'
       : lacks.length > 0 || progress === null
@@ -439,7 +459,7 @@ function claimMessage({ name, has, needs }: ClaimCheck): Message {
 
 /** Whether a period with complete data has come to the target value. */
 export async function hasReached(tx: Tx, target: EmissionTarget): Promise<boolean> {
-  const { periods, targetValue } = await progressOfTarget(await progressData(tx), target);
+  const { periods, targetValue } = await progressOfTarget(await progressData(tx), target, NOT_ASKED);
   return periods.some(
     ({ state, actual }) =>
       (state === 'onPath' || state === 'behind') &&

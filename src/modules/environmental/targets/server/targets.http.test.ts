@@ -275,6 +275,19 @@ describe('targets and intensities', async () => {
     );
   });
 
+  it('say of each calculation that what it was made from has changed since', async () => {
+    const { id } = await act(lead, 'calculate-inventory', { period: at('2024') });
+    const shown = async () => [
+      (await progress())[0]?.periods.find(({ year }) => year === 2024)?.run,
+      (await intensities()).find(({ period }) => period.name === '2024')?.run,
+    ];
+    const current = { id, isOutOfDate: false };
+    expect(await shown()).toMatchObject([current, current]);
+    await use('2024', 2, 'diesel', '10', 'L');
+    const changed = { id, isOutOfDate: true };
+    expect(await shown()).toMatchObject([changed, changed]);
+  });
+
   it('belong to one company', async () => {
     expect(await progress(rival)).toEqual([]);
     expect(await intensities(rival)).toEqual([]);

@@ -1,3 +1,4 @@
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -116,8 +117,14 @@ function IntensityTiles({ shown, measure }: { shown: PeriodRow; measure: Intensi
             name={name(by)}
             note={format.unit(intensityUnit({ kind: by.kind as DenominatorKind, unit: by.unit }))}
             beside={
-              figure !== null &&
-              (own?.lacks.length ?? 0) > 0 && <StatusBadge status="attention">{t('state.incomplete')}</StatusBadge>
+              figure !== null && (
+                <>
+                  {(own?.lacks.length ?? 0) > 0 && (
+                    <StatusBadge status="attention">{t('state.incomplete')}</StatusBadge>
+                  )}{' '}
+                  {shown.run?.isOutOfDate === true && <OutOfDateBadge />}
+                </>
+              )
             }
             absent={
               shown.run === null
@@ -363,7 +370,16 @@ function PeriodTable({ answer: { periods }, measure }: { answer: Answer; measure
         keyOf={({ period }) => period.id}
         isStacked
         columns={[
-          { name: 'period', label: t('period'), isHead: true, cell: ({ period }) => period.name },
+          {
+            name: 'period',
+            label: t('period'),
+            isHead: true,
+            cell: ({ period, run }) => (
+              <>
+                {period.name} {run?.isOutOfDate === true && <OutOfDateBadge />}
+              </>
+            ),
+          },
           ...denominators.map((by, at) => ({
             name: keyOf(by),
             label: name(by),

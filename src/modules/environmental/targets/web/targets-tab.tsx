@@ -10,6 +10,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
@@ -74,7 +75,17 @@ function Progress({ answer: { targets, refs } }: { answer: Answer }) {
 function State({ of }: { of: PeriodRow | null }) {
   const t = useTargetTexts();
   const state = of?.state ?? 'notCalculated';
-  return <StatusBadge status={TONES[state]}>{t(`state.${state}`)}</StatusBadge>;
+  return (
+    <>
+      <StatusBadge status={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
+      {of?.run?.isOutOfDate === true && (
+        <>
+          {' '}
+          <OutOfDateBadge />
+        </>
+      )}
+    </>
+  );
 }
 
 /** Each target in a line; choosing one shows its path below. */
@@ -209,6 +220,7 @@ function Figures({ target, latest }: { target: Target; latest: PeriodRow | null 
     <Tiles label={target.name}>
       <Tile
         name={baseYear === null ? t('base') : t('baseOf', { year: String(baseYear) })}
+        beside={base?.run?.isOutOfDate === true && <OutOfDateBadge />}
         absent={t('noBase')}
         figure={base === null ? null : format.figure(base.value, unit)}
       >

@@ -2,6 +2,7 @@ import { Anchor, Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { use, useEffect, useId, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { PointInput, PointUnit } from './point-input.tsx';
@@ -9,7 +10,6 @@ import { Known, Trouble } from './point-notes.tsx';
 import { useDatapointTexts } from './texts.ts';
 import type { Point } from './use-point.ts';
 import type { WrittenField } from './written-field.ts';
-import { useTexts } from '#modules/report/web/texts.ts';
 import { StaleValues, useWriting } from './writing.ts';
 import classes from './writing.module.css';
 
@@ -143,15 +143,12 @@ export function PointStatus({
   duty: string;
 }) {
   const t = useDatapointTexts();
-  const texts = useTexts();
   const stale = use(StaleValues);
   if (value !== null)
     return (
       <span className={classes['statuses']}>
         <StatusBadge status={statuses[value.status] ?? 'draft'}>{t(`status.${value.status}`)}</StatusBadge>
-        {value.id !== undefined && stale.has(value.id) && (
-          <StatusBadge status="attention">{texts('outOfDate.badge')}</StatusBadge>
-        )}
+        {value.id !== undefined && stale.has(value.id) && <OutOfDateBadge />}
       </span>
     );
   return (

@@ -193,7 +193,7 @@ function summaryWithout(run: RunRow): Omit<RunSummary, 'progress' | 'totals' | '
 }
 
 /** kWh of electricity that the total of a method does not have for want of a factor; null for none. */
-function lackingKwh({ scope2 }: RunRow, method: 'location' | 'market'): string | null {
+export function lackingKwh({ scope2 }: RunRow, method: 'location' | 'market'): string | null {
   const kwh = sum((scope2?.missing ?? []).flatMap((lack) => (lack.method === method ? [lack.kwh] : [])));
   return kwh.isZero() ? null : decimalText(kwh);
 }
