@@ -109,16 +109,16 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
       ) : (
         <>
           {run.lacksMwh !== null && <span>{t('figures.lacks', { energy: format.figure(run.lacksMwh, 'MWh') })}</span>}
-        <span>
-          {before !== null && before.notCompared.length > 0
-            ? `${t('figures.notCompared', { period: before.period.name })} ${inWords(before.notCompared)}`
-            : before === null || before.change === null
-              ? t('figures.noComparison')
-              : t('figures.change', {
-                  share: format.percentage(before.change, { decimals: 1, sign: true }),
-                  period: before.period.name,
-                })}
-        </span>
+          <span>
+            {before !== null && before.notCompared.length > 0
+              ? `${t('figures.notCompared', { period: before.period.name })} ${inWords(before.notCompared)}`
+              : before === null || before.change === null
+                ? t('figures.noComparison')
+                : t('figures.change', {
+                    share: format.percentage(before.change, { decimals: 1, sign: true }),
+                    period: before.period.name,
+                  })}
+          </span>
         </>
       )}
     </Tile>
