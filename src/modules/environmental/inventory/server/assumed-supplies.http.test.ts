@@ -76,6 +76,13 @@ describe('bills of January to April, with nothing set as expected', () => {
     expect(rows[0]?.cells.map(({ state }) => state).slice(0, 4)).toEqual(['complete', 'missing', 'ahead', 'ahead']);
   });
 
+  it('are no year because something was expected until the end of the year before', async () => {
+    await made('/expected-activities', { site, activityType: 'electricity', from: '2023-01-01', to: '2024-12-31' });
+    const { rows, counts } = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+    expect(rows.map(({ activityType, expectation }) => [activityType, expectation])).toEqual([['electricity', null]]);
+    expect(counts).toMatchObject({ complete: 4, missing: 8 });
+  });
+
   it('are all that there is once somebody says that no more is expected', async () => {
     await made('/expected-activities', { site, activityType: 'electricity', from: '2025-01-01', to: '2025-04-30' });
     const { rows, counts } = await read(`/inventory/completeness?period=${period}`, completenessResponse);

@@ -25,7 +25,8 @@ export interface ExpectedSource {
 
 /**
  * What is expected in a period: what somebody has set, and besides, from the first record on, metered supplies of sites
- * for which nobody has set anything. Bills of four months are four of twelve, and not a year.
+ * for which nobody has set anything that holds on a day of the period. Bills of four months are four of twelve, and not
+ * a year.
  *
  * @param run         a large run, whose sums say which sites have data; null: the records say it
  * @param activities  these alone; null: all
@@ -53,7 +54,8 @@ export async function expectedSources(
     from (${found}) f join org_unit u on u.company_id = $1 and u.id = f.site
     where coalesce(u.valid_from <= $3::date, true) and coalesce(u.valid_to >= $2::date, true)
       and not exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = f.site
-        and e.activity_type = f.activity_type and e.ending is null)
+        and e.activity_type = f.activity_type and e.ending is null and e."from" <= $3::date
+        and (e."to" is null or e."to" >= $2::date))
 ) expected order by expectation nulls last, site, "activityType" collate "C"`,
     [
       companyId,
