@@ -85,7 +85,7 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
       {...named('emissions', `?period=${period?.id ?? ''}`)}
       note={t('figures.location')}
       figure={run === null || run.totalT === null ? null : format.figure(run.totalT, 't_co2e')}
-      absent={t('figures.notCalculated')}
+      absent={t(run === null ? 'figures.notCalculated' : 'figures.noData')}
       beside={run !== null && (run.isOutOfDate ? <OutOfDateBadge /> : <RunState of={run.state} />)}
       below={
         run !== null && (
@@ -252,7 +252,7 @@ function Excluded({ of: { period, run, excludedRecords } }: { of: KeyFigures }) 
     <Tile
       {...named('excluded', `/ghg-emissions?tab=worklists&period=${period?.id ?? ''}`)}
       note={t('figures.noFactor')}
-      figure={run === null || run.totalT === null ? null : format.number(excludedRecords)}
+      figure={run === null ? null : format.number(excludedRecords)}
       absent={t('figures.notCalculated')}
     >
       <span>{run === null ? ' ' : excludedRecords === 0 ? t('figures.allCounted') : t('figures.notZero')}</span>

@@ -11,7 +11,7 @@ import { id, kg, refs, share, storedSentence } from './inventory-shapes.ts';
 /** Calculations, and one with its totals, data quality, uncertainty and warnings. Under `/api/companies/:company`. */
 
 /**
- * A scope without a line was not assessed: null, and no part of the totals. A method that values none of its lines is
+ * A scope without a line was not assessed: null, and no part of the totals; without any line they are null. A method that values none of its lines is
  * null too; what it lacks otherwise stands in the summary of scope 2.
  */
 export const runTotals = z
@@ -22,7 +22,7 @@ export const runTotals = z
     scope3Kg: kg.nullable(),
     /** Null: no factor of the run says how much. */
     biogenicCo2Kg: kg.nullable(),
-    otherCo2eKg: kg,
+    otherCo2eKg: kg.nullable(),
     totalLocationKg: kg.nullable(),
     totalMarketKg: kg.nullable(),
   })

@@ -66,7 +66,11 @@ describe('a calculation run', () => {
     await company.used('waste', '5', 't', { factorKey: 'nobody-2025:nothing' });
     const run = await company.run();
     expect(run.counts).toMatchObject({ lines: 0, gaps: 3, gapRecords: 4 });
-    expect(run.totals?.totalLocationKg).toBe('0');
+    expect([run.totals?.totalLocationKg, run.totals?.totalMarketKg, run.totals?.otherCo2eKg]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     const gaps = await company.query<{ reason: string; records: number; quantity: string }>(
       'select reason, records, trim_scale(quantity)::text as quantity from calculation_gap where run = $1 order by reason',
       [run.id],
@@ -349,12 +353,12 @@ describe('a calculation run', () => {
     expect(run).toMatchObject({
       state: 'done',
       counts: { records: 0, lines: 0, gaps: 0 },
-      totals: { totalLocationKg: '0' },
+      totals: { totalLocationKg: null, totalMarketKg: null, otherCo2eKg: null },
       scope2: { coverage: null },
     });
     expect(await company.in((tx) => totalsBy(tx, run, 'gas', figureFilter({})))).toMatchObject({
       items: [],
-      total: { lines: 0 },
+      total: { lines: 0, locationKg: null, marketKg: null },
     });
   });
 

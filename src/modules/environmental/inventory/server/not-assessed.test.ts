@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
+import { storedTotalKg } from './run/run-totals.ts';
 import { getRun, summaryOf } from './run/run-store.ts';
 
 let database: Database;
@@ -35,5 +36,20 @@ describe('a scope without a line', () => {
     const summary = await company.in(async (tx) => summaryOf(tx, await getRun(tx, run.id)));
     expect(summary.totals).toMatchObject({ scope1Kg: null, scope2MarketKg: '0', scope3Kg: null });
     expect(summary.totals?.scope2LocationKg).toBe(run.totals?.scope2LocationKg);
+  });
+
+  it('leaves no total where it is every scope, also where an earlier release stored zero', async () => {
+    const company = await InventoryCompany.make(database);
+    await company.used('purchasedGoods', '1000', 'EUR', { product: 'Nails' });
+    const { id, totals } = await company.run();
+    const none = { totalLocationKg: null, totalMarketKg: null, otherCo2eKg: null };
+    expect(totals).toMatchObject(none);
+    await company.query(
+      `update calculation_run set totals = totals || '{"totalLocationKg": "0", "totalMarketKg": "0"}' where id = $1`,
+      [id],
+    );
+    const run = await company.in((tx) => getRun(tx, id));
+    expect((await company.in((tx) => summaryOf(tx, run))).totals).toMatchObject(none);
+    expect(storedTotalKg(run)).toBeNull();
   });
 });

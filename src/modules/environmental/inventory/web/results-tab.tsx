@@ -1,7 +1,7 @@
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useRun } from '#modules/environmental/web/calls.ts';
+import { useRun, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { GettingStarted } from '#modules/environmental/set-up/web/getting-started/getting-started.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
@@ -42,7 +42,7 @@ export function ResultsTab() {
           </div>
           <RunWaivers answer={answer} />
           <UncertaintyDrivers answer={answer} />
-          {before !== null && <YearWaterfall run={run} before={before} />}
+          {before !== null && hasTotal(run) && hasTotal(before) && <YearWaterfall run={run} before={before} />}
           <ResultCharts run={run} />
           <FlowChart run={run} />
           <GasMatrix run={run} />
@@ -51,6 +51,9 @@ export function ResultsTab() {
     </QueryView>
   );
 }
+
+/** From no total, or to none, there is no way to draw. */
+const hasTotal = ({ totals }: Pick<RunSummary, 'totals'>): boolean => (totals?.totalLocationKg ?? null) !== null;
 
 /** Before the first figure: the one next step, or the whole way for a company that has only just begun. */
 function NothingCalculated() {

@@ -3,6 +3,7 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { needsRecalculation } from '#modules/environmental/inventory/model/difference.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
+import { storedTotalKg } from '#modules/environmental/inventory/server/run/run-totals.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
 import type { PeriodRun } from './period-runs.ts';
@@ -45,12 +46,12 @@ export async function restatementsOf(
       (run) =>
         run.state !== 'superseded' &&
         isLater(run, figure) &&
-        totalOf(run) !== null &&
-        totalOf(figure) !== null &&
-        totalOf(run) !== totalOf(figure),
+        storedTotalKg(run) !== null &&
+        storedTotalKg(figure) !== null &&
+        storedTotalKg(run) !== storedTotalKg(figure),
     );
     const told = (kind: Restatement['kind'], old: RunRow, next: RunRow): Restatement[] => {
-      const [before, after] = [totalOf(old), totalOf(next)];
+      const [before, after] = [storedTotalKg(old), storedTotalKg(next)];
       // Nothing to hold against each other where one of the two has no total.
       if (before === null || after === null) return [];
       const change = decimalText(dec(after).minus(before));
@@ -78,8 +79,6 @@ export async function restatementsOf(
     ];
   });
 }
-
-const totalOf = (run: RunRow): string | null => run.totals?.totalLocationKg ?? null;
 
 /** Ids of version 7 are in the order of their making, also within one moment. */
 const isLater = (run: RunRow, other: RunRow): boolean =>

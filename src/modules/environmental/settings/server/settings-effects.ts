@@ -24,6 +24,7 @@ import {
   outliersAmong,
 } from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
 import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
+import { storedTotalKg } from '#modules/environmental/inventory/server/run/run-totals.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { checkEditions } from '#modules/environmental/inventory/server/run/start-run.ts';
 
@@ -60,7 +61,7 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
         change = change.plus(total.affectedKg);
       }
     }
-    return changedLines(run, lines, change.plus(totalOf(run) ?? '0'));
+    return changedLines(run, lines, change.plus(storedTotalKg(run) ?? '0'));
   },
   async countryDefaults({ tx, place: { run }, now, next }) {
     if (run === null) return null;
@@ -147,9 +148,8 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
   },
 };
 
-const totalOf = (run: RunRow): string | null => run.totals?.totalLocationKg ?? null;
 function changedLines(run: RunRow, lines: number, after: ReturnType<typeof exact>): Counted {
-  const before = totalOf(run);
+  const before = storedTotalKg(run);
   return {
     what: 'lines',
     before: 0,

@@ -113,7 +113,8 @@ export function makeGhgStatement(
       marketTonnes: asTonnes(marketKg),
     })),
     scope2:
-      scope2 === null
+      // Without a line there was no energy to assess: that is not 0 MWh.
+      scope2 === null || scopes.every((one) => one.scope !== '2')
         ? null
         : {
             mwh: decimalText(dec(scope2.kwh).div(1000)),

@@ -53,7 +53,8 @@ export async function explainFigure(
   const parts = rows.map((row) => partOf(row, query)).filter((part) => part !== null);
   const valued = parts.flatMap((part) => (part.kg === null ? [] : [{ ...part, kg: part.kg }]));
   const total = valued.reduce((running, { kg }) => running.plus(kg), exact(0));
-  const figure = parts.length > 0 && valued.length === 0 ? null : decimalText(total);
+  // Without a line nothing was assessed; a gas that no line has is zero.
+  const figure = rows.length === 0 || (parts.length > 0 && valued.length === 0) ? null : decimalText(total);
   const unit = query.gas === undefined ? 'kg_co2e' : `kg_co2e of ${gasLabel(query.gas)}`;
   return {
     run: await summaryOf(tx, run),

@@ -27,9 +27,8 @@ const columnOf: Readonly<Record<Exclude<TotalDimension, 'gas'>, string>> = {
   activityType: 'c.activity_type',
 };
 const figure = (sum: string, name: string): string => `trim_scale(coalesce(${sum}, 0))::text as ${name}`;
-// A method that values none of the lines has no figure: that is not zero.
-const byMethod = (method: 'location' | 'market'): string =>
-  `case when count(*) = 0 then '0' else trim_scale(sum(t.${method}_kg))::text end as ${method}`;
+// Without a line, and by a method that values none of the lines, there is no figure: that is not zero.
+const byMethod = (method: 'location' | 'market'): string => `trim_scale(sum(t.${method}_kg))::text as ${method}`;
 const sums = `sum(t.lines)::int as lines, ${byMethod('location')}, ${byMethod('market')},
   trim_scale(sum(t.biogenic_kg))::text as biogenic, ${figure('sum(t.other_kg)', 'other')},
   ${figure('sum(t.estimated_kg)', 'estimated')}`;
@@ -77,7 +76,7 @@ async function wholeOf(
     rows: [row],
   } = await tx.client.query<TotalRow>(`select ${sums} from ${from}`, values);
   return row === undefined
-    ? { lines: 0, location: '0', market: '0' }
+    ? { lines: 0, location: null, market: null }
     : { lines: row.lines ?? 0, location: row.location, market: row.market };
 }
 

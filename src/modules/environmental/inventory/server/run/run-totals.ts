@@ -4,8 +4,9 @@ import type { RunRow } from './run-inputs.ts';
 
 /**
  * The few figures that every list of runs shows, in kg. Scope 1 and 3 are the same by both methods. A scope without a
- * line is null: what was not assessed is not zero (GHG Protocol Corporate Standard, ch. 1, completeness). So is a method
- * of scope 2 that values none of its lines; what a method lacks otherwise stands in the summary of scope 2.
+ * line is null: what was not assessed is not zero (GHG Protocol Corporate Standard, ch. 1, completeness). So are the
+ * totals of a run without any line, and a method of scope 2 that values none of its lines; what a method lacks otherwise
+ * stands in the summary of scope 2.
  */
 export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise<NonNullable<RunSummary['totals']>> {
   const {
@@ -14,37 +15,36 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
     `
     select ${['1', '2', '3'].map((scope) => `${sum('location_kg', scope)} as location${scope}, ${sum('market_kg', scope)} as market${scope}`).join(', ')},
       trim_scale(sum(t.biogenic_kg))::text as biogenic,
-        trim_scale(coalesce(sum(t.other_kg), 0))::text as other,
-        case when count(*) = 0 then '0' else trim_scale(sum(t.location_kg))::text end as location,
-        case when count(*) = 0 then '0' else trim_scale(sum(t.market_kg))::text end as market
+        trim_scale(sum(t.other_kg))::text as other, trim_scale(sum(t.location_kg))::text as location,
+        trim_scale(sum(t.market_kg))::text as market
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
       and t.run = $2 and t.grain = 'month'`,
     [companyId, run.id],
   );
-  const at = (name: string): string => found?.[name] ?? '0';
-  const ofScope = (name: string): string | null => found?.[name] ?? null;
+  const at = (name: string): string | null => found?.[name] ?? null;
   return {
-    scope1Kg: ofScope('location1'),
-    scope2LocationKg: ofScope('location2'),
-    scope2MarketKg: ofScope('market2'),
-    scope3Kg: ofScope('location3'),
-    biogenicCo2Kg: ofScope('biogenic'),
+    scope1Kg: at('location1'),
+    scope2LocationKg: at('location2'),
+    scope2MarketKg: at('market2'),
+    scope3Kg: at('location3'),
+    biogenicCo2Kg: at('biogenic'),
     otherCo2eKg: at('other'),
-    totalLocationKg: ofScope('location'),
-    totalMarketKg: ofScope('market'),
+    totalLocationKg: at('location'),
+    totalMarketKg: at('market'),
   };
 }
 
 /**
- * The stored totals of a run. An earlier release stored 0 for a scope without a line, and for biogenic CO2 of which no
- * factor says how much: such a 0 is looked at again.
+ * The stored totals of a run. Earlier releases stored 0 for a scope without a line, for a run without any, and for
+ * biogenic CO2 of which no factor says how much: such a 0 is looked at again.
  */
-export async function storedTotals({ client, companyId }: Tx, { id, totals }: RunRow): Promise<RunSummary['totals']> {
-  if (
-    totals === null ||
-    ![totals.scope1Kg, totals.scope2LocationKg, totals.scope3Kg, totals.biogenicCo2Kg].includes('0')
-  )
-    return totals;
+export async function storedTotals(
+  { client, companyId }: Tx,
+  { id, totals, counts }: Pick<RunRow, 'id' | 'totals' | 'counts'>,
+): Promise<RunSummary['totals']> {
+  if (totals === null) return null;
+  if (counts.lines === 0) return nothing;
+  if (![totals.scope1Kg, totals.scope2LocationKg, totals.scope3Kg, totals.biogenicCo2Kg].includes('0')) return totals;
   const { rows } = await client.query<{ scope: string; says_biogenic: boolean }>(
     `select scope, bool_or(biogenic_co2_kg is not null) as says_biogenic from calculation_coefficient
       where company_id = $1 and run = $2 group by scope`,
@@ -60,6 +60,22 @@ export async function storedTotals({ client, companyId }: Tx, { id, totals }: Ru
     biogenicCo2Kg: rows.some((row) => row.says_biogenic) ? totals.biogenicCo2Kg : null,
   };
 }
+
+/** A run without a line has no figure. */
+const nothing: NonNullable<RunSummary['totals']> = {
+  scope1Kg: null,
+  scope2LocationKg: null,
+  scope2MarketKg: null,
+  scope3Kg: null,
+  biogenicCo2Kg: null,
+  otherCo2eKg: null,
+  totalLocationKg: null,
+  totalMarketKg: null,
+};
+
+/** The location-based total that a run has stored, in kg; null where it has none, or no line to make one of. */
+export const storedTotalKg = ({ totals, counts }: Pick<RunRow, 'totals' | 'counts'>): string | null =>
+  counts.lines === 0 ? null : (totals?.totalLocationKg ?? null);
 
 const sum = (column: string, scope: string): string =>
   `trim_scale(sum(t.${column}) filter (where c.scope = '${scope}'))::text`;
