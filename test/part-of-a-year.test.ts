@@ -292,6 +292,14 @@ async function answerOf(call: string, address: string, format: string): Promise<
   return wordsOf(answer);
 }
 
+/** What the statement says of the Corporate Standard. */
+async function claim(): Promise<string> {
+  const { method } = (await person.call('GET', `/reports/ghg-statement?run=${run}`)).body as unknown as {
+    method: { message: string }[];
+  };
+  return method.find(({ message }) => message.includes('Corporate Accounting'))?.message ?? '';
+}
+
 describe('bills of four months, and nothing else', () => {
   it('have a place here for every call that reads figures, and for every file', () => {
     const calls = serverModules
@@ -384,5 +392,20 @@ describe('bills of four months, and nothing else', () => {
     const unused = { site, usage: 'notUsed', from: '2025-01-01', reason: 'The landlord has the bill' };
     await made('/expected-activities', { ...unused, activityType: 'water' });
     expect(await lacking()).toEqual(asked.filter((message) => !message.includes('water')));
+    expect(await claim()).toContain('open questions on what sites use are listed below');
+  });
+
+  it('name a site with a floor area and no energy on home, overview and list, before approval and publication, and in the statement', async () => {
+    expect(await claim()).not.toContain('no energy data');
+    await made('/org-units', { name: 'Shed', kind: 'site', country: 'GB', floorAreaM2: '1200' });
+    const said = /Shed: 1,?200.m.{1,6}, no energy recorded/;
+    const bodyOf = async (address: string) => (await person.call('GET', address)).text;
+    expect(await bodyOf('/inventory/key-figures')).toContain('"withoutEnergy":1');
+    for (const place of ['attention', 'worklist'])
+      expect(await bodyOf(`/inventory/${place}?period=${period}`)).toContain('"withoutEnergy":{"count":1');
+    expect(await bodyOf(`/inventory/runs/${run}/approval`)).toMatch(said);
+    expect(await bodyOf(`/reports/vsme/publishing?period=${period}`)).toMatch(said);
+    expect(await claim()).toContain('sites with a floor area and no energy data are listed below');
+    expect(await bodyOf(`/reports/ghg-statement?run=${run}`)).toContain('Sites: Shed.');
   });
 });

@@ -51,6 +51,7 @@ import {
 } from '#modules/environmental/reporting/server/report-rows.ts';
 import {
   handleCoverage,
+  handleInventoryOpen,
   handleOutOfDate,
   handleReadiness,
   handleInventory,
@@ -172,6 +173,7 @@ export const serverModule: ServerModule = {
     handleInventory,
     handleCoverage,
     handleBalanceMonths,
+    handleInventoryOpen,
     handleOutOfDate,
     handleReadiness,
     handleRuns,

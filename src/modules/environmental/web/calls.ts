@@ -109,7 +109,7 @@ export const entriesOf = (answer: AttentionListResponse | undefined): number =>
         answer.missing,
         answer.questions.items,
         answer.endings.items,
-        answer.withoutEnergy,
+        answer.withoutEnergy.items,
         answer.estimated,
         answer.outliers,
         answer.duplicates,

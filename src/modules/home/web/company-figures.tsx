@@ -186,12 +186,13 @@ function Energy({ period }: { period: string }) {
 }
 
 /** How many of the expected months have data, and which have none: what is missing is never a zero above. */
-function Months({ of: { period, months } }: { of: KeyFigures }) {
+function Months({ of: { period, months, open } }: { of: KeyFigures }) {
   const t = useHomeTexts();
   const named = useNamed();
   const label = useLabels();
   const format = useFormat();
   const address = useAddress();
+  const unanswered = open.questions + open.withoutEnergy;
   const covered = months.expected - months.withoutData;
   const [first] = months.missing;
   const others = months.missing.length - 1 + months.others;
@@ -201,9 +202,11 @@ function Months({ of: { period, months } }: { of: KeyFigures }) {
       {...named('months', `/ghg-emissions?tab=completeness&period=${period?.id ?? ''}`)}
       note={months.endedOn === null ? t('figures.expected') : t('figures.until', { day: format.date(months.endedOn) })}
       beside={
-        (months.expected > 0 || months.openEndings > 0) &&
+        (months.expected > 0 || months.openEndings > 0 || unanswered > 0) &&
         (months.withoutData === 0 && months.openEndings > 0 ? (
           <StatusBadge status="attention">{t('figures.openEndings', { count: months.openEndings })}</StatusBadge>
+        ) : months.withoutData === 0 && unanswered > 0 ? (
+          <StatusBadge status="attention">{t('figures.unanswered', { count: unanswered })}</StatusBadge>
         ) : months.withoutData === 0 ? (
           <StatusBadge status="done">{t('figures.complete')}</StatusBadge>
         ) : (
@@ -239,6 +242,16 @@ function Months({ of: { period, months } }: { of: KeyFigures }) {
           {first.months.length > 1 && ` ${t('figures.moreMonths', { count: first.months.length - 1 })}`}
           {others > 0 && ` ${t('figures.moreSources', { count: others })}`}
         </span>
+      )}
+      {open.questions > 0 && (
+        <Link to={address(`/ghg-emissions?tab=worklists&period=${period?.id ?? ''}`)}>
+          {t('figures.questions', { count: open.questions })}
+        </Link>
+      )}
+      {open.withoutEnergy > 0 && (
+        <Link to={address(`/ghg-emissions?tab=worklists&period=${period?.id ?? ''}`)}>
+          {t('figures.withoutEnergy', { count: open.withoutEnergy })}
+        </Link>
       )}
     </Tile>
   );

@@ -25,6 +25,12 @@ const questions = z.object({
   ),
 });
 
+/** Sites with a floor area, in m², for which no energy above zero is recorded in the period, the largest first. */
+const withoutEnergy = z.object({
+  count: z.int(),
+  items: z.array(z.object({ site: id, name: z.string(), floorAreaM2: z.string() })),
+});
+
 export const completenessResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
   months: z.array(z.string()),
@@ -77,6 +83,7 @@ export const attentionResponse = z.object({
   outliers: z.object({ count: z.int(), items: z.array(outlier) }),
   questions,
   endings: sourceEndings,
+  withoutEnergy,
   refs,
 });
 
@@ -92,8 +99,7 @@ export const attentionListResponse = z.object({
   endings: sourceEndings,
   duplicates: z.array(z.object({ kind: z.string(), said: messageResponse, sites: z.array(id), records: z.array(id) })),
   missing: z.array(z.object({ site: id, activityType: z.string(), months: z.array(z.string()) })),
-  /** Sites with a floor area, in m², for which no energy is recorded in the period. */
-  withoutEnergy: z.array(z.object({ site: id, floorAreaM2: z.string() })),
+  withoutEnergy,
   limited: z.array(messageResponse),
   refs,
 });
@@ -115,7 +121,7 @@ export const attentionCall = defineCall({
   path: '/inventory/attention',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'Outliers of a period, and carriers that sites probably use without a record',
+  summary: 'Outliers of a period, and what sites probably use without a record',
   query: z.object({ period: z.uuid() }),
   response: attentionResponse,
   touches: ['environmentalSettings', ...expectedKinds],

@@ -6,6 +6,7 @@ import { defineQuery } from '#platform/actions/model/query.ts';
 import { editionResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { gapsResponse, totalsResponse } from './result-contracts.ts';
 import { runResponse, runListResponse } from './run-contracts.ts';
+import { CARRIERS, type Carrier } from './site-carriers.ts';
 import { runCoverage } from './run-coverage.ts';
 import { scope3ScreeningResponse } from './scope3-contracts.ts';
 
@@ -39,6 +40,22 @@ export const inventoryQuery = defineQuery({
   name: 'environmental.inventory-for-report',
   input: z.object({ run: z.uuid() }),
   answer: inventoryForReport,
+});
+/** What the conditions of an approval ask of sites and of the calculation, answered for its statement. */
+export const inventoryOpen = z.object({
+  /** Carriers that a site of its kind probably uses, with the site's name. */
+  questions: z.array(z.object({ site: z.string(), carrier: z.enum(Object.keys(CARRIERS) as [Carrier, ...Carrier[]]) })),
+  /** Sites with a floor area, in m², and no energy above zero. */
+  withoutEnergy: z.array(z.object({ site: z.string(), floorAreaM2: z.string() })),
+  /** Nothing has changed that the calculation was made from, and no other has taken its place. */
+  isUpToDate: z.boolean(),
+});
+export type InventoryOpen = z.infer<typeof inventoryOpen>;
+/** Asked for the statement of a run, by the questions that its approval asks. */
+export const inventoryOpenQuery = defineQuery({
+  name: 'environmental.open-for-report',
+  input: z.object({ run: z.uuid() }),
+  answer: inventoryOpen,
 });
 /** How much of what is expected in a period has data, by the calculation that is its figure; null without one. */
 export const coverageQuery = defineQuery({

@@ -71,6 +71,11 @@ export const say = defineMessages('inventory', {
     other: '{count} questions on what sites use have no answer.',
   },
   'ready-carrier-unanswered': '{site}: {carrier}, no record and no answer',
+  'ready-sites-without-energy': {
+    one: '{count} site with a floor area has no energy data.',
+    other: '{count} sites with a floor area have no energy data.',
+  },
+  'ready-site-without-energy': '{site}: {area}, no energy recorded',
   'carrier-electricity': 'electricity',
   'carrier-heat': 'heating',
   'carrier-vehicleFuel': 'vehicle fuel',

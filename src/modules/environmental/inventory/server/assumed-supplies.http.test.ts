@@ -78,7 +78,7 @@ describe('bills of January to April, with nothing set as expected', () => {
 
   it('are no year because something was expected until the end of the year before', async () => {
     await made('/expected-activities', { site, activityType: 'electricity', from: '2023-01-01', to: '2024-12-31' });
-    const { rows, counts } = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+    const { rows, counts } = await read(`/inventory/completeness?period=${period}`, completenessResponse);
     expect(rows.map(({ activityType, expectation }) => [activityType, expectation])).toEqual([['electricity', null]]);
     expect(counts).toMatchObject({ complete: 4, missing: 8 });
   });
@@ -94,9 +94,15 @@ describe('bills of January to April, with nothing set as expected', () => {
   it('show a site that has a floor area and no energy at all, until some is recorded', async () => {
     const hall = await made('/org-units', { name: 'Hall', kind: 'site', country: 'GB', floorAreaM2: '1200' });
     const worklist = () => read(`/inventory/worklist?period=${period}`, attentionListResponse);
-    const { withoutEnergy, refs } = await worklist();
-    expect(withoutEnergy).toEqual([{ site: hall, floorAreaM2: '1200' }]);
-    expect(refs[hall]).toBe('Hall');
+    const only = { count: 1, items: [{ site: hall, name: 'Hall', floorAreaM2: '1200' }] };
+    expect((await worklist()).withoutEnergy).toEqual(only);
+    // A measured zero is no energy.
+    const zero = { site: hall, activityType: 'electricity', from: '2025-01-01', to: '2025-12-31', unit: 'kWh' };
+    await made('/activity-data', { ...zero, quantity: '0' });
+    expect((await worklist()).withoutEnergy).toEqual(only);
+    expect((await read(`/inventory/attention?period=${period}`, attentionResponse)).withoutEnergy).toEqual(
+      only,
+    );
     await made('/activity-data', {
       site: hall,
       activityType: 'districtHeat',
@@ -105,7 +111,21 @@ describe('bills of January to April, with nothing set as expected', () => {
       quantity: '9000',
       unit: 'kWh',
     });
-    expect((await worklist()).withoutEnergy).toEqual([]);
+    expect((await worklist()).withoutEnergy).toEqual({ count: 0, items: [] });
+  });
+
+  it('ask nothing more of a site whose zero somebody explains', async () => {
+    const shed = await made('/org-units', { name: 'Shed', kind: 'site', country: 'GB', floorAreaM2: '40' });
+    const record = { site: shed, activityType: 'electricity', from: '2025-01-01', to: '2025-12-31', unit: 'kWh' };
+    await made('/activity-data', { ...record, quantity: '0' });
+    const sites = async () =>
+      (await read(`/inventory/worklist?period=${period}`, attentionListResponse)).withoutEnergy.items;
+    expect((await sites()).map(({ name }) => name)).toEqual(['Shed']);
+    const answer = { site: shed, activityType: 'electricity', usage: 'notUsed', from: '2025-01-01' };
+    await made('/expected-activities', { ...answer, reason: 'Empty, disconnected' });
+    expect(await sites()).toEqual([]);
+    const { unexpected } = await read(`/inventory/completeness?period=${period}`, completenessResponse);
+    expect(unexpected.filter((row) => row.site === shed)).toEqual([]);
   });
 
   it('ask of an office what offices use, until a record or an answer says it', async () => {

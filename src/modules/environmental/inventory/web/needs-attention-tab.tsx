@@ -19,7 +19,7 @@ import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
+import { CarrierQuestions, NoEnergyAnswer } from '#modules/environmental/web/parts/carrier-questions.tsx';
 import { SourceEndings } from '#modules/environmental/web/parts/source-endings.tsx';
 import { AssignFactor } from './assign-factor.tsx';
 import { CalculateButton } from './calculate-button.tsx';
@@ -50,7 +50,7 @@ export function NeedsAttentionTab() {
           {answer.missing.length > 0 && <Missing answer={answer} />}
           <SourceEndings period={answer.period.id} endings={answer.endings} />
           <CarrierQuestions {...answer} />
-          {answer.withoutEnergy.length > 0 && <WithoutEnergy answer={answer} />}
+          {answer.withoutEnergy.count > 0 && <WithoutEnergy answer={answer} />}
           {answer.estimated.length > 0 && <Estimated answer={answer} />}
           {answer.outliers.length > 0 && <Outliers answer={answer} />}
           {answer.duplicates.length > 0 && <Duplicates answer={answer} />}
@@ -325,25 +325,38 @@ function Estimated({ answer }: { answer: AttentionListResponse }) {
   );
 }
 
+type Site = AttentionListResponse['withoutEnergy']['items'][number];
+
 function WithoutEnergy({ answer }: { answer: AttentionListResponse }) {
   const t = useTexts();
   const format = useFormat();
   const addresses = useAddresses();
+  const mayManage = useMay('environmental.manage');
+  const { count, items } = answer.withoutEnergy;
   return (
     <Panel title={t('worklists.withoutEnergy')} note={t('worklists.withoutEnergyNote')} isFlush>
       <DataTable
         label={t('worklists.withoutEnergy')}
         isStacked
-        rows={answer.withoutEnergy}
+        rows={items}
         keyOf={({ site }) => site}
         columns={[
-          { name: 'site', label: t('by.site'), isHead: true, cell: ({ site }) => answer.refs[site] ?? '' },
+          { name: 'site', label: t('by.site'), isHead: true, cell: ({ name }) => name },
           {
             name: 'area',
             label: t('worklists.floorArea'),
             isNumber: true,
             cell: ({ floorAreaM2 }) => format.figure(floorAreaM2, 'm2'),
           },
+          ...(mayManage
+            ? [
+                {
+                  name: 'answer',
+                  label: t('questions.answer'),
+                  cell: ({ site, name }: Site) => <NoEnergyAnswer site={site} name={name} from={answer.period.from} />,
+                },
+              ]
+            : []),
           {
             name: 'do',
             label: t('actions'),
@@ -360,6 +373,11 @@ function WithoutEnergy({ answer }: { answer: AttentionListResponse }) {
           },
         ]}
       />
+      {count > items.length && (
+        <Text size="sm" c="dimmed" p="sm">
+          {t('andMore', { count: count - items.length })}
+        </Text>
+      )}
     </Panel>
   );
 }

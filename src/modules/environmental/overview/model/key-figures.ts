@@ -48,6 +48,8 @@ export const keyFiguresResponse = z.object({
     missing: z.array(z.object({ activity: z.string(), site: z.string(), months: z.array(z.string()) })),
     others: z.int(),
   }),
+  /** What sites probably use without a record or an answer, and sites with a floor area and no energy. */
+  open: z.object({ questions: z.int(), withoutEnergy: z.int() }),
   /** Records that the calculation leaves out, as no emission factor fits them. */
   excludedRecords: z.int(),
 });
@@ -63,11 +65,12 @@ export const keyFiguresCall = defineCall({
   touches: [
     'calculationRun',
     'expectation',
-    'waterFlow',
-    'wasteMovement',
     'activityData',
     'orgUnit',
     'reportingPeriod',
     'companyLocale',
+    'waterFlow',
+    'wasteMovement',
+    'refrigerantBalance',
   ],
 });

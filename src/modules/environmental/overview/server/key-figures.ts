@@ -7,6 +7,7 @@ import { records } from '#platform/records/server/records.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
 import type { KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
 import { expectedMonths } from '#modules/environmental/inventory/server/results/expected-months.ts';
+import { openSuppliesOf } from '#modules/environmental/inventory/server/results/open-supplies.ts';
 import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { openEndings } from '#modules/environmental/inventory/server/results/source-endings.ts';
 import { outOfDateOf } from '#modules/environmental/inventory/server/run/out-of-date.ts';
@@ -15,6 +16,8 @@ import { lackingKwh } from '#modules/environmental/inventory/server/run/run-stor
 import { storedTotals } from '#modules/environmental/inventory/server/run/run-totals.ts';
 import { periodRuns, type PeriodRun } from './period-runs.ts';
 
+const nothingOpen = { questions: 0, withoutEnergy: 0 };
+
 /** Sources with missing months that home names; the rest is counted. */
 const NAMED_MAX = 3;
 
@@ -22,18 +25,27 @@ const NAMED_MAX = 3;
 export async function keyFigures(tx: Tx): Promise<KeyFigures> {
   const [latest] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
   if (latest === undefined)
-    return { period: null, run: null, before: null, months: await monthsOf(tx, null), excludedRecords: 0 };
+    return {
+      period: null,
+      run: null,
+      before: null,
+      months: await monthsOf(tx, null),
+      open: nothingOpen,
+      excludedRecords: 0,
+    };
   const { all } = await periodRuns(tx, latest);
   const today = await todayOf(tx);
   const chosen =
     all.find(({ run }) => run !== null)?.period ?? all.find(({ period }) => period.from <= today)?.period ?? latest;
   const { now, before } = await periodRuns(tx, chosen);
+  const open = await openSuppliesOf(tx, chosen);
   const totals = now.run === null ? null : await storedTotals(tx, now.run);
   return {
     period: placeOf(chosen),
     run: now.run === null || totals === null ? null : { ...(await runOf(tx, now.run)), ...inTonnes(totals) },
     before: await beforeOf(tx, before, now, totals),
     months: await monthsOf(tx, now),
+    open: { questions: open.questions.length, withoutEnergy: open.withoutEnergy.length },
     excludedRecords: now.run?.counts.gapRecords ?? 0,
   };
 }

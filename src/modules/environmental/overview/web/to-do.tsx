@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import {
   IconArrowsDiff,
+  IconBolt,
   IconCalendarDue,
   IconCalendarOff,
   IconChartDots,
@@ -55,6 +56,7 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
         <Outliers period={period.id} />
         <MissingMonths answer={answer} />
         <Questions period={period.id} />
+        <WithoutEnergy period={period.id} />
         <NotAssessed answer={answer} />
         <Screening answer={answer} />
         {requests !== undefined &&
@@ -162,6 +164,29 @@ function Questions({ period }: { period: string }) {
         {data.questions.items.map(({ site, carrier, name }) => (
           <li key={`${site} ${carrier}`}>{words(`questions.carrier.${carrier}`, { site: name })}</li>
         ))}
+      </ul>
+    </Entry>
+  );
+}
+
+/** Sites with a floor area of which no energy is recorded. */
+function WithoutEnergy({ period }: { period: string }) {
+  const words = useTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const { data } = useAttention(period);
+  if (data === undefined || data.withoutEnergy.count === 0) return null;
+  const { count, items } = data.withoutEnergy;
+  return (
+    <Entry icon={<IconBolt size={18} />} tone="open">
+      <Anchor component={Link} inherit to={addresses.emissions('worklists', { period })}>
+        {words('withoutEnergy.count', { count })}
+      </Anchor>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {items.map(({ site, name, floorAreaM2 }) => (
+          <li key={site}>{words('withoutEnergy.site', { site: name, area: format.figure(floorAreaM2, 'm2') })}</li>
+        ))}
+        {count > items.length && <li>{words('andMore', { count: count - items.length })}</li>}
       </ul>
     </Entry>
   );

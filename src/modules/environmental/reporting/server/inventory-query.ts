@@ -4,6 +4,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import {
   coverageQuery,
+  inventoryOpenQuery,
   inventoryQuery,
   outOfDateQuery,
   readinessQuery,
@@ -27,7 +28,8 @@ import {
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { outOfDateOf, peopleOfChanges } from '#modules/environmental/inventory/server/run/out-of-date.ts';
-import { readinessOfAll } from '#modules/environmental/inventory/server/results/run-readiness.ts';
+import { openSuppliesOf } from '#modules/environmental/inventory/server/results/open-supplies.ts';
+import { readinessOfAll, upToDate } from '#modules/environmental/inventory/server/results/run-readiness.ts';
 import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
 
@@ -49,6 +51,16 @@ export const handleInventory = handleQuery(inventoryQuery, async (tx, { run: id 
     screening: await scope3Screening(tx, run),
     editions: await listEditions(tx, run.editions),
     ownFactors: await ownFactorsOf(tx, run),
+  };
+});
+
+export const handleInventoryOpen = handleQuery(inventoryOpenQuery, async (tx, { run: id }) => {
+  const run = await getFinishedRun(tx, id);
+  const { questions, withoutEnergy } = await openSuppliesOf(tx, run);
+  return {
+    questions: questions.map(({ name, carrier }) => ({ site: name, carrier })),
+    withoutEnergy: withoutEnergy.map(({ name, floorAreaM2 }) => ({ site: name, floorAreaM2 })),
+    isUpToDate: (await upToDate(tx, run)).isMet,
   };
 });
 

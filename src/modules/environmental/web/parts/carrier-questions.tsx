@@ -138,6 +138,37 @@ function AnswerRow({ question, from }: { question: CarrierQuestion; from: string
   );
 }
 
+/** That a site with a floor area uses no energy, with the reason: its electricity is not used here. */
+export function NoEnergyAnswer({ site, name, from }: { site: string; name: string; from: string }) {
+  const t = useTexts();
+  const names = useNames();
+  const [isOpen, setOpen] = useState(false);
+  const of = `${name}: ${names.activityType('electricity')}`;
+  const answer = { site, activityType: 'electricity', frequency: 'month', from } as const;
+  return (
+    <div className={classes['answer']}>
+      {isOpen ? (
+        <UnusedForm
+          answer={answer}
+          of={of}
+          hasOthers={false}
+          onDone={() => toast({ message: t('questions.saved') })}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('questions.notUsedOf', { of })}
+          onClick={() => setOpen(true)}
+        >
+          {t('questions.notUsed')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface UnusedFormProps {
   answer: Pick<NewOf<typeof expectation>, 'site' | 'activityType' | 'frequency' | 'from'>;
   of: string;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { categoryStatusOf as categoryStanding } from '#modules/environmental/inventory/model/category-screening.ts';
 import { screenScope3 } from '#modules/environmental/inventory/model/scope3.ts';
-import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { printedInFull, printedWording } from '#platform/messages/model/printed.ts';
 import { isScreenedOut, statementStatusOf } from './ghg-statement.ts';
-import { makeGhgStatement } from './make-ghg-statement.ts';
+import { makeGhgStatement, type StatedInventory } from './make-ghg-statement.ts';
 
 const id = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
 const item = (key: string, label: string, locationKg: string, marketKg = locationKg) => ({
@@ -35,7 +34,7 @@ const scope = (name: string, locationKg: string, marketKg = locationKg) => ({
 });
 
 /** Gas and electricity of one site, 7 t and 3 t (2 t as contracted); nothing of scope 3 but business travel, 1 t. */
-function inventory(): InventoryForReport {
+function inventory(): StatedInventory {
   const run = {
     id,
     name: '2025',
@@ -117,6 +116,7 @@ function inventory(): InventoryForReport {
     byGas: totals('gas', []),
     gaps: { items: [], records: 0, refs: {} },
     editions: [],
+    open: { questions: [], withoutEnergy: [], isUpToDate: true },
     ownFactors: [{ label: 'Grid', per: 'kWh', co2eKg: '0.04', source: 'Utility' }],
     screening: {
       run: id,
@@ -152,7 +152,7 @@ function inventory(): InventoryForReport {
     },
   };
 }
-const statementOf = (given: InventoryForReport) =>
+const statementOf = (given: StatedInventory) =>
   makeGhgStatement(given, {
     company: 'Acme',
     product: 'Heartwood',
@@ -161,14 +161,14 @@ const statementOf = (given: InventoryForReport) =>
     units: [],
   });
 /** As the PDF and programs read it. */
-const methodOf = (given: InventoryForReport): string[] => statementOf(given).method.map(({ message }) => message);
-const missingIn = (given: InventoryForReport) =>
+const methodOf = (given: StatedInventory): string[] => statementOf(given).method.map(({ message }) => message);
+const missingIn = (given: StatedInventory) =>
   statementOf(given).missing.map(({ what, whatSaid, why, records }) => ({
     what: printedWording(what, whatSaid),
     why: why.map(printedInFull).join(' '),
     records,
   }));
-const rowOf = (given: InventoryForReport, label: string) => statementOf(given).rows.find((row) => row.label === label);
+const rowOf = (given: StatedInventory, label: string) => statementOf(given).rows.find((row) => row.label === label);
 
 describe('the greenhouse gas statement', () => {
   it('states scope 2 by both methods, as a whole and by category', () => {
@@ -207,7 +207,7 @@ describe('the greenhouse gas statement', () => {
   it('says of each total of scope 2 what it lacks, where, why and what to get', () => {
     const given = inventory();
     const said = (text: string) => ({ code: 'x', message: text, values: {} });
-    const lacking: InventoryForReport = {
+    const lacking: StatedInventory = {
       ...given,
       run: {
         ...given.run,
@@ -348,6 +348,32 @@ describe('the greenhouse gas statement', () => {
     };
     expect(methodOf(open)).toContain(
       'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: no activities are set as expected.',
+    );
+  });
+
+  it('claims no Corporate Standard with open questions, sites without energy or a calculation that is out of date', () => {
+    const lackingOf = (open: StatedInventory['open']) => {
+      const given = { ...inventory(), open };
+      return {
+        method: methodOf(given).find((said) => said.includes('Corporate Accounting')),
+        missing: missingIn(given).slice(0, -1),
+      };
+    };
+    const whole = { questions: [], withoutEnergy: [], isUpToDate: true };
+    const heat = lackingOf({ ...whole, questions: [{ site: 'Office Lyon', carrier: 'heat' }] });
+    expect(heat.method).toContain('without a claim of accordance: open questions on what sites use are listed below.');
+    expect(heat.missing).toEqual([
+      {
+        what: 'Heating',
+        why: 'Sites: Office Lyon. Usual at such sites; neither recorded nor answered. This does not mean zero.',
+        records: null,
+      },
+    ]);
+    const hall = lackingOf({ ...whole, withoutEnergy: [{ site: 'Hall', floorAreaM2: '1200' }] });
+    expect(hall.method).toContain('accordance: sites with a floor area and no energy data are listed below.');
+    expect(hall.missing).toMatchObject([{ what: 'Energy', why: expect.stringContaining('Sites: Hall.') as string }]);
+    expect(lackingOf({ ...whole, isUpToDate: false }).method).toContain(
+      'without a claim of accordance: the calculation is not up to date.',
     );
   });
 

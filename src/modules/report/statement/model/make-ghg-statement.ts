@@ -4,7 +4,7 @@ import { unitOf } from '#platform/units/model/unit-algebra.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
 import { monthLater } from '#modules/environmental/inventory/model/days.ts';
-import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { InventoryForReport, InventoryOpen } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { screeningFields } from '#modules/environmental/inventory/model/category-screening.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
@@ -21,6 +21,11 @@ import { labelled } from '#platform/kit/model/explained.ts';
 import { say } from './page-messages.ts';
 
 import type { GhgStatement } from './ghg-statement.ts';
+
+/** What a statement is made of: the inventory, and what it lacks by the questions of an approval. */
+export interface StatedInventory extends InventoryForReport {
+  open: InventoryOpen;
+}
 
 interface Context {
   company: string;
@@ -63,7 +68,7 @@ const ratingOf = (rating: string): Wording | undefined => {
  * for the shape of the table.
  */
 export function makeGhgStatement(
-  inventory: InventoryForReport,
+  inventory: StatedInventory,
   { company, product, madeAt, madeOn, units }: Context,
 ): GhgStatement {
   const {
@@ -184,6 +189,7 @@ export function makeGhgStatement(
     })),
     missing: [
       ...coverageGaps(inventory),
+      ...openGaps(inventory),
       ...inventory.gaps.items.map(({ activityType, supplier, product: goods, said, records }) => ({
         ...sourceOf(activityType, goods, supplier),
         why: [said],
@@ -439,6 +445,36 @@ function coverageGaps({ run: { run, coverage } }: InventoryForReport): GhgStatem
   ];
 }
 
+/** Sites that are named for each thing; the rest is counted. */
+const SITES_NAMED = 20;
+
+/** What sites of their kind use and nobody has recorded, and sites with a floor area and no energy. */
+function openGaps({ open: { questions, withoutEnergy } }: StatedInventory): GhgStatement['missing'] {
+  const gap = (what: Message, sites: readonly string[], why: Message) => ({
+    ...worded('what', what),
+    why: [atSites(sites.slice(0, SITES_NAMED), sites.length - SITES_NAMED), why, say('not-zero')],
+    records: null,
+  });
+  return [
+    ...[...Map.groupBy(questions, ({ carrier }) => carrier)].map(([carrier, own]) =>
+      gap(
+        say(`carrier-${carrier}`),
+        own.map(({ site }) => site),
+        say('neither-recorded-nor-answered'),
+      ),
+    ),
+    ...(withoutEnergy.length === 0
+      ? []
+      : [
+          gap(
+            say('energy'),
+            withoutEnergy.map(({ site }) => site),
+            say('floor-area-without-energy'),
+          ),
+        ]),
+  ];
+}
+
 /** 2025-05, 2025-06, 2025-09 → May 2025 to June 2025, September 2025. */
 function monthRanges(months: readonly string[]): MessagePart[] {
   const first = months.filter((month) => !months.includes(monthLater(month, -1)));
@@ -458,10 +494,11 @@ const SCOPE_3 = 'Corporate Value Chain (Scope 3) Standard';
 
 /**
  * Which standards the statement is in accordance with, and why not with the others. The Corporate Standard asks for all
- * sources of scopes 1 and 2 (ch. 1 and 4), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
+ * sources of scopes 1 and 2 (ch. 1 and 4), which the approval of a calculation asks for by the same questions
+ * (`openSuppliesOf`, `coverageOf`, `upToDate`), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
  * fifteen categories, each assessed or left out with a reason (ch. 5 and 6).
  */
-function conformance({ run: { run, scopes, coverage, scope2 }, gaps, screening }: InventoryForReport): Message[] {
+function conformance({ run: { run, scopes, coverage, scope2 }, screening, open }: StatedInventory): Message[] {
   const isLacking = (number: string) =>
     scopes.some((one) => one.scope === number) ? [] : [say('scope-not-assessed', { scope: number })];
   const { noData, notScreened } = screening.standings;
@@ -476,7 +513,10 @@ function conformance({ run: { run, scopes, coverage, scope2 }, gaps, screening }
         ...(coverage === null || coverage.withoutData === 0 ? [] : [say('months-lacking')]),
         ...(coverage === null || coverage.endings.count === 0 ? [] : [say('endings-open')]),
         ...(coverage?.endedOn === run.period.to ? [] : [say('period-not-over')]),
-        ...(gaps.items.length === 0 ? [] : [say('records-without-factor')]),
+        ...(run.counts.gapRecords === 0 ? [] : [say('records-without-factor')]),
+        ...(open.questions.length === 0 ? [] : [say('carriers-unanswered')]),
+        ...(open.withoutEnergy.length === 0 ? [] : [say('sites-without-energy')]),
+        ...(open.isUpToDate ? [] : [say('not-up-to-date')]),
       ],
     },
     {
@@ -511,7 +551,7 @@ function conformance({ run: { run, scopes, coverage, scope2 }, gaps, screening }
 
 const categoriesOf = (numbers: readonly number[]) => ({ count: numbers.length, categories: runsOfNumbers(numbers) });
 
-function methodText(inventory: InventoryForReport): Message[] {
+function methodText(inventory: StatedInventory): Message[] {
   const {
     run: { run },
     editions,

@@ -42,6 +42,10 @@ export const ghgStatementCall = defineCall({
     'member',
     'role',
     'companyLocale',
+    'waterFlow',
+    'wasteMovement',
+    'refrigerantBalance',
+    'energyInstrument',
   ],
 });
 export const ghgStatementPdfCall = defineCall({

@@ -1,4 +1,4 @@
-import { inventoryQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { inventoryOpenQuery, inventoryQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
@@ -23,7 +23,10 @@ export async function ghgStatementOf(
   run: string,
   { company, product }: { company: string; product: string },
 ): Promise<GhgStatement> {
-  const inventory = await runQuery(tx, inventoryQuery, { run });
+  const inventory = {
+    ...(await runQuery(tx, inventoryQuery, { run })),
+    open: await runQuery(tx, inventoryOpenQuery, { run }),
+  };
   const found = records(tx, orgUnit);
   const page = await found.list({
     filters: [],

@@ -142,6 +142,7 @@ async function unexpectedSources({ client, companyId }: Tx, period: ReportingPer
     `
     select a.site, a.activity_type, count(*)::int as records from activity_data a
     where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date
+      and a.quantity <> 0
       and (exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = a.site
           and e.activity_type = a.activity_type and e.usage = 'notUsed' and e.ending is null and e."from" <= a."to"
           and (e."to" is null or e."to" >= a."from"))

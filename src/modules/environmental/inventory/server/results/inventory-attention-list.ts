@@ -12,7 +12,6 @@ import type {
 } from '#modules/environmental/inventory/model/completeness-contracts.ts';
 import type { gapsResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
 import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
-import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { latestRun } from '../run/run-store.ts';
 import { siteNames } from '../run/sites.ts';
@@ -20,9 +19,10 @@ import { settingsOn } from '#modules/environmental/settings/server/settings-on.t
 import { calculationGap } from '../tables.ts';
 import { completenessCalendar, questionsShown } from './completeness-calendar.ts';
 import { endingsShown, openEndings } from './source-endings.ts';
-import { openQuestions } from './expected-sources.ts';
+import { openSuppliesOf } from './open-supplies.ts';
 import { uncodedMessage } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
+import type { OpenSupplies } from '#modules/environmental/inventory/model/open-supplies.ts';
 
 /** Records that the checks for outliers and doubles look at, the newest first. */
 const CHECKED_MAX = 20_000;
@@ -56,9 +56,7 @@ export async function inventoryAttentionList(
       months: cells.filter(({ state }) => state === 'missing').map(({ month }) => month),
     }))
     .filter(({ months }) => months.length > 0);
-  // A site that is asked for its electricity or heat is named once.
-  const asked = new Set(calendar.questions.items.map(({ site }) => site));
-  const withoutEnergy = (await sitesWithoutEnergy(tx, period)).filter(({ site }) => !asked.has(site));
+  const withoutEnergy = sitesShown((await openSuppliesOf(tx, period)).withoutEnergy, SHOWN_MAX);
   return {
     period: calendar.period,
     run: run?.id ?? null,
@@ -80,10 +78,6 @@ export async function inventoryAttentionList(
       ...names,
       ...gaps.refs,
       ...calendar.refs,
-      ...(await siteNames(
-        tx,
-        withoutEnergy.map(({ site }) => site),
-      )),
     },
     limited: checked.length >= CHECKED_MAX ? [say('checks-limited', { records: CHECKED_MAX })] : [],
   };
@@ -106,11 +100,13 @@ export async function attentionOf(tx: Tx, period: ReportingPeriod): Promise<z.in
   const { outlierScore } = await settingsOn(tx, period.to);
   const outliers = outliersAmong(await checkedRecords(tx, period), outlierScore).filter(isFarOff);
   const named = outliers.slice(0, NAMED_MAX);
+  const { questions, withoutEnergy } = await openSuppliesOf(tx, period);
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     outliers: { count: outliers.length, items: named },
-    questions: questionsShown(await openQuestions(tx, period), NAMED_MAX),
     endings: endingsShown(await openEndings(tx, period), NAMED_MAX),
+    questions: questionsShown(questions, NAMED_MAX),
+    withoutEnergy: sitesShown(withoutEnergy, NAMED_MAX),
     refs: await siteNames(
       tx,
       named.map(({ site }) => site),
@@ -118,23 +114,10 @@ export async function attentionOf(tx: Tx, period: ReportingPeriod): Promise<z.in
   };
 }
 
-/** Every building uses energy: sites with a floor area and no record of any, the largest first. */
-async function sitesWithoutEnergy(
-  { client, companyId }: Tx,
-  { from, to }: ReportingPeriod,
-): Promise<z.infer<typeof attentionListResponse>['withoutEnergy']> {
-  const { rows } = await client.query<{ site: string; floorAreaM2: string }>(
-    `
-    select u.id as site, trim_scale(u.floor_area_m2)::text as "floorAreaM2" from org_unit u
-    where u.company_id = $1 and u.removed_at is null and u.kind = 'site' and u.floor_area_m2 > 0
-      and coalesce(u.valid_from <= $3::date, true) and coalesce(u.valid_to >= $2::date, true)
-      and not exists (select from activity_data a where a.company_id = $1 and a.removed_at is null and a.site = u.id
-        and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date and a.activity_type = any ($4::text[]))
-    order by u.floor_area_m2 desc, u.id limit ${SHOWN_MAX}`,
-    [companyId, from, to, energyActivities],
-  );
-  return rows;
-}
+const sitesShown = (all: OpenSupplies['withoutEnergy'], most: number) => ({
+  count: all.length,
+  items: all.slice(0, most),
+});
 
 /** The gaps of a run, the largest first. */
 export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsResponse>> {

@@ -13,7 +13,7 @@ import { siteNames } from '../run/sites.ts';
 import { estimatedSources } from './inventory-attention-list.ts';
 import { scope3Screening } from './inventory-parts.ts';
 import { activityLabel } from './labels.ts';
-import { openQuestions } from './expected-sources.ts';
+import { openSuppliesOf } from './open-supplies.ts';
 import { coverageOf } from './run-coverage.ts';
 import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 
@@ -160,7 +160,7 @@ async function estimates(tx: Tx, run: RunRow): Promise<Condition> {
 }
 
 /** Whether anything that it was made from has changed, or another calculation took its place. */
-async function upToDate(tx: Tx, run: RunRow): Promise<Condition> {
+export async function upToDate(tx: Tx, run: RunRow): Promise<Condition> {
   const name = { run: run.name };
   const stale = (await outOfDateOf(tx, [run])).get(run.id);
   if (stale?.supersededBy) return unmet('upToDate', say('ready-superseded', { ...name, by: stale.supersededBy.name }));
@@ -198,13 +198,13 @@ async function unapprovedRecords({ client, companyId }: Tx, { from, to }: RunRow
       );
 }
 
-/** Questions that are named one by one. */
-const QUESTIONS_MAX = 50;
+/** Questions and sites that are named one by one. */
+const NAMED_MAX = 50;
 
 /**
  * Scopes without a line, and categories of scope 3 that are relevant and have none or that nobody has screened. What was
  * screened as not relevant, with its reason, lacks nothing; a screening that is too old does, and so do carriers that the
- * kind of a site suggests and of which nobody has said anything.
+ * kind of a site suggests and of which nobody has said anything, and sites with a floor area that use no energy.
  */
 async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
   const { rows, standings } = await scope3Screening(tx, run);
@@ -221,10 +221,10 @@ async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
             category: { label: name },
           }),
         );
-  const questions = await openQuestions(tx, run);
+  const { questions, withoutEnergy } = await openSuppliesOf(tx, run);
   const unanswered = questions.length === 0 ? [] : [say('ready-carriers-unanswered', { count: questions.length })];
   const named = questions
-    .slice(0, QUESTIONS_MAX)
+    .slice(0, NAMED_MAX)
     .map(({ name, carrier }) =>
       say('ready-carrier-unanswered', { site: name, carrier: { said: say(`carrier-${carrier}`) } }),
     );
@@ -234,6 +234,12 @@ async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
       : [say('ready-screening-outdated', { count: outdated.length, years: SCREENING_INTERVAL_YEARS })]),
     ...unanswered,
     ...named,
+    ...(withoutEnergy.length === 0 ? [] : [say('ready-sites-without-energy', { count: withoutEnergy.length })]),
+    ...withoutEnergy
+      .slice(0, NAMED_MAX)
+      .map(({ name, floorAreaM2 }) =>
+        say('ready-site-without-energy', { site: name, area: { decimal: floorAreaM2, unit: 'm2' } }),
+      ),
   ];
   if (scopes.length > 0)
     return unmet(
