@@ -123,7 +123,16 @@ export const uncertaintyResponse = z.object({
   lowKg: kg.nullable(),
   highKg: kg.nullable(),
   unknownKg: kg,
-  contributions: z.array(z.object({ key: z.string(), label: z.string(), from: z.enum(['factor', 'activity']), share })),
+  contributions: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      from: z.enum(['factor', 'activity']),
+      share,
+      /** Estimated part of the amounts; null of a factor. */
+      estimatedShare: share.nullable(),
+    }),
+  ),
   warnings: z.array(storedMessageResponse),
 });
 export const runResponse = z.object({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/values/model/decimal.ts';
 import {
   groupByFactor,
+  improvementOf,
   inventoryUncertainty,
   lognormalInterval,
   pedigreeGsd2,
@@ -53,6 +54,21 @@ describe('propagation', () => {
 });
 
 describe('inventory uncertainty', () => {
+  it('advises to replace estimates only where the contribution itself is estimated', () => {
+    const { contributions } = inventoryUncertainty(
+      groupByFactor([
+        aLine({ factorKey: 'grid', factorUncertainty: null, activityUncertainty: '0.3', isEstimated: true }),
+        aLine({ factorKey: 'grid', factorUncertainty: null, kg: '300' }),
+        aLine(),
+      ]),
+    );
+    expect(contributions.map((one) => [one.key, one.from, one.estimatedShare, improvementOf(one)])).toEqual([
+      ['grid', 'activity', '0.25', 'estimates'],
+      ['gas', 'factor', null, 'factor'],
+      ['gas', 'activity', '0', 'measurement'],
+    ]);
+  });
+
   it('lets lines of one factor err together: splitting a line does not make its factor more certain', () => {
     const one = inventoryUncertainty(groupByFactor([aLine({ kg: '200', activityUncertainty: '0' })]));
     const two = inventoryUncertainty(

@@ -102,6 +102,8 @@ export interface FactorGroup {
   activitySquares: DecimalText;
   /** kg of lines whose activity uncertainty is not known. */
   activityUnknownKg: DecimalText;
+  /** Estimated part of the emissions, 0 to 1; `null` = not known. */
+  estimatedShare: DecimalText | null;
 }
 
 /** A line before grouping. */
@@ -111,6 +113,7 @@ export interface UncertainLine {
   kg: DecimalText;
   factorUncertainty: DecimalText | null;
   activityUncertainty: DecimalText | null;
+  isEstimated?: boolean;
 }
 
 export interface InventoryUncertainty extends Explained {
@@ -120,7 +123,28 @@ export interface InventoryUncertainty extends Explained {
   /** kg CO2e of which factor or activity uncertainty is not known: the band is too narrow by what hides there. */
   unknownKg: DecimalText;
   /** Shares of the variance, largest first; they add up to 1 but for the last digit. */
-  contributions: { key: string; label: string; from: 'factor' | 'activity'; share: DecimalText }[];
+  contributions: UncertaintyContribution[];
+}
+
+export interface UncertaintyContribution {
+  key: string;
+  label: string;
+  from: 'factor' | 'activity';
+  share: DecimalText;
+  /** Estimated part of the amounts, 0 to 1; `null` of a factor, and where it is not known. */
+  estimatedShare: DecimalText | null;
+}
+
+/**
+ * What would narrow a contribution: another factor, records in place of estimates, or, where the amounts are recorded
+ * already, a better measurement.
+ */
+export function improvementOf({
+  from,
+  estimatedShare,
+}: Pick<UncertaintyContribution, 'from' | 'estimatedShare'>): 'factor' | 'estimates' | 'measurement' {
+  if (from === 'factor') return 'factor';
+  return estimatedShare !== null && dec(estimatedShare).gt(0) ? 'estimates' : 'measurement';
 }
 
 /**
@@ -137,11 +161,17 @@ export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryU
       {
         ...named(group),
         from: 'factor' as const,
+        estimatedShare: null,
         square: exact(group.kg)
           .times(group.factorUncertainty ?? '0')
           .pow(2),
       },
-      { ...named(group), from: 'activity' as const, square: exact(group.activitySquares) },
+      {
+        ...named(group),
+        from: 'activity' as const,
+        estimatedShare: group.estimatedShare,
+        square: exact(group.activitySquares),
+      },
     ])
     .filter(({ square }) => !square.isZero());
   const variance = sum(squares.map(({ square }) => square));
@@ -168,7 +198,7 @@ export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryU
     rating: relative === null || !unknownKg.isZero() ? null : ratingOf(decimalText(relative)),
     unknownKg: decimalText(unknownKg),
     contributions: squares
-      .map(({ key, label, from, square }) => ({ key, label, from, share: dec(square).div(variance) }))
+      .map(({ square, ...from }) => ({ ...from, share: dec(square).div(variance) }))
       .toSorted((left, right) => right.share.cmp(left.share))
       .map((entry) => ({ ...entry, share: decimalText(entry.share) })),
   };
@@ -201,8 +231,16 @@ export function groupByFactor(lines: readonly UncertainLine[]): FactorGroup[] {
       ),
     ),
     activityUnknownKg: decimalText(sum(own.filter((line) => line.activityUncertainty === null).map((line) => line.kg))),
+    estimatedShare: shareOf(
+      sum(own.filter((line) => line.isEstimated === true).map((line) => line.kg)),
+      sum(own.map((line) => line.kg)),
+    ),
   }));
 }
+
+/** 0 to 1; null of nothing. */
+const shareOf = (part: Decimal, whole: Decimal): DecimalText | null =>
+  whole.isZero() ? null : decimalText(part.div(whole));
 
 export type UncertaintyRating = 'high' | 'good' | 'fair' | 'poor';
 

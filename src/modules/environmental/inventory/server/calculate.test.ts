@@ -15,6 +15,7 @@ import {
   refrigerantBalance,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { figureFilter } from './results/figure-filter.ts';
+import { uncertaintyOf } from './results/run-detail.ts';
 import { totalsBy } from './results/totals.ts';
 
 let database: Database;
@@ -344,6 +345,19 @@ describe('a calculation run', () => {
     const assumed = run.warnings.find(({ code }) => code === 'factors.gas-assumed');
     expect(assumed?.message).toContain(
       'those of UK Government GHG Conversion Factors for Company Reporting, flat file · 2025 v1.0, 15 °C, 101.325 kPa, are assumed (Gas Act 1986, section 12',
+    );
+  });
+
+  it('says of each source what part of it is estimated', async () => {
+    const company = await InventoryCompany.make(database);
+    await company.used('naturalGas', '1000', 'kWh_gross', { basis: 'estimated' });
+    await company.used('electricity', '1000', 'kWh', { basis: 'invoiced' });
+    const run = await company.run();
+    const all = (await company.in((tx) => uncertaintyOf(tx, run))).find(({ scope }) => scope === 'all');
+    const amounts = all?.contributions.filter(({ from }) => from === 'activity') ?? [];
+    expect(amounts.map(({ estimatedShare }) => estimatedShare)).toEqual(['1', '0']);
+    expect(all?.contributions.every(({ from, estimatedShare }) => from === 'activity' || estimatedShare === null)).toBe(
+      true,
     );
   });
 

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { uncertaintyWithout } from '#modules/environmental/inventory/model/uncertainty.ts';
+import { improvementOf, uncertaintyWithout } from '#modules/environmental/inventory/model/uncertainty.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { isZero } from '#modules/environmental/web/figures.ts';
 import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -15,15 +14,13 @@ const shownMax = 5;
  * The data whose improvement would narrow the band of the total most, with where to begin. Stays away where nothing
  * about it is known.
  */
-export function UncertaintyDrivers({ answer: { run, uncertainty, quality } }: { answer: RunResponse }) {
+export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: RunResponse }) {
   const t = useTexts();
   const format = useFormat();
   const addresses = useAddresses();
   const all = uncertainty.find(({ scope, method }) => scope === 'all' && method === 'location');
   if (all === undefined || all.relative === null || all.contributions.length === 0) return null;
   const { relative } = all;
-  // Bills that are there need no estimate replaced: what is left is how they are measured.
-  const isEstimated = quality.estimatedShare !== null && !isZero(quality.estimatedShare);
   const band = (share: string) => t('factor.plusMinus', { share: format.percentage(share) });
   return (
     <Panel
@@ -53,12 +50,13 @@ export function UncertaintyDrivers({ answer: { run, uncertainty, quality } }: { 
           {
             name: 'next',
             label: t('improve.next'),
-            cell: ({ key, from }) =>
-              from === 'factor' ? (
+            // Bills that are there need no estimate replaced: what is left is how they are measured.
+            cell: ({ key, ...contribution }) =>
+              improvementOf(contribution) === 'factor' ? (
                 <Anchor component={Link} inherit to={addresses.setup('factors', { factor: key.replace(' ', ':') })}>
                   {t('improve.toFactor')}
                 </Anchor>
-              ) : !isEstimated ? (
+              ) : improvementOf(contribution) === 'measurement' ? (
                 <Anchor component={Link} inherit to={addresses.emissions('activity', { period: run.period.id })}>
                   {t('improve.toActivity')}
                 </Anchor>

@@ -99,6 +99,7 @@ interface KindRow {
   market: string | null;
   /** Of the location-based figure; null without one. */
   squares: string | null;
+  estimated: string;
 }
 
 /**
@@ -111,7 +112,7 @@ export async function uncertaintyOf({ client, companyId }: Tx, run: RunRow): Pro
     select c.scope, c.factor_source as source, c.factor_id as id, c.factor_label as label,
       trim_scale(c.uncertainty)::text as uncertainty, trim_scale(sum(t.location_kg))::text as location,
       trim_scale(sum(t.market_kg))::text as market,
-      trim_scale(c.activity_squares * c.co2e_kg * c.co2e_kg)::text as squares
+      trim_scale(c.activity_squares * c.co2e_kg * c.co2e_kg)::text as squares, ${plain('t.estimated_kg')} as estimated
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
       and t.run = $2 and t.grain = 'month' group by c.company_id, c.run, c.key, c.part`,
     [companyId, run.id],
@@ -150,6 +151,7 @@ function band(
       activitySquares: decimalText(sum(own.map(({ squares }) => squares ?? '0')).times(scale)),
       // Without a grid factor there is nothing to scale the uncertainty of the amounts with.
       activityUnknownKg: decimalText(sum(own.flatMap((row) => (row.squares === null ? [row.kg] : [])))),
+      estimatedShare: shareOf(decimalText(sum(own.map(({ estimated }) => estimated))), decimalText(location)),
     };
   });
   const found = inventoryUncertainty(groups);
