@@ -62,7 +62,10 @@ export const completenessResponse = z.object({
   endings: sourceEndings.extend({ answered: z.array(answeredEnding) }),
   refs,
 });
-/** A record whose amount of a day is far from the median of its site, activity, product and unit. */
+/**
+ * A record whose amount of a day is far from the usual, `medianPerDay`: the median of its site, activity, product and
+ * unit, or what the same months of the year before lead to.
+ */
 const outlier = z.object({
   record: id,
   site: id,
@@ -71,12 +74,13 @@ const outlier = z.object({
   to: z.string(),
   perDay: z.string(),
   medianPerDay: z.string(),
+  against: z.enum(['source', 'yearBefore']),
   unit: z.string(),
   score: z.string(),
 });
 /**
- * What the pages of figures say before anybody opens the lists: outliers of at least twice or at most a third of the
- * usual, the farthest first, and open questions.
+ * What the pages of figures say before anybody opens the lists: the outliers that they list, the farthest first, open
+ * questions, and what the checks leave out.
  */
 export const attentionResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
@@ -84,6 +88,7 @@ export const attentionResponse = z.object({
   questions,
   endings: sourceEndings,
   withoutEnergy,
+  limited: z.array(messageResponse),
   refs,
 });
 

@@ -1,9 +1,10 @@
+import { dec } from '#platform/values/model/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { daysOf } from '#platform/values/model/period.ts';
 import { completenessOf, type CoveringRecord } from './completeness.ts';
 import { findDuplicates, type ComparableRecord } from './duplicates.ts';
 import { estimateMonth } from './estimation.ts';
-import { findOutliers } from './outliers.ts';
+import { findOutliers, findYearOutliers } from './outliers.ts';
 import { printed } from '#platform/messages/model/printed.ts';
 
 function aRecord(from: string, to: string, parts: Partial<CoveringRecord> = {}): CoveringRecord {
@@ -138,8 +139,30 @@ describe('outliers', () => {
     ).toEqual(['9']);
     expect(findOutliers(observe('5', '5', '5', '5', '5'))).toEqual([]);
   });
-  it('are not claimed from fewer than five values', () => {
-    expect(findOutliers(observe('1', '1', '1', '1000'))).toEqual([]);
+  it('are no months that differ by their days alone', () => {
+    const bill = (days: number) => dec('1000').div(days).toString();
+    expect(findOutliers(observe(...[31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map(bill)))).toEqual([]);
+  });
+  it('are found from three values on, of which the spread says little', () => {
+    const ids = (...values: string[]) => findOutliers(observe(...values)).map((outlier) => outlier.id);
+    expect(ids('1', '1', '1', '1000')).toEqual(['3']);
+    expect(ids('100', '110', '1000')).toEqual(['2']);
+    expect(ids('100', '100', '10', '100')).toEqual(['2']);
+    // A cold March, and small amounts that hardly vary, are none.
+    expect(ids('100', '101', '130')).toEqual([]);
+    expect(ids('1000', '900', '600', '400')).toEqual([]);
+    expect(ids('1', '1000')).toEqual([]);
+  });
+  it('are found by the same months of the year before, whatever the season does', () => {
+    const compare = (...pairs: (readonly [string, string])[]) =>
+      findYearOutliers(pairs.map(([value, yearBefore], at) => ({ id: String(at), value, yearBefore }))).map(
+        ({ id, median }) => [id, median],
+      );
+    expect(compare(['1000', '1000'], ['200', '190'], ['50', '52'])).toEqual([]);
+    expect(compare(['1100', '1000'], ['220', '200'], ['550', '50'], ['11', '10'])).toEqual([['2', '55']]);
+    // One or two are held against the year before itself.
+    expect(compare(['1000', '100'])).toEqual([['0', '100']]);
+    expect(compare(['120', '100'], ['90', '100'])).toEqual([]);
   });
 });
 

@@ -228,6 +228,7 @@ export const say = defineMessages('inventory', {
   'two-sites-alike': '“{first}” and “{second}” have the same records.',
   'sites-alike': 'The sites {sites} have the same records.',
   'checks-limited': 'Outliers and possible duplicates are checked for the latest {records} records of the period.',
+  'outliers-limited': 'The {shown} largest of {count} possible outliers are listed.',
   'residual-overlap':
     'The residual mixes “{first}” and “{second}” for {market} overlap: “{applied}” is used. Correct their dates.',
   'instrument-exceeds-use': 'more than was consumed and not yet covered',

@@ -11,26 +11,35 @@ export interface Outlier extends Observation {
   score: DecimalText;
 }
 
-/** With fewer observations the spread says nothing. */
-export const OUTLIER_OBSERVATIONS_MIN = 5;
+/** With fewer observations there is no usual value to hold one against. */
+export const OUTLIER_OBSERVATIONS_MIN = 3;
+/** From so many observations on their spread is taken as it is. */
+const SPREAD_OBSERVATIONS_MIN = 5;
+/** Few observations say little of their spread: it is taken as at least this part of the usual value. */
+const SPREAD_SHARE_MIN = '0.25';
+
+/** Equal bills of months of 28 and 31 days differ by a tenth a day: that is no outlier. */
+const LEAST_SPREAD_SHARE = '0.05';
 
 /**
  * Values further than `limit` scaled median absolute deviations from the median. The median holds as long as fewer than
  * half of the values are wrong, where mean and standard deviation are already carried away by one slip of a decimal
  * point.
  *
- * If more than half of the values are equal, the deviation is zero; the mean absolute deviation then takes its place.
+ * If more than half of the values are equal, the deviation is zero; the mean absolute deviation then takes its place. It
+ * is at least a twentieth of the median; of three or four values at least a quarter: with the usual limit of three, more than 1.75
+ * times or less than a quarter of it.
  *
- * @returns the outliers, farthest first; none for fewer than five observations
+ * @returns the outliers, farthest first; none for fewer than three observations
  * Source: Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993), ch. 3: 1.4826 × MAD, 1.2533 × mean deviation.
+ * The quarter for few values and the twentieth for others are ours.
  */
 export function findOutliers(observations: readonly Observation[], limit: DecimalText = '3'): Outlier[] {
   if (observations.length < OUTLIER_OBSERVATIONS_MIN) return [];
   const values = observations.map((entry) => dec(entry.value));
   const median = medianOf(values);
   const deviations = values.map((value) => value.minus(median).abs());
-  const mad = medianOf(deviations).times('1.4826');
-  const scale = mad.isZero() ? sum(deviations).div(deviations.length).times('1.2533') : mad;
+  const scale = scaleOf(deviations, median);
   if (scale.isZero()) return [];
   return observations
     .map((entry, index) => ({
@@ -42,6 +51,50 @@ export function findOutliers(observations: readonly Observation[], limit: Decima
     .toSorted((left, right) => right.distance.cmp(left.distance))
     .map(({ id, value, median: middle, distance }) => ({ id, value, median: middle, score: decimalText(distance) }));
 }
+
+function scaleOf(deviations: readonly Decimal[], median: Decimal): Decimal {
+  const mad = medianOf(deviations).times('1.4826');
+  if (deviations.length < SPREAD_OBSERVATIONS_MIN) return larger(mad, median.abs().times(SPREAD_SHARE_MIN));
+  const spread = mad.isZero() ? sum(deviations).div(deviations.length).times('1.2533') : mad;
+  return larger(spread, median.abs().times(LEAST_SPREAD_SHARE));
+}
+
+/** A value with what the same months of the year before had. */
+export interface ComparedObservation extends Observation {
+  yearBefore: DecimalText;
+}
+
+/**
+ * Values that went another way than the others since the year before: ratios to the same months of it, further than
+ * `limit` deviations from their median (of one or two values: from 1). The deviation is at least a quarter of it. What
+ * the season does is no outlier, and few records are enough.
+ *
+ * @param observations  those whose year before is above zero
+ * @returns  the outliers, farthest first; `median` is what was to be expected: the year before × the median ratio
+ */
+export function findYearOutliers(observations: readonly ComparedObservation[], limit: DecimalText = '3'): Outlier[] {
+  const ratios = observations.map(({ value, yearBefore }) => dec(value).div(yearBefore));
+  const isFew = ratios.length < OUTLIER_OBSERVATIONS_MIN;
+  const usual = isFew ? dec('1') : medianOf(ratios);
+  const spread = isFew ? dec('0') : medianOf(ratios.map((ratio) => ratio.minus(usual).abs())).times('1.4826');
+  const scale = larger(spread, usual.abs().times(SPREAD_SHARE_MIN));
+  if (scale.isZero()) return [];
+  return observations
+    .map(({ id, value, yearBefore }, index) => ({
+      id,
+      value,
+      median: decimalText(dec(yearBefore).times(usual).toSignificantDigits(12)),
+      distance: dec(ratios[index] ?? usual)
+        .minus(usual)
+        .abs()
+        .div(scale),
+    }))
+    .filter(({ distance }) => distance.gt(limit))
+    .toSorted((left, right) => right.distance.cmp(left.distance))
+    .map(({ distance, ...entry }) => ({ ...entry, score: decimalText(distance) }));
+}
+
+const larger = (left: Decimal, right: Decimal): Decimal => (left.gt(right) ? left : right);
 
 /** The middle value, or the mean of the two middle ones. */
 export function medianOf(values: readonly Decimal[]): Decimal {

@@ -100,9 +100,7 @@ describe('bills of January to April, with nothing set as expected', () => {
     const zero = { site: hall, activityType: 'electricity', from: '2025-01-01', to: '2025-12-31', unit: 'kWh' };
     await made('/activity-data', { ...zero, quantity: '0' });
     expect((await worklist()).withoutEnergy).toEqual(only);
-    expect((await read(`/inventory/attention?period=${period}`, attentionResponse)).withoutEnergy).toEqual(
-      only,
-    );
+    expect((await read(`/inventory/attention?period=${period}`, attentionResponse)).withoutEnergy).toEqual(only);
     await made('/activity-data', {
       site: hall,
       activityType: 'districtHeat',

@@ -425,7 +425,16 @@ function Outliers({ answer }: { answer: AttentionListResponse }) {
             name: 'median',
             label: t('worklists.median'),
             isNumber: true,
-            cell: (row) => format.figure(row.medianPerDay, row.unit),
+            cell: (row) => (
+              <>
+                {format.figure(row.medianPerDay, row.unit)}
+                {row.against === 'yearBefore' && (
+                  <Text size="xs" c="dimmed">
+                    {t('worklists.yearBefore')}
+                  </Text>
+                )}
+              </>
+            ),
           },
           {
             name: 'score',

@@ -8,7 +8,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 export function OutliersBanner({ period }: { period: string }) {
   const t = useTexts();
   const { data } = useAttention(period);
-  if (data === undefined || data.outliers.count === 0) return null;
+  if (data === undefined || (data.outliers.count === 0 && data.limited.length === 0)) return null;
   return (
     <Alert
       color="orange"

@@ -127,7 +127,7 @@ function MissingMonths({ answer: { completeness, period } }: { answer: OverviewR
 function Outliers({ period }: { period: string }) {
   const words = useTexts();
   const { data } = useAttention(period);
-  if (data === undefined || data.outliers.count === 0) return null;
+  if (data === undefined || (data.outliers.count === 0 && data.limited.length === 0)) return null;
   return (
     <Entry icon={<IconChartDots size={18} />} tone="open">
       {words('outliers.title', { count: data.outliers.count })}

@@ -18,11 +18,12 @@ import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
 import { meteredMonths } from '#modules/environmental/energy/server/meter-months.ts';
 import { periodRuns, type PeriodRun } from '#modules/environmental/overview/server/period-runs.ts';
 import { restatementsOf } from '#modules/environmental/overview/server/restatements.ts';
+import { estimatedSources } from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
 import {
   checkedRecords,
-  estimatedSources,
   outliersAmong,
-} from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
+  recordsYearBefore,
+} from '#modules/environmental/inventory/server/results/outliers-of-period.ts';
 import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
 import { storedTotalKg } from '#modules/environmental/inventory/server/run/run-totals.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
@@ -86,11 +87,11 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
     return changedLines(run, lines, exact(kg));
   },
   async outlierScore({ tx, place: { period }, now, next }) {
-    const checked = await checkedRecords(tx, period);
+    const [checked, before] = [await checkedRecords(tx, period), await recordsYearBefore(tx, period)];
     return {
       what: 'outliers',
-      before: outliersAmong(checked, now.outlierScore).length,
-      after: outliersAmong(checked, next.outlierScore).length,
+      before: outliersAmong(checked, before, now.outlierScore).length,
+      after: outliersAmong(checked, before, next.outlierScore).length,
     };
   },
   async varianceShare({ tx, place: { period }, now, next }) {

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { daysOf } from '#platform/values/model/period.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { AttentionResponse } from '#modules/environmental/web/calls.ts';
@@ -11,10 +12,11 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 type Outlier = AttentionResponse['outliers']['items'][number];
 
 /** Each outlier in one line with its site, activity and month, and how far it is from the usual; it opens the record. */
-export function OutlierLines({ answer: { outliers, period, refs } }: { answer: AttentionResponse }) {
+export function OutlierLines({ answer: { outliers, limited, period, refs } }: { answer: AttentionResponse }) {
   const t = useTexts();
   const addresses = useAddresses();
   const line = useOutlierLine(refs);
+  const inWords = useInWords();
   const more = outliers.count - outliers.items.length;
   return (
     <ul style={{ margin: 0, paddingInlineStart: 18 }}>
@@ -36,6 +38,7 @@ export function OutlierLines({ answer: { outliers, period, refs } }: { answer: A
           </Anchor>
         </li>
       )}
+      {limited.length > 0 && <li>{inWords(limited)}</li>}
     </ul>
   );
 }

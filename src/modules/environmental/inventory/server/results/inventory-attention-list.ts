@@ -2,7 +2,6 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { countDays } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { DOUBT_CODES } from '#modules/environmental/factors/model/factor-checks.ts';
 import { findDuplicates } from '#modules/environmental/inventory/model/duplicates.ts';
@@ -11,7 +10,6 @@ import type {
   attentionListResponse,
 } from '#modules/environmental/inventory/model/completeness-contracts.ts';
 import type { gapsResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
-import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { latestRun } from '../run/run-store.ts';
 import { siteNames } from '../run/sites.ts';
@@ -20,12 +18,10 @@ import { calculationGap } from '../tables.ts';
 import { completenessCalendar, questionsShown } from './completeness-calendar.ts';
 import { endingsShown, openEndings } from './source-endings.ts';
 import { openSuppliesOf } from './open-supplies.ts';
+import { outliersOf } from './outliers-of-period.ts';
 import { uncodedMessage } from '#platform/messages/model/messages.ts';
-import { say } from '#modules/environmental/inventory/model/messages.ts';
 import type { OpenSupplies } from '#modules/environmental/inventory/model/open-supplies.ts';
 
-/** Records that the checks for outliers and doubles look at, the newest first. */
-const CHECKED_MAX = 20_000;
 const SHOWN_MAX = 200;
 
 /**
@@ -37,9 +33,9 @@ export async function inventoryAttentionList(
   period: ReportingPeriod,
 ): Promise<z.infer<typeof attentionListResponse>> {
   const run = await latestRun(tx, period.id);
-  const { outlierScore, estimatedShareMax } = await settingsOn(tx, period.to);
+  const { estimatedShareMax } = await settingsOn(tx, period.to);
   const gaps = run === null ? { items: [], records: 0, refs: {} } : await gapsOf(tx, run);
-  const checked = await checkedRecords(tx, period);
+  const { checked, outliers, limited } = await outliersOf(tx, period);
   const names = await siteNames(
     tx,
     checked.map(({ site }) => site),
@@ -68,7 +64,7 @@ export async function inventoryAttentionList(
             .filter(({ code }) => DOUBT_CODES.has(code))
             .map(({ records: touched, ...said }) => ({ said, records: touched })),
     estimated: run === null ? [] : await estimatedSources(tx, run, estimatedShareMax),
-    outliers: outliersAmong(checked, outlierScore).slice(0, SHOWN_MAX),
+    outliers,
     duplicates,
     missing,
     questions: calendar.questions,
@@ -79,32 +75,23 @@ export async function inventoryAttentionList(
       ...gaps.refs,
       ...calendar.refs,
     },
-    limited: checked.length >= CHECKED_MAX ? [say('checks-limited', { records: CHECKED_MAX })] : [],
+    limited,
   };
 }
 
 /** So many of each are named on the pages of figures; the lists have all. */
 const NAMED_MAX = 3;
 
-/**
- * At least twice or at most a third of the usual. Where amounts hardly vary, a short month is an outlier too; that belongs
- * in the list, not above the figures.
- */
-const isFarOff = ({ perDay, medianPerDay }: { perDay: string; medianPerDay: string }): boolean =>
-  dec(medianPerDay).isZero() ||
-  dec(perDay).div(medianPerDay).gte(2) ||
-  dec(perDay).div(medianPerDay).lte(dec(1).div(3));
-
-/** Outliers of a period and open questions of its sites, those that matter most. */
+/** Outliers of a period and open questions of its sites: those that matter most, and how many the lists have. */
 export async function attentionOf(tx: Tx, period: ReportingPeriod): Promise<z.infer<typeof attentionResponse>> {
-  const { outlierScore } = await settingsOn(tx, period.to);
-  const outliers = outliersAmong(await checkedRecords(tx, period), outlierScore).filter(isFarOff);
+  const { outliers, limited } = await outliersOf(tx, period);
   const named = outliers.slice(0, NAMED_MAX);
   const { questions, withoutEnergy } = await openSuppliesOf(tx, period);
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     outliers: { count: outliers.length, items: named },
     endings: endingsShown(await openEndings(tx, period), NAMED_MAX),
+    limited,
     questions: questionsShown(questions, NAMED_MAX),
     withoutEnergy: sitesShown(withoutEnergy, NAMED_MAX),
     refs: await siteNames(
@@ -161,59 +148,4 @@ export async function estimatedSources(
     share: decimalText(dec(estimated).div(kg)),
     kg: estimated,
   }));
-}
-
-export interface CheckedRecord {
-  id: string;
-  site: string;
-  activityType: string;
-  from: string;
-  to: string;
-  amount: string;
-  unit: string;
-  product: string | null;
-  supplier: string | null;
-}
-
-/** The newest records of a period, for the checks that look at each. */
-export async function checkedRecords({ client, companyId }: Tx, period: ReportingPeriod): Promise<CheckedRecord[]> {
-  const { rows } = await client.query<CheckedRecord>(
-    `
-    select id, site, activity_type as "activityType", "from"::text as "from", "to"::text as "to",
-      trim_scale(quantity)::text as amount, unit, product, supplier from activity_data
-    where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date
-      order by id desc limit ${CHECKED_MAX}`,
-    [companyId, period.from, period.to],
-  );
-  return rows;
-}
-
-/** Outliers per source (site, activity, product, unit), by the amount of a day: bills have different lengths. */
-export function outliersAmong(
-  rows: readonly CheckedRecord[],
-  limit: string,
-): z.infer<typeof attentionListResponse>['outliers'] {
-  const groups = Map.groupBy(rows, ({ site, activityType, product, unit }) =>
-    JSON.stringify([site, activityType, product, unit]),
-  );
-  return [...groups.values()]
-    .flatMap((own) => {
-      const perDay = own.map((row) => ({
-        id: row.id,
-        value: decimalText(dec(row.amount).div(countDays(row)).toSignificantDigits(12)),
-      }));
-      const days = new Map(own.map(({ id, from, to }) => [id, { from, to }]));
-      return findOutliers(perDay, limit).map(({ id, value, median, score }) => ({
-        record: id,
-        site: own[0]?.site ?? '',
-        activityType: own[0]?.activityType ?? '',
-        unit: own[0]?.unit ?? '',
-        from: days.get(id)?.from ?? '',
-        to: days.get(id)?.to ?? '',
-        perDay: value,
-        medianPerDay: median,
-        score,
-      }));
-    })
-    .toSorted((left, right) => dec(right.score).cmp(left.score));
 }
