@@ -6,6 +6,7 @@ import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { SpanChoice } from '#platform/kit/web/span-choice.tsx';
@@ -164,6 +165,7 @@ export function KitDisplayPart({ words }: { words: Words }) {
               </StatusBadge>
             ))}
             <StatusBadge status="blocking">{words.names[0]}</StatusBadge>
+            <OutOfDateBadge />
           </div>
         </Panel>
       </div>

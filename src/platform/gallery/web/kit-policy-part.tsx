@@ -28,7 +28,6 @@ const thresholds = defineResource({
 type Entry = RecordOf<typeof thresholds>;
 
 const said: Partial<Record<PolicyText, string>> = {
-  'now.title': 'Current settings',
   'now.defaults': 'Using defaults',
   'now.change': 'Change settings',
   'change.look': 'Preview changes',
@@ -53,9 +52,15 @@ const entry = (validFrom: string, outlier: string, reason: string | null): Entry
 const policy = (mayManage: boolean): Policy<typeof thresholds, null> => ({
   of: thresholds,
   texts: (key, values) =>
-    key === 'now.since' || key === 'now.coming' ? `Effective from ${String(values?.['day'])}` : (said[key] ?? key),
+    key === 'now.since' || key === 'now.coming'
+      ? `Effective from ${String(values?.['day'])}`
+      : key === 'now.title'
+        ? mayManage
+          ? 'Settings of who may change them'
+          : 'Settings of a reader'
+        : (said[key] ?? key),
   names: ['outlier', 'reminderDays'],
-  valuesOf: (record) => ({ outlier: record?.outlier ?? '50', reminderDays: record?.reminderDays ?? null }),
+  valuesOf: (record) => ({ outlier: record?.outlier ?? '0.5', reminderDays: record?.reminderDays ?? null }),
   today: '2026-03-15',
   mayManage,
   nothing: 'Not set',
@@ -70,7 +75,7 @@ export function KitPolicyPart({ words }: { words: Words }) {
       <PolicyNow policy={policy(true)} records={[]} />
       <PolicyNow
         policy={policy(false)}
-        records={[entry('2025-01-01', '40', null), entry('2026-07-01', '30', words.sentence)]}
+        records={[entry('2025-01-01', '0.4', null), entry('2026-07-01', '0.3', words.sentence)]}
       />
       <Panel title="Keys" order={3}>
         <KeysTable
