@@ -67,6 +67,17 @@ describe('the value of an own KPI', () => {
     ]);
   });
 
+  it('is out of date where one of its inputs is, through a KPI between', () => {
+    const changed = { ...emissions, drawn: figure('1000', 't_co2e', { isOutOfDate: true }) };
+    const employees = point('Employees', 'person', { stated: figure('240', 'person') });
+    const doubled = kpi('doubled', 'co2_per_head * 2', 't_co2e/person');
+    const marks = (of: ReportPoint) =>
+      valuesOfOwnKpis([perHead, doubled], holdings([of, employees]))
+        .get('doubled')
+        ?.inputs.map(({ isOutOfDate }) => isOutOfDate === true);
+    expect([marks(emissions), marks(changed)]).toEqual([[false], [true]]);
+  });
+
   it('takes what the report states before what the registers say, and an approved answer where neither has a figure', () => {
     const both = point('Emissions', 't_co2e', { stated: figure('900', 't_co2e'), drawn: figure('1000', 't_co2e') });
     const value = valuesOfOwnKpis(

@@ -22,6 +22,8 @@ export interface KpiInput {
   page: string;
   path: string;
   status: string | null;
+  /** What it was made from has changed since. */
+  isOutOfDate?: boolean | undefined;
 }
 export type OwnValue =
   | { figure: DecimalText; shown: DecimalText; workings: string; needs: []; inputs: KpiInput[] }
@@ -86,6 +88,7 @@ export function valuesOfOwnKpis(kpis: readonly Formula[], holdings: Holdings): M
           page: 'KPI identification',
           path: holdings.ownPath,
           status: null,
+          isOutOfDate: of.inputs.some((input) => input.isOutOfDate === true),
         };
       }
       const point = points.get(name);
@@ -140,6 +143,7 @@ export function inputOf(
       unit: stated.unit,
       method: stated.method,
       status: stated.status,
+      isOutOfDate: stated.isOutOfDate,
     };
   if (drawn !== null && fits(drawn.unit))
     return {
@@ -152,6 +156,7 @@ export function inputOf(
       method: drawn.method,
       methodSaid: drawn.methodSaid,
       status: null,
+      isOutOfDate: drawn.isOutOfDate,
     };
   const answer = answers.get(point.name);
   if (answer !== undefined && fits(answer.unit))

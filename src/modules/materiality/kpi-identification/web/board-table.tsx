@@ -6,7 +6,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import type { BoardProps } from './board.tsx';
-import { CostBadge, MoveButtons, useFigureText } from './kpi-parts.tsx';
+import { CostBadge, KpiOutOfDate, MoveButtons, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 
 /** The board as one table: the same KPIs, the same moves. */
@@ -60,7 +60,11 @@ export function BoardTable({ kpis, data, chosen, choose, moves }: BoardProps) {
     {
       name: 'figure',
       label: t('figureOf', { period: data.assessment?.period.name ?? '' }),
-      cell: (kpi) => figures.of(kpi),
+      cell: (kpi) => (
+        <>
+          {figures.of(kpi)} <KpiOutOfDate of={kpi} />
+        </>
+      ),
     },
     ...(mayWrite
       ? [{ name: 'actions', label: t('table.actions'), cell: (kpi: Kpi) => <MoveButtons kpi={kpi} moves={moves} /> }]

@@ -4,10 +4,11 @@ import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import type { Kpi, KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import { PageLink, useFigureText } from './kpi-parts.tsx';
+import { KpiOutOfDate, PageLink, useFigureText } from './kpi-parts.tsx';
 import { formulaText } from './formula-text.ts';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';
@@ -46,7 +47,9 @@ export function KpiExplained({ kpi, data, period, onClose }: ExplainedProps) {
               {t('notComputable', { needs: format.list(own.needs.map(inWords)) })}
             </Alert>
           ) : (
-            <div className={shared['figure']}>{figures.amount(figure.amount, figure.unit)}</div>
+            <div className={shared['figure']}>
+              {figures.amount(figure.amount, figure.unit)} <KpiOutOfDate of={kpi} />
+            </div>
           )}
           {own.figure !== null && own.figure !== figure?.amount && (
             <Text size="xs" c="dimmed" className={shared['hash'] ?? ''}>
@@ -91,7 +94,11 @@ export function KpiExplained({ kpi, data, period, onClose }: ExplainedProps) {
             {
               name: 'from',
               label: t('explain.from'),
-              cell: ({ state, status }) => `${t(`explain.state.${state}`)}${statusOf(status)}`,
+              cell: ({ state, status, isOutOfDate }) => (
+                <>
+                  {`${t(`explain.state.${state}`)}${statusOf(status)}`} {isOutOfDate === true && <OutOfDateBadge />}
+                </>
+              ),
             },
             {
               name: 'method',

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';
@@ -22,6 +23,10 @@ export function CostBadge({ of }: { of: Kpi['cost'] }) {
     </Badge>
   );
 }
+
+/** That what a KPI was made from has changed since; nothing where it is current. */
+export const KpiOutOfDate = ({ of }: { of: Pick<Kpi, 'figure' | 'inputs'> }) =>
+  of.figure !== null && of.inputs.some(({ isOutOfDate }) => isOutOfDate === true) ? <OutOfDateBadge /> : null;
 
 /** A figure with its unit, or why there is none. */
 export function useFigureText() {

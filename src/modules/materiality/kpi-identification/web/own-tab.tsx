@@ -9,7 +9,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import type { KpiTabProps } from './use-kpis.ts';
-import { useFigureText } from './kpi-parts.tsx';
+import { KpiOutOfDate, useFigureText } from './kpi-parts.tsx';
 import { formulaText } from './formula-text.ts';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';
@@ -113,14 +113,17 @@ function Value({ kpi, onOpen }: { kpi: Kpi; onOpen: () => void }) {
   const needs = kpi.own?.needs ?? [];
   const text = kpi.figure === null ? t('notComputable', { needs: format.list(needs.map(inWords)) }) : figures.of(kpi);
   return (
-    <button
-      type="button"
-      className={`${shared['number']} ${classes['value']}`}
-      aria-haspopup="dialog"
-      aria-label={t('explain.open', { figure: text, of: kpi.label })}
-      onClick={onOpen}
-    >
-      {text}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${shared['number']} ${classes['value']}`}
+        aria-haspopup="dialog"
+        aria-label={t('explain.open', { figure: text, of: kpi.label })}
+        onClick={onOpen}
+      >
+        {text}
+      </button>{' '}
+      <KpiOutOfDate of={kpi} />
+    </>
   );
 }

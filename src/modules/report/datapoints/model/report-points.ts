@@ -11,6 +11,8 @@ export const pointFigure = z.object({
   methodSaid: wordingResponse,
   lineage: z.string().nullable(),
   status: z.enum(['draft', 'reviewed', 'approved']).nullable(),
+  /** What it was made from has changed since. */
+  isOutOfDate: z.boolean().optional(),
 });
 export type PointFigure = z.infer<typeof pointFigure>;
 

@@ -15,19 +15,25 @@ import { datapointStatuses } from '#modules/report/vsme/model/check/applicabilit
 import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
 import { isNumeric } from '#modules/report/vsme/model/units.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { staleCalculations, staleDisclosureValues } from '#modules/report/publication/server/out-of-date.ts';
+import { calculationsOf } from '#modules/report/publication/server/publication-conditions.ts';
 import { currencyOf } from './particulars.ts';
 import { periodReport } from './period-values.ts';
 import { registerFigures } from './register-figures.ts';
 
 export const handleReportPoints = handleQuery(reportPointsQuery, async (tx, { period, withStated, withDrawn }) => {
   const catalogue = vsmeCatalogue();
-  const { values, report } = await periodReport(tx, period, catalogue);
+  const found = await periodReport(tx, period, catalogue);
+  const { values, report } = found;
+  const stale = withStated ? await staleDisclosureValues(tx, found) : new Set<string>();
   const known = datapointStatuses(report, catalogue);
   const drawn = new Map(
     (withDrawn ? (await registerFigures(tx, period, values)).figures : [])
       .filter(({ dimensions }) => Object.keys(dimensions).length === 0)
       .map((figure) => [figure.concept, figure]),
   );
+  const runs = calculationsOf([...drawn.values()]);
+  const staleRuns = new Set((await staleCalculations(tx, runs)).items.map(({ run }) => run));
   return {
     points: numericPoints(catalogue).map((concept): ReportPoint => {
       const own = values.filter((value) => value.concept === concept.name);
@@ -43,8 +49,8 @@ export const handleReportPoints = handleQuery(reportPointsQuery, async (tx, { pe
             ? 'leftOut'
             : (known.get(concept.name) ?? 'optional'),
         isStated: withStated && own.some(({ standing, value }) => standing === 'reported' && value !== null),
-        stated: !withStated || whole === undefined ? null : statedFigure(concept, whole),
-        drawn: filledFigure(concept, drawn.get(concept.name)),
+        stated: !withStated || whole === undefined ? null : statedFigure(concept, whole, stale.has(whole.id)),
+        drawn: filledFigure(concept, drawn.get(concept.name), staleRuns),
       };
     }),
   };
@@ -74,11 +80,21 @@ function namedPoint(
   };
 }
 
-function statedFigure(concept: Concept, { value, unit, method, lineage, status }: DisclosureValue): PointFigure | null {
-  return value === null ? null : { amount: value, unit: plainUnit(concept, unit), method, lineage, status };
+function statedFigure(
+  concept: Concept,
+  { value, unit, method, lineage, status }: DisclosureValue,
+  isOutOfDate: boolean,
+): PointFigure | null {
+  return value === null
+    ? null
+    : { amount: value, unit: plainUnit(concept, unit), method, lineage, status, isOutOfDate };
 }
 
-function filledFigure(concept: Concept, figure: FilledFigure | undefined): PointFigure | null {
+function filledFigure(
+  concept: Concept,
+  figure: FilledFigure | undefined,
+  staleRuns: ReadonlySet<string>,
+): PointFigure | null {
   return figure === undefined
     ? null
     : {
@@ -88,6 +104,7 @@ function filledFigure(concept: Concept, figure: FilledFigure | undefined): Point
         methodSaid: wordingOf(figure.method),
         lineage: figure.lineage,
         status: null,
+        isOutOfDate: calculationsOf([figure]).some((run) => staleRuns.has(run)),
       };
 }
 

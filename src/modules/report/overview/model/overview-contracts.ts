@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { sourceKinds } from '#modules/report/publication/model/source-records.ts';
 import { publicWithdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { reportKinds } from '#modules/report/model/report-kinds.ts';
 
@@ -22,6 +23,8 @@ export const reportOverview = z.object({
         open: z.int(),
         errors: z.int(),
         warnings: z.int(),
+        /** Values whose calculation or records have changed since they were filled. */
+        outOfDate: z.int(),
       }),
       /** Null while no value of ESRS is stated in the period. */
       esrs: z.object({ label: z.string(), required: z.int(), approved: z.int() }).nullable(),
@@ -36,6 +39,8 @@ export const reportOverview = z.object({
           sha256: z.string(),
           seq: z.int(),
           changed: z.boolean(),
+          /** Whether what it was made from has changed since; a withdrawn one says that it is withdrawn. */
+          isOutOfDate: z.boolean(),
           /** When and why it was withdrawn; null while it has not been. */
           withdrawal: publicWithdrawal.nullable(),
         })
@@ -54,5 +59,16 @@ export const reportOverviewCall = defineCall({
   tag: 'Reports',
   summary: 'Read the status of the latest reports: datapoints, checks, narrative, publication',
   response: reportOverview,
-  touches: [...reportKinds, 'calculationRun', 'expectation', 'waterFlow', 'wasteMovement', 'activityData', 'orgUnit'],
+  touches: [
+    ...new Set([
+      ...reportKinds,
+      ...sourceKinds,
+      'calculationRun',
+      'expectation',
+      'waterFlow',
+      'wasteMovement',
+      'activityData',
+      'orgUnit',
+    ]),
+  ],
 });

@@ -8,6 +8,7 @@ import type { ReportOverview } from '#modules/report/overview/model/overview-con
 import { requiredPoints } from '#modules/report/vsme/model/check/applicability.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationsOf, sha256Of } from '#modules/report/publication/server/publications.ts';
+import { reportOutOfDate } from '#modules/report/publication/server/out-of-date.ts';
 import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawals.ts';
 import { countsOf } from '#modules/report/datapoints/server/report-response.ts';
 import { textIssuesOf } from '#modules/report/document/server/document-state.ts';
@@ -38,9 +39,11 @@ async function itemOf(tx: Tx, { id, name, from, to, status, standard }: Reportin
   });
   const document = await documentOf(tx, id);
   const [last] = await publicationsOf(tx, id);
+  const stale = await reportOutOfDate(tx, id);
+  const staleValues = new Set([...stale.values, ...stale.registers].flatMap((one) => one.disclosureValues));
   return {
     period: { id, name, from, to, status, standard: reportingPeriod.fields.standard.options[standard] },
-    vsme: { required, approved, values, open: values - valuesApproved, errors, warnings },
+    vsme: { required, approved, values, open: values - valuesApproved, errors, warnings, outOfDate: staleValues.size },
     esrs: await esrsOf(tx, id),
     months: await monthsOf(tx, id),
     // An approved text has nothing open: it could not have been approved.
@@ -64,6 +67,7 @@ async function itemOf(tx: Tx, { id, name, from, to, status, standard }: Reportin
             sha256: last.sha256,
             seq: last.chainSeq,
             withdrawal: await publicWithdrawalOf(tx, last),
+            isOutOfDate: stale.publication?.id === last.id,
             changed: sha256Of((await fullReport(tx, found, catalogue)).report) !== last.sha256,
           },
   };

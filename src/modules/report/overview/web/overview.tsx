@@ -11,6 +11,7 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { reportOverviewCall, type ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
 import { useOverviewTexts } from './texts.ts';
 import classes from './overview.module.css';
+import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 type Item = ReportOverview['items'][number];
@@ -99,11 +100,13 @@ function ReportCard({ item }: { item: Item }) {
           status={
             isWithdrawn
               ? 'blocking'
-              : publication !== null && !publication.changed
-                ? 'done'
-                : isReady
-                  ? 'review'
-                  : 'draft'
+              : publication !== null && publication.isOutOfDate
+                ? 'attention'
+                : publication !== null && !publication.changed
+                  ? 'done'
+                  : isReady
+                    ? 'review'
+                    : 'draft'
           }
         >
           {publication !== null
@@ -112,6 +115,7 @@ function ReportCard({ item }: { item: Item }) {
               ? t('state.ready')
               : t(vsme.values === 0 ? 'state.empty' : 'state.open')}
         </StatusBadge>
+        {publication !== null && publication.isOutOfDate && <OutOfDateBadge />}
       </div>
       <Text size="sm" c="dimmed">
         {t('span', { from: format.date(period.from), to: format.date(period.to) })} · {period.standard}
@@ -210,6 +214,7 @@ function whatHolds({ vsme, text }: Item, t: ReturnType<typeof useOverviewTexts>)
   if (vsme.values === 0) return [{ text: t('noValues'), tab: 'data-points' }];
   return [
     ...(vsme.errors > 0 ? [{ text: t('errors', { count: vsme.errors }), tab: 'checks' }] : []),
+    ...(vsme.outOfDate > 0 ? [{ text: t('outOfDate', { count: vsme.outOfDate }), tab: 'data-points' }] : []),
     ...(vsme.open > 0 ? [{ text: t('unapproved', { count: vsme.open }), tab: 'data-points' }] : []),
     ...(text !== null && text.status !== 'approved' ? [{ text: t(`text.${text.status}`), tab: 'text' }] : []),
     ...(text !== null && text.errors > 0 ? [{ text: t('text.errors', { count: text.errors }), tab: 'text' }] : []),

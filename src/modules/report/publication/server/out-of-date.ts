@@ -4,7 +4,7 @@ import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { outOfDateQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
+import { periodOf, valuesOf, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 import { reportOutOfDateCall, type ReportOutOfDate } from '../model/out-of-date-contracts.ts';
 import { calculationsOf } from './publication-conditions.ts';
@@ -13,7 +13,7 @@ import { withdrawalsOf } from './withdrawals.ts';
 import { changedSources, staleRegisters } from './source-changes.ts';
 
 /** Values and the newest publication of a period whose calculations or records are out of date. */
-async function reportOutOfDate(tx: Tx, id: string): Promise<ReportOutOfDate> {
+export async function reportOutOfDate(tx: Tx, id: string): Promise<ReportOutOfDate> {
   const period = await periodOf(tx, id);
   const [vsme, esrs] = [await valuesOf(tx, id), await esrsValuesOf(tx, id)];
   const [last] = await publicationsOf(tx, id);
@@ -42,7 +42,21 @@ async function reportOutOfDate(tx: Tx, id: string): Promise<ReportOutOfDate> {
   };
 }
 
-async function staleCalculations(tx: Tx, runs: readonly string[]) {
+/** The VSME values of a period of which a calculation or a record changed that they were filled from, by id. */
+export async function staleDisclosureValues(
+  tx: Tx,
+  { period, values }: Pick<PeriodReport, 'period' | 'values'>,
+): Promise<ReadonlySet<string>> {
+  const stale = new Set((await staleCalculations(tx, calculationsOf(values))).items.map(({ run }) => run));
+  const registers = await staleRegisters(tx, period, values, []);
+  return new Set([
+    ...values.filter((value) => calculationsOf([value]).some((run) => stale.has(run))).map(({ id }) => id),
+    ...registers.flatMap(({ disclosureValues }) => disclosureValues),
+  ]);
+}
+
+/** Which of these calculations are out of date, and why. */
+export async function staleCalculations(tx: Tx, runs: readonly string[]) {
   return runs.length === 0 || !isQueryHandled(outOfDateQuery)
     ? { items: [], refs: {} }
     : await runQuery(tx, outOfDateQuery, { runs: [...new Set(runs)] });

@@ -2,6 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import { unzip } from '#test/support/unzip.ts';
 import { callAs, newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { reportPointsQuery } from '#modules/report/datapoints/model/report-points.ts';
+import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
 import type { ReportOutOfDate } from '#modules/report/publication/model/out-of-date-contracts.ts';
 import type { PublishingResponse } from '#modules/report/publication/model/publication-contracts.ts';
 import { EXPORT_FORMATS } from '#modules/report/vsme/model/export-formats.ts';
@@ -33,6 +38,7 @@ const reasonFor = (condition: string) => `Signed off by the board: ${condition}`
 describe('a report published from a calculation that nobody has approved', () => {
   let app: Awaited<ReturnType<typeof testApp>>;
   let person: Caller;
+  let company = '';
   let period = '';
   let publication = '';
   let run = '';
@@ -57,11 +63,26 @@ describe('a report published from a calculation that nobody has approved', () =>
     (await person.call('GET', `/reports/out-of-date?period=${period}`)).body as unknown as ReportOutOfDate;
   const opened = async () =>
     (await callAs(app, null, 'POST', '/api/shared-reports/open', { token, password: null })).body;
+  const overview = async () => {
+    const { items } = (await person.call('GET', '/reports/overview')).body as unknown as ReportOverview;
+    return { values: items[0]?.vsme.outOfDate, publication: items[0]?.publication?.isOutOfDate };
+  };
+  /** Whether the gross Scope 1 emissions that KPIs read are out of date: as stated, and as the calculation has them. */
+  const scope1 = async () => {
+    const by = { companyId: company, accountId: person.accountId, requestId: newId(), now: app.clock() };
+    const { points } = await inCompany(app.database, by, (tx) =>
+      runQuery(tx, reportPointsQuery, { period, withStated: true, withDrawn: true }),
+    );
+    const found = points.find(({ name }) => name === 'vsme:GrossScope1GreenhouseGasEmissions');
+    return [found?.stated?.isOutOfDate, found?.drawn?.isOutOfDate];
+  };
   const statement = async () => (await person.call('GET', `/reports/ghg-statement?run=${run}`)).body;
 
   beforeAll(async () => {
     app = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
-    person = await newPerson(app, await newCompany(app), permissions);
+    const own = await newCompany(app);
+    company = own.id;
+    person = await newPerson(app, own, permissions);
     ({ id: period } = await made('/reporting-periods', { name: '2025', ...days, gwpSet: 'AR6' }));
     const place = { country: 'GB', address: '1 Weir Road', city: 'Leeds' };
     const { id: site } = await made('/org-units', { name: 'Mill', kind: 'site', ...place });
@@ -146,10 +167,12 @@ describe('a report published from a calculation that nobody has approved', () =>
     expect(await outOfDate()).toMatchObject({ values: [], publication: null });
     expect(await opened()).toMatchObject({ isOutOfDate: false });
     expect(await statement()).toMatchObject({ outOfDate: [] });
+    expect(await overview()).toEqual({ values: 0, publication: false });
+    expect(await scope1()).toEqual([false, false]);
   });
 
   it.each(['flight', 'spend', 'refrigerant', 'factor'])(
-    'is out of date with its values, its link and its statement at once when a %s changes',
+    'is out of date with its values, link, statement, overview and KPIs at once when a %s changes',
     async (name) => {
       const before = (await outOfDate()).publication?.calculations[0]?.outOfDate.count ?? 0;
       const { path, record, set } = inputs.get(name) ?? { path: '', record: { id: '', version: 0 }, set: {} };
@@ -160,6 +183,8 @@ describe('a report published from a calculation that nobody has approved', () =>
       expect(stale.publication).toMatchObject({ calculations: [{ run, outOfDate: { count: before + 1 } }] });
       expect(await opened()).toMatchObject({ isOutOfDate: true });
       expect((await statement())['outOfDate']).toHaveLength(before + 1);
+      expect(await overview()).toMatchObject({ values: stale.values[0]?.disclosureValues.length, publication: true });
+      expect(await scope1()).toEqual([true, true]);
     },
   );
 });
