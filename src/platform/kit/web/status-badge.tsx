@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconEye, IconMinus, IconPencil } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './kit.module.css';
+import { useKitTexts } from './texts.ts';
 
 /** Five states that anything can be in, and what is not handed in yet. */
 export type Status = 'done' | 'attention' | 'blocking' | 'review' | 'neutral' | 'draft';
@@ -24,4 +25,10 @@ export function StatusBadge({ status, icon, children }: { status: Status; icon?:
       <span>{children}</span>
     </span>
   );
+}
+
+/** That what a figure or a report was made from has changed since: wherever it is shown without saying what changed. */
+export function OutOfDateBadge() {
+  const t = useKitTexts();
+  return <StatusBadge status="attention">{t('outOfDate')}</StatusBadge>;
 }

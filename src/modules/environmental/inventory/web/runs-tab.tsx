@@ -21,8 +21,7 @@ import { CompareRuns, type Compared } from './compare-runs.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { CalculateButton } from './calculate-button.tsx';
-import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
-import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
+import { OutOfDateBadge, StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** A total in tonnes, with what it lacks. */

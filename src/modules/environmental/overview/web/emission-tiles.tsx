@@ -1,5 +1,5 @@
 import type { DataRole } from '#platform/theme/web/palette.ts';
-import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/status-badge.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';

@@ -1,5 +1,4 @@
-import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
-import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { OutOfDateBadge, StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';

@@ -4,7 +4,7 @@ import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/status-badge.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import type { Kpi, KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
+import { OutOfDateBadge } from '#platform/kit/web/status-badge.tsx';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';

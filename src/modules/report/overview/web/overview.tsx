@@ -11,8 +11,7 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { reportOverviewCall, type ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
 import { useOverviewTexts } from './texts.ts';
 import classes from './overview.module.css';
-import { OutOfDateBadge } from '#platform/kit/web/out-of-date-badge.tsx';
-import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { OutOfDateBadge, StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 type Item = ReportOverview['items'][number];
 
