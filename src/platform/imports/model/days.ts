@@ -18,24 +18,33 @@ export const noDates = (): DateEvidence => ({ dmy: 0, mdy: 0, open: 0, openExamp
 const iso =
   /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
-const figures = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+const figures = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
 /** Points are written day first everywhere. */
-const pointed = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
-const named = /^(\d{1,2})\.?[-/ ]+(\p{L}{3,9})\.?[-/, ]+(\d{4})$/u;
+const pointed = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+const named = /^(\d{1,2})\.?[-/ ]+(\p{L}{3,9})\.?[-/, ]+(\d{4}|\d{2})$/u;
 const namedFirst = /^(\p{L}{3,9})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d{4})$/u;
 
 /** Adds what one cell says. */
 export function weighDate(evidence: DateEvidence, text: string): void {
-  const [, first, , second] = figures.exec(text.trim()) ?? [];
+  const [, first, sign, second, year] = figures.exec(text.trim()) ?? [];
   if (first === undefined || second === undefined) return;
   const [one, other] = [Number(first), Number(second)];
-  if (one > 12 && other <= 12) evidence.dmy += 1;
+  // 25-12-31 is written year first as well as day first; only another cell or a person tells.
+  if (sign === '-' && year?.length === 2) addOpen(evidence, text);
+  else if (one > 12 && other <= 12) evidence.dmy += 1;
   else if (other > 12 && one <= 12) evidence.mdy += 1;
-  else if (one !== other) {
-    evidence.open += 1;
-    if (evidence.openExamples.length < 3) evidence.openExamples.push(text.trim());
-  }
+  else if (one !== other) addOpen(evidence, text);
 }
+
+function addOpen(evidence: DateEvidence, text: string): void {
+  evidence.open += 1;
+  if (evidence.openExamples.length < 3) evidence.openExamples.push(text.trim());
+}
+
+/** Two-digit years are those from 1970 to 2069: '70' is 1970, '69' is 2069; others stay as they are. */
+const fullYear = (year: string): string =>
+  year.length !== 2 ? year : `${Number(year) >= CENTURY_FROM ? '19' : '20'}${year}`;
+const CENTURY_FROM = 70;
 
 /** The column's order; 'open' asks the person, null when nothing needs a decision. */
 export function decideOrder(evidence: DateEvidence): DateOrder | 'open' | null {
@@ -53,8 +62,8 @@ export interface DayReading {
 }
 
 /**
- * Reads a day in any of the writings above. Null when it is none, or a day that does not exist. Two-digit years are not
- * read: their century would be a guess.
+ * Reads a day in any of the writings above. Null when it is none, or a day that does not exist. Two-digit years are
+ * those from 1970 to 2069; with hyphens (25-12-31) they are read only where the order is known.
  */
 export function readDay(text: string, order: DateOrder | null): DayReading | null {
   const trimmed = text.trim();
@@ -64,7 +73,8 @@ export function readDay(text: string, order: DateOrder | null): DayReading | nul
   if (points) return reading(points[3], points[2], points[1], points[4]);
   const slashes = figures.exec(trimmed);
   if (slashes) {
-    const [, first = '', , second = '', year, time] = slashes;
+    const [, first = '', sign, second = '', year, time] = slashes;
+    if (order === null && sign === '-' && year?.length === 2) return null;
     if (first === second || (order === null && (Number(first) > 12 || Number(second) > 12)))
       return Number(first) > 12 ? reading(year, second, first, time) : reading(year, first, second, time);
     if (order === null) return null;
@@ -86,7 +96,7 @@ function reading(
   offset?: string,
 ): DayReading | null {
   if (year === undefined || month === undefined || day === undefined) return null;
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const text = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(text) ? { day: text, time: time ?? null, offset: offset ?? null } : null;
 }
 
@@ -149,18 +159,45 @@ export function monthNumber(word: string | undefined): string | undefined {
   return found.size === 1 && only !== undefined ? String(only) : undefined;
 }
 
-/** A calendar period: '2026', '2026-Q1', 'Q1 2026', '2026-03', '03/2026', 'March 2026'. Null when it is none. */
+/**
+ * A calendar period: '2026', '2026-Q1', 'Q1 2026', 'Q1/26', '1. Quartal 2026', '2026-03', '03/2026', 'March 2026',
+ * 'Mar 26'. Null when it is none. Two-digit years are those from 1970 to 2069, beside a word or a quarter only: 03/26
+ * may be a day.
+ */
 export function readPeriod(text: string): string | null {
   const trimmed = text.trim();
   if (/^\d{4}$/.test(trimmed)) return trimmed;
-  const quarter = /^(\d{4})[-/ ]?[qQ]([1-4])$/.exec(trimmed) ?? swap(/^[qQ]([1-4])[-/ ]?(\d{4})$/.exec(trimmed));
-  if (quarter) return `${quarter[1]}-Q${quarter[2]}`;
+  const quarter =
+    /^(\d{4})[-/ ]?[qQ]([1-4])$/.exec(trimmed) ??
+    swap(/^[qQ]([1-4])[-/ ]?['’]?(\d{4}|\d{2})$/.exec(trimmed)) ??
+    swap(/^([1-4])\.? ?(?:Quartal|Quarter|Q)[-/ ]?(\d{4})$/i.exec(trimmed)) ??
+    swap(/^(?:Quartal|Quarter) ?([1-4])[-/ ](\d{4})$/i.exec(trimmed));
+  if (quarter) return `${fullYear(quarter[1] ?? '')}-Q${quarter[2]}`;
   const month = /^(\d{4})[-/.](\d{1,2})$/.exec(trimmed) ?? swap(/^(\d{1,2})[-/.](\d{4})$/.exec(trimmed));
   if (month && Number(month[2]) >= 1 && Number(month[2]) <= 12) return `${month[1]}-${month[2]?.padStart(2, '0')}`;
-  const word = /^(\p{L}{3,10})\.?[-/ ](\d{4})$/u.exec(trimmed);
+  const word = /^(\p{L}{3,10})\.?(?:[-/ ]+['’]?|['’])(\d{4}|\d{2})$/u.exec(trimmed);
   const number = monthNumber(word?.[1]);
-  return word && number !== undefined ? `${word[2]}-${number.padStart(2, '0')}` : null;
+  return word && number !== undefined ? `${fullYear(word[2] ?? '')}-${number.padStart(2, '0')}` : null;
 }
 
 const swap = (match: RegExpExecArray | null): [string, string | undefined, string | undefined] | null =>
   match ? ['', match[2], match[1]] : null;
+
+/**
+ * First and last day of a calendar week by ISO 8601 (Monday to Sunday): 'KW 3/2026', 'KW03 2026', 'Week 3 2026',
+ * '2026-W03'. Null when it is none, or a 53rd week that the year does not have.
+ */
+export function readWeek(text: string): readonly [string, string] | null {
+  const trimmed = text.trim();
+  const found =
+    /^(\d{4})[-/ ]?(?:W|KW|CW)[- ]?(\d{1,2})$/i.exec(trimmed) ??
+    swap(/^(?:KW|CW|W|Week|Woche)\.?[- ]?(\d{1,2})[-/ ]+(\d{4})$/i.exec(trimmed));
+  if (!found) return null;
+  const [year, week] = [Number(found[1]), Number(found[2])];
+  // The 4th of January is in the first week.
+  const fourth = new Date(Date.UTC(year, 0, 4));
+  const monday = Date.UTC(year, 0, 4 - ((fourth.getUTCDay() + 6) % 7) + (week - 1) * 7);
+  const dayAt = (offset: number) => new Date(monday + offset * 86_400_000).toISOString().slice(0, 10);
+  const exists = week >= 1 && week <= 53 && dayAt(3).startsWith(`${year}-`);
+  return exists && isDay(dayAt(0)) && isDay(dayAt(6)) ? [dayAt(0), dayAt(6)] : null;
+}

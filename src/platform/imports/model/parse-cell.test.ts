@@ -189,9 +189,36 @@ describe('days', () => {
     expect(column(day, ['31/12/2025', '12/31/2025']).asked).toEqual(['dates']);
   });
 
-  it.each(['30.02.2025', '31.12.25', '2025-13-01', 'soon', '2025-01-01 14:30', 45658])('refuse %s', (cell) => {
-    expect(column(day, [cell]).values[0]).toMatch(/^! /);
+  it('with two-digit years are those from 1970 to 2069, in the order of the column', () => {
+    expect(column(day, ['31.12.25', '1.2.25', '31-Dez-25', '01.01.70', '31.12.69'])).toEqual({
+      asked: [],
+      values: ['2025-12-31', '2025-02-01', '2025-12-31', '1970-01-01', '2069-12-31'],
+    });
+    expect(column(day, ['31/12/25', '01/02/25'])).toEqual({ asked: [], values: ['2025-12-31', '2025-02-01'] });
+    expect(column(day, ['12/31/25', '01/02/25'])).toEqual({ asked: [], values: ['2025-12-31', '2025-01-02'] });
+    expect(column(day, ['31/12/2025', '01/02/25']).values).toEqual(['2025-12-31', '2025-02-01']);
   });
+
+  it('with two-digit years are asked about once per column where two are possible', () => {
+    expect(column(day, ['01/02/25', '03/04/25'])).toEqual({
+      asked: ['dates'],
+      values: ['! “01/02/25” could be two different dates.', '! “03/04/25” could be two different dates.'],
+    });
+    expect(column(day, ['01/02/25'], { options: { dates: 'dmy' } }).values).toEqual(['2025-02-01']);
+    // Hyphens are written year first as well.
+    expect(column(day, ['25-12-31'])).toEqual({
+      asked: ['dates'],
+      values: ['! “25-12-31” could be two different dates.'],
+    });
+    expect(column(day, ['31-12-25'], { options: { dates: 'dmy' } }).values).toEqual(['2025-12-31']);
+  });
+
+  it.each(['30.02.2025', '30.02.25', '31.12.025', '2025-13-01', 'soon', '2025-01-01 14:30', 45658])(
+    'refuse %s',
+    (cell) => {
+      expect(column(day, [cell]).values[0]).toMatch(/^! /);
+    },
+  );
 
   it('of other kinds are moments and periods', () => {
     expect(
@@ -201,7 +228,24 @@ describe('days', () => {
       column(period({ label: 'P' }), ['2025', 'Q3 2025', '2025-q3', '03/2025', 'März 2025', '2025-03-01', 2025]).values,
     ).toEqual(['2025', '2025-Q3', '2025-Q3', '2025-03', '2025-03', '2025-03', '2025']);
     expect(
-      column(period({ label: 'P' }), ['2025-03-05', '13/2025']).values.every((value) => String(value).startsWith('! ')),
+      column(period({ label: 'P' }), [
+        'Jan 25',
+        'Dez. 25',
+        "Mrz '25",
+        'Januar 2025',
+        '01/2025',
+        '2025-01',
+        'Q1/25',
+        '1. Quartal 2025',
+      ]).values,
+    ).toEqual(['2025-01', '2025-12', '2025-03', '2025-01', '2025-01', '2025-01', '2025-Q1', '2025-Q1']);
+    expect(column(period({ label: 'P' }), ['KW 3/2025']).values).toEqual([
+      '! “KW 3/2025” is a week. Use a month, a quarter or a year, for example 2026-03.',
+    ]);
+    expect(
+      column(period({ label: 'P' }), ['2025-03-05', '13/2025', '03/25']).values.every((value) =>
+        String(value).startsWith('! '),
+      ),
     ).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { plainWords } from './headers.ts';
 import { cellText, isBlank, numberText, type Cell } from './cell.ts';
 import { countryCode } from './countries.ts';
-import { readDay, readPeriod, type DateOrder } from './days.ts';
+import { readDay, readPeriod, readWeek, type DateOrder } from './days.ts';
 import { say } from './messages.ts';
 import { toMinor } from './minor-digits.ts';
 import { numberParts, readNumber, readPlainNumber, type DecimalSign, type NumberParts } from './numbers.ts';
@@ -281,7 +281,7 @@ function day(cell: Cell, { dates }: ColumnReading): Parsed {
     : wrong(say('time-of-day', given(cell)));
 }
 const notADay = (cell: Cell, dates: DateOrder | null) =>
-  dates === null && /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(shown(cell))
+  dates === null && /^\d{1,2}[-/]\d{1,2}[-/](?:\d{4}|\d{2})(?!\d)/.test(shown(cell))
     ? say('two-days', given(cell))
     : say('not-a-day', given(cell));
 
@@ -301,7 +301,8 @@ function period(cell: Cell, { dates }: ColumnReading): Parsed {
   if (found !== null && isPeriod(found)) return found;
   // A spreadsheet turns 'March 2026' into the first of the month.
   const first = readDay(text, dates);
-  return first !== null && first.day.endsWith('-01') ? first.day.slice(0, 7) : wrong(say('not-a-period', given(cell)));
+  if (first !== null && first.day.endsWith('-01')) return first.day.slice(0, 7);
+  return wrong(say(readWeek(text) === null ? 'not-a-period' : 'week-not-period', given(cell)));
 }
 
 /** A name of a list becomes its code; a name of several is asked about; anything else stays as it is. */

@@ -1,6 +1,6 @@
 import { isDay, isPeriod } from '#platform/values/model/period.ts';
 import { cellText, isBlank, type Cell } from './cell.ts';
-import { readDay, readPeriod } from './days.ts';
+import { readDay, readPeriod, readWeek } from './days.ts';
 
 /** First and last day of a period: 2025, 2025-Q1, 2025-03. */
 export function daysOfPeriod(period: string): [string, string] {
@@ -18,7 +18,7 @@ export function daysOfPeriod(period: string): [string, string] {
 }
 
 /**
- * First and last day of the period in a cell: of 'Jan 2025', 'Q1 2025', '2025'; null where it holds none.
+ * First and last day of the period in a cell: of 'Jan 2025', 'Q1 2025', 'KW 3/2025', '2025'; null where it holds none.
  *
  * @param isOfMonths  in a column of months a spreadsheet keeps the first day of each, which it shows as 'Jan 25'
  */
@@ -27,6 +27,8 @@ export function daysOfCell(cell: Cell | undefined, isOfMonths: boolean): readonl
   const text = cellText(cell).trim();
   const period = readPeriod(text);
   if (period !== null && isPeriod(period)) return daysOfPeriod(period);
+  const week = readWeek(text);
+  if (week !== null) return week;
   const day = isOfMonths ? (readDay(text, 'dmy')?.day ?? '') : '';
   return day.endsWith('-01') ? daysOfPeriod(day.slice(0, 7)) : null;
 }

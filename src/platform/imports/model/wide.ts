@@ -57,12 +57,9 @@ export function periodTexts(resource: Resource, means: string): Record<string, s
  */
 export function periodOfHeader(header: string): string | null {
   const { base } = headerParts(header);
-  const full = readPeriod(base.replace(/['’](\d\d)$/u, ' 20$1'));
+  const full = readPeriod(base);
   if (full !== null && isPeriod(full) && Number(full.slice(0, 4)) >= 1990 && Number(full.slice(0, 4)) <= 2100)
     return full;
-  const short = /^(\p{L}{3,9})\.?[-/ ](\d{2})$/u.exec(base.trim());
-  const ofShort = monthNumber(short?.[1]);
-  if (short !== null && ofShort !== undefined) return `20${short[2]}-${ofShort.padStart(2, '0')}`;
   const day = readDay(base, null);
   if (day !== null && day.day.endsWith('-01')) return day.day.slice(0, 7);
   const month = monthNumber(base.replace(/\.$/, '').trim());

@@ -208,10 +208,7 @@ describe('imports', async () => {
     expect(said).toEqual({
       3: ['site: There is no organisation unit “Nowhere”.'],
       4: [expect.stringMatching(/^activityType: “steam engine” is not one of /)],
-      5: [
-        'from: “2025-02-30” is not a date. Use the format 2026-03-31 with a four-digit year.',
-        'quantity: “ten” is not a number.',
-      ],
+      5: ['from: “2025-02-30” is not a date. Use the format 2026-03-31.', 'quantity: “ten” is not a number.'],
       6: ['to: “To” must not be before “From”.'],
       7: [expect.stringMatching(/^site: Row 2 has the same /)],
       8: ['unit: “furlong” is not a known unit.'],
