@@ -288,7 +288,10 @@ export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
   };
 }
 
-/** The organisation’s own file. The second one of a year names the same documents, so that it corrects the first. */
+/**
+ * Bills made from the published figures: INAZ has no published file. The second one of a year names the same documents,
+ * so that it corrects the first.
+ */
 export function billsOf(
   year: string,
   { scope1_stationary: heating, scope1_mobile: vehicles, scope1_refrigerants: refrigerants }: Statement,

@@ -28,7 +28,8 @@ import { publishedOf } from '../../scripts/sample-inventory/published.ts';
 const folder = sharedData('samples/inaz-2023-2024') ?? '';
 const home = '/inaz';
 
-test('INAZ 2023 and 2024: a year published, restated by a corrected file and a newer grid factor, and the next one with guarantees of origin', async ({
+/** INAZ has no published file: its bills are made from the figures of its report (`billsOf`). */
+test('INAZ 2023 and 2024, bills made from published figures: a year published, restated by a corrected file and a newer grid factor, and the next one with guarantees of origin', async ({
   page,
 }) => {
   test.skip(
