@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { comparedWords } from '#platform/records/model/option-words.ts';
 import { naceWords } from './nace-words.ts';
+import { naceWordsRomanceDutch } from './nace-words-romance-dutch.ts';
 
 /** An activity of NACE Revision 2.1: `C` a section, `31` a division, `31.0` a group, `31.00` a class. */
 export interface NaceActivity {
@@ -24,7 +25,9 @@ export const naceText = (code: string, activity: NaceActivity | undefined): stri
 
 /**
  * The activities that a search means: by the beginning of the code, with or without letter and point, or by words of the
- * title, of what it belongs to and of what people call it (`nace-words.ts`), in any order. Titles that hold all words come first, classes before what holds them.
+ * title, of what it belongs to and of what people call it in seven
+ * languages (`nace-words.ts`, `nace-words-romance-dutch.ts`), in any order. Titles that hold all words come first,
+ * classes before what holds them.
  */
 export function foundNace(list: readonly NaceActivity[], typed: string, most = 40): readonly NaceActivity[] {
   const activities = list.filter(({ code }) => code !== '');
@@ -33,13 +36,14 @@ export function foundNace(list: readonly NaceActivity[], typed: string, most = 4
   const digits = text.replace(/^(?:nace)?\s*[a-v]?\s*(?=\d)/iu, '').replaceAll(/[.\s]/g, '');
   if (/^\d{1,4}$/.test(digits))
     return activities.filter(({ code }) => code.replace('.', '').startsWith(digits)).slice(0, most);
-  const words = comparedWords(text).split(' ').map(stem);
+  const wanted = comparedWords(text);
+  const words = wanted.split(' ').map(stem);
   const titles = new Map(activities.map(({ code, title }) => [code, comparedWords(title)]));
   const above = ({ code, section }: NaceActivity): string =>
     [
       comparedWords(list.find((one) => one.code === '' && one.section === section)?.title ?? ''),
       ...[code.slice(0, 2), code.slice(0, 4)].map((part) => titles.get(part) ?? ''),
-      ...[code, code.slice(0, 2)].flatMap((part) => naceWords[part] ?? []).map(comparedWords),
+      ...calledOf(code),
     ].join(' ');
   const holdsAll = (where: string): boolean => {
     const there = where.split(' ');
@@ -47,9 +51,8 @@ export function foundNace(list: readonly NaceActivity[], typed: string, most = 4
   };
   const ranked = activities.flatMap((activity) => {
     const title = titles.get(activity.code) ?? '';
-    const called = [activity.code, activity.code.slice(0, 2)].flatMap((part) => naceWords[part] ?? []);
     const rank =
-      holdsAll(title) || called.some((word) => comparedWords(word) === comparedWords(text))
+      holdsAll(title) || calledOf(activity.code).includes(wanted)
         ? 0
         : holdsAll(`${title} ${above(activity)}`)
           ? 1
@@ -61,6 +64,19 @@ export function foundNace(list: readonly NaceActivity[], typed: string, most = 4
     .slice(0, most)
     .map(({ activity }) => activity);
 }
+
+/** What people call an activity, its group and its division, as words are compared; made once for each code. */
+function calledOf(code: string): readonly string[] {
+  const known = called.get(code);
+  if (known !== undefined) return known;
+  const parts = new Set([code, code.slice(0, 4), code.slice(0, 2)]);
+  const made = [...parts]
+    .flatMap((part) => [...(naceWords[part] ?? []), ...(naceWordsRomanceDutch[part] ?? [])])
+    .map(comparedWords);
+  called.set(code, made);
+  return made;
+}
+const called = new Map<string, readonly string[]>();
 
 /** "Furnitures" finds "furniture", "bakeries" finds "bakery": English plurals, no more. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ies|y|s)$/, '') : word);

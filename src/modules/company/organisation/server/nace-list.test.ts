@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foundNace, naceText, plainNaceCode } from '#modules/company/organisation/model/nace.ts';
 import { naceWords } from '#modules/company/organisation/model/nace-words.ts';
+import { naceWordsRomanceDutch } from '#modules/company/organisation/model/nace-words-romance-dutch.ts';
 import { naceList } from './nace-list.ts';
 
 const found = (typed: string) => foundNace(naceList(), typed).map(({ code }) => code);
@@ -36,14 +37,36 @@ describe('NACE Revision 2.1', () => {
     ['Moebel', '31.00'],
     ['Krankenhaus', '86.10'],
     ['Bäckerei', '10.71'],
+    ['boulangerie', '10.71'],
+    ['panadería', '10.71'],
+    ['panificio', '10.71'],
+    ['padaria', '10.71'],
+    ['bakkerij', '10.71'],
+    ['muebles', '31.00'],
+    ['mobili', '31.00'],
+    ['meubels', '31.00'],
+    ['meubles', '31.00'],
+    ['mobiliário', '31.00'],
+    ['abattoir', '10.11'],
+    ['logiciels', '62.10'],
+    ['ziekenhuis', '86.10'],
+    ['commerce de gros', '46.11'],
   ])('is found by words: %s', (typed, code) => expect(found(typed)).toContain(code));
   it('has search words for codes that there are', () => {
     const codes = new Set(naceList().map(({ code }) => code));
-    expect(Object.keys(naceWords).filter((code) => !codes.has(code))).toEqual([]);
+    const listed = [...Object.keys(naceWords), ...Object.keys(naceWordsRomanceDutch)];
+    expect(listed.filter((code) => !codes.has(code))).toEqual([]);
+  });
+  it('has French, Spanish, Italian, Portuguese and Dutch words for every division but one', () => {
+    const divisions = naceList().filter(({ code }) => code.length === 2);
+    const without = divisions.filter(({ code }) => naceWordsRomanceDutch[code] === undefined);
+    // What households make for their own use is looked for by nobody.
+    expect(without.map(({ code }) => code)).toEqual(['98']);
   });
   it('puts classes first, and finds nothing for words that no title has', () => {
     expect(found('furniture')[0]).toHaveLength(5);
     expect(found('Möbel')[0]).toBe('31.00');
+    expect(found('boulangerie')[0]).toBe('10.71');
     expect(found('zzz')).toEqual([]);
   });
   it('is shown with its title, an unknown code alone', () => {
