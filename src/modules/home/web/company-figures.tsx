@@ -2,7 +2,6 @@ import { Anchor, Progress, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { keyFiguresCall, type KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
 import { overviewThemeCall } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -138,10 +137,8 @@ function Energy({ period }: { period: string }) {
   const named = useNamed();
   const format = useFormat();
   const { data, error } = useCall(overviewThemeCall, { query: { period, theme: 'energy' } });
-  const [now, then] = [data?.figure?.figure ?? null, data?.before?.figure ?? null];
   // The share in the answer is that of renewable energy: the change is that of the consumption above.
-  const energyChange =
-    now === null || then === null || dec(then).isZero() ? null : decimalText(dec(now).minus(then).div(dec(then).abs()));
+  const energyChange = data?.before?.change ?? null;
   return (
     <Tile
       {...named('energy', `/energy-consumption?period=${period}`)}

@@ -82,7 +82,14 @@ export type OverviewResponse = z.infer<typeof overviewResponse>;
 
 export const OVERVIEW_THEMES = ['energy', 'water', 'waste', 'nature'] as const;
 export type OverviewTheme = (typeof OVERVIEW_THEMES)[number];
-const compared = z.object({ period: z.string(), figure: z.string(), share: share.nullable(), notCompared });
+/** `change`: of the figure of the period against this one, as a fraction; null where either has none or this is zero. */
+const compared = z.object({
+  period: z.string(),
+  figure: z.string(),
+  share: share.nullable(),
+  change: share.nullable(),
+  notCompared,
+});
 
 /**
  * Energy: MWh and its renewable share. Water: m³ withdrawn and the share under water stress. Waste: t and the share

@@ -46,6 +46,7 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
       period: other.period.name,
       figure: figure.figure,
       share,
+      change: changeOf(found.figure?.figure ?? null, figure.figure),
       notCompared: activities === null ? [] : await notComparedActivities(tx, now.period, other.period, activities),
     };
   };
@@ -65,6 +66,10 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
       (found.figure?.steps ?? []).flatMap(({ label }) => (isSite(label) ? [label] : [])),
     ),
   };
+}
+
+function changeOf(now: DecimalText | null, then: DecimalText): DecimalText | null {
+  return now === null || dec(then).isZero() ? null : decimalText(dec(now).minus(then).div(dec(then).abs()));
 }
 
 const isSite = (label: string): boolean => /^[0-9a-f-]{36}$/.test(label);
