@@ -99,6 +99,24 @@ function widest(): string | null {
   return `${scrollWidth - clientWidth} px by <${deepest?.tagName.toLowerCase()} class="${deepest?.className.toString()}"> ${deepest?.textContent?.slice(0, 80)}`;
 }
 
+test('from right to left the sidebar is at the right, and names that are cut keep their beginning', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await speak(page, 'ar-XB');
+  await enter(page, { email: `owner@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  await page.goto(`/${borealis.slug}/environmental/ghg-emissions?tab=activity`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const sidebar = await page.locator('[class*=sidebar][data-expanded]').first().boundingBox();
+  expect((sidebar?.x ?? 0) + (sidebar?.width ?? 0)).toBe(1440);
+  const cut = page.locator('.cut');
+  await expect(cut.first()).toBeVisible();
+  const styles = await cut.evaluateAll((all) => [
+    ...new Set(all.map((one) => `${getComputedStyle(one).unicodeBidi} ${getComputedStyle(one).textAlign}`)),
+  ]);
+  expect(styles).toEqual(['plaintext right']);
+});
+
 for (const { name, pages } of parts)
   test(`no page of ${name} is too wide for a phone with texts a third longer, from right to left`, async ({ page }) => {
     test.slow();
