@@ -24,6 +24,7 @@ import type { PickedFactor } from '#modules/environmental/factors/web/factor-pic
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 type Unassigned = ResponseOf<typeof unassignedCall>['items'][number];
@@ -40,7 +41,7 @@ const methods = ['average', 'supplier', 'hybrid', 'spend'] as const;
  * a preview of what they assign.
  */
 export function AssignMany({ period, onClose }: { period: string; onClose: () => void }) {
-  const t = useTexts();
+  const t = useInventoryTexts();
   const [limit, setLimit] = useState(GROUPS_LISTED);
   const question = useCall(unassignedCall, { query: { period, limit } });
   return question.data === undefined || question.data.items.length === 0 ? (
@@ -71,6 +72,7 @@ interface ManyProps {
 
 function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const groups = found.items;
   const label = useLabels();
@@ -101,7 +103,7 @@ function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
       { rules: drafts },
       {
         onSuccess: ({ rules }) => {
-          notifications.show({ message: t('assignMany.done', { count: rules }), color: 'pine' });
+          notifications.show({ message: own('assignMany.done', { count: rules }), color: 'pine' });
           onClose();
         },
       },
@@ -111,8 +113,8 @@ function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
   const isTooMany = drafts.length > RULES_AT_ONCE_MAX;
   return (
     <Dialog
-      title={t('assignMany.title')}
-      submit={preview === null ? t('assignMany.preview') : t('assignMany.submit', { count: drafts.length })}
+      title={own('assignMany.title')}
+      submit={preview === null ? own('assignMany.preview') : own('assignMany.submit', { count: drafts.length })}
       isBusy={asking.isPending || create.isPending}
       isReady={drafts.length > 0 && !isTooMany}
       error={create.error ?? asking.error}
@@ -120,10 +122,10 @@ function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text size="sm">{t('assignMany.text')}</Text>
+      <Text size="sm">{own('assignMany.text')}</Text>
       {found.unread > 0 && (
         <Alert color="yellow">
-          {t('assignMany.unread', {
+          {own('assignMany.unread', {
             unread: format.number(found.unread),
             max: format.number(GROUPS_MAX),
           })}
@@ -131,13 +133,13 @@ function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
       )}
       {isTooMany && (
         <Alert color="yellow">
-          {t('assignMany.tooMany', { chosen: format.number(drafts.length), max: format.number(RULES_AT_ONCE_MAX) })}
+          {own('assignMany.tooMany', { chosen: format.number(drafts.length), max: format.number(RULES_AT_ONCE_MAX) })}
         </Alert>
       )}
       <Group justify="space-between" align="end" gap="sm">
         {groups.length > 1 ? (
           <Button size="compact-sm" variant="default" disabled={marked.length === 0} onClick={() => setPicking(marked)}>
-            {t('assignMany.chooseForSelected', { count: marked.length })}
+            {own('assignMany.chooseForSelected', { count: marked.length })}
           </Button>
         ) : (
           <span />
@@ -168,14 +170,14 @@ function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
       {groups.length < found.groups && (
         <Group gap="sm">
           <Text size="sm">
-            {t('assignMany.listed', {
+            {own('assignMany.listed', {
               listed: format.number(groups.length),
               all: format.number(found.groups),
               records: format.number(found.records - groups.reduce((sum, one) => sum + one.records, 0)),
             })}
           </Text>
           <Button size="compact-sm" variant="default" loading={isComing} onClick={onMore}>
-            {t('assignMany.more', { count: Math.min(GROUPS_LISTED, found.groups - groups.length) })}
+            {own('assignMany.more', { count: Math.min(GROUPS_LISTED, found.groups - groups.length) })}
           </Button>
         </Group>
       )}
@@ -235,6 +237,7 @@ interface GroupTableProps {
 
 function GroupTable({ groups, selected, onSelect, factors, onPick, onRemove }: GroupTableProps) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const setName = useSetName();
   const nameOf = useGroupName();
@@ -276,10 +279,10 @@ function GroupTable({ groups, selected, onSelect, factors, onPick, onRemove }: G
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('assignMany.chooseFor', { activity: nameOf(group) })}
+            aria-label={own('assignMany.chooseFor', { activity: nameOf(group) })}
             onClick={() => onPick(group)}
           >
-            {t('assignMany.choose')}
+            {own('assignMany.choose')}
           </Button>
         ) : (
           <Group gap={4} wrap="nowrap">
@@ -291,7 +294,7 @@ function GroupTable({ groups, selected, onSelect, factors, onPick, onRemove }: G
             </Text>
             <CloseButton
               size="sm"
-              aria-label={t('assignMany.remove', { activity: nameOf(group) })}
+              aria-label={own('assignMany.remove', { activity: nameOf(group) })}
               onClick={() => onRemove(group)}
             />
           </Group>
@@ -304,7 +307,7 @@ function GroupTable({ groups, selected, onSelect, factors, onPick, onRemove }: G
       {groups.length > 1 && (
         <Checkbox
           size="sm"
-          label={t('assignMany.selectAll', { count: groups.length })}
+          label={own('assignMany.selectAll', { count: groups.length })}
           checked={selected.size === groups.length}
           indeterminate={selected.size > 0 && selected.size < groups.length}
           onChange={(event) => onSelect(new Set(event.currentTarget.checked ? groups.map(keyOf) : []))}
@@ -326,6 +329,7 @@ function PreviewTable({
   preview: Preview;
 }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const nameOf = useGroupName();
   const inWords = useInWords();
@@ -337,17 +341,17 @@ function PreviewTable({
   return (
     <div role="status">
       <Text size="sm" fw={600} mt="sm">
-        {t('assignMany.result', preview.unassigned)}
+        {own('assignMany.result', preview.unassigned)}
       </Text>
       <DataTable
-        label={t('assignMany.previewTitle')}
+        label={own('assignMany.previewTitle')}
         isStacked
         rows={rows}
         keyOf={({ group }) => keyOf(group)}
         columns={[
           {
             name: 'rule',
-            label: t('assignMany.rule'),
+            label: own('assignMany.rule'),
             isHead: true,
             cell: ({ group }) => (
               <span style={{ whiteSpace: 'normal' }}>
@@ -360,19 +364,19 @@ function PreviewTable({
           },
           {
             name: 'assigned',
-            label: t('assignMany.assigned'),
+            label: own('assignMany.assigned'),
             isNumber: true,
             cell: ({ effect }) => format.number(effect.assigned),
           },
           {
             name: 'changed',
-            label: t('assignMany.changed'),
+            label: own('assignMany.changed'),
             isNumber: true,
             cell: ({ effect }) => format.number(effect.changed),
           },
           {
             name: 'unvalued',
-            label: t('assignMany.unvalued'),
+            label: own('assignMany.unvalued'),
             isNumber: true,
             cell: ({ effect }) => format.number(effect.unvalued),
           },
@@ -385,7 +389,7 @@ function PreviewTable({
         ]}
       />
       <Text size="xs" c="dimmed">
-        {t('assignMany.note')}
+        {own('assignMany.note')}
       </Text>
       <Warnings title={t('check.title')} items={[...new Set(doubts.map((doubt) => inWords(doubt)))]} />
     </div>

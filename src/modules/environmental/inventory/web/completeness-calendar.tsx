@@ -5,7 +5,7 @@ import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import type { CompletenessResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import ghg from './ghg.module.css';
 
 type Row = CompletenessResponse['rows'][number];
@@ -35,7 +35,7 @@ export function CompletenessCalendar({
   answer: CompletenessResponse;
   onEstimate?: (cell: CalendarCell) => void;
 }) {
-  const t = useTexts();
+  const t = useInventoryTexts();
   const names = useNames();
   const { language } = useLocale();
   const [shown, setShown] = useState(rowsAtOnce);
@@ -109,14 +109,14 @@ function CalendarCellView({
   row: Row;
   onEstimate: ((cell: CalendarCell) => void) | undefined;
 }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   if (cell === undefined) return null;
   const hasDays = cell.state === 'partial' || cell.state === 'estimated';
   const text = [
-    `${format.period(cell.month)}: ${stateText(t, cell.state)}`,
-    ...(hasDays ? [t('completeness.days', { covered: cell.coveredDays, days: cell.days })] : []),
-    ...(cell.doubleDays > 0 ? [t('completeness.double', { count: cell.doubleDays })] : []),
+    `${format.period(cell.month)}: ${stateText(own, cell.state)}`,
+    ...(hasDays ? [own('completeness.days', { covered: cell.coveredDays, days: cell.days })] : []),
+    ...(cell.doubleDays > 0 ? [own('completeness.double', { count: cell.doubleDays })] : []),
   ].join(', ');
   const content = cell.state === 'partial' ? `${cell.coveredDays}/${cell.days}` : signs[cell.state];
   if (cell.state === 'missing' && onEstimate !== undefined) {
@@ -125,8 +125,8 @@ function CalendarCellView({
         type="button"
         className={ghg['cell']}
         data-state={cell.state}
-        title={t('completeness.estimate')}
-        aria-label={`${text}. ${t('completeness.estimate')}`}
+        title={own('completeness.estimate')}
+        aria-label={`${text}. ${own('completeness.estimate')}`}
         onClick={() => onEstimate({ site: row.site, activityType: row.activityType, month: cell.month })}
       >
         {content}
@@ -141,7 +141,7 @@ function CalendarCellView({
 }
 
 function Legend() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   return (
     <div className={ghg['calendarLegend']} aria-hidden>
       {(['complete', 'estimated', 'partial', 'missing', 'not-expected'] as const).map((state) => (
@@ -149,23 +149,23 @@ function Legend() {
           <span className={ghg['cell']} data-state={state}>
             {signs[state]}
           </span>
-          {stateText(t, state)}
+          {stateText(own, state)}
         </span>
       ))}
     </div>
   );
 }
 
-function stateText(t: ReturnType<typeof useTexts>, state: State): string {
+function stateText(own: ReturnType<typeof useInventoryTexts>, state: State): string {
   return state === 'complete'
-    ? t('completeness.isComplete')
+    ? own('completeness.isComplete')
     : state === 'estimated'
-      ? t('completeness.isEstimated')
+      ? own('completeness.isEstimated')
       : state === 'partial'
-        ? t('completeness.isPartial')
+        ? own('completeness.isPartial')
         : state === 'missing'
-          ? t('completeness.isMissing')
+          ? own('completeness.isMissing')
           : state === 'ahead'
-            ? t('completeness.isAhead')
-            : t('completeness.isNotExpected');
+            ? own('completeness.isAhead')
+            : own('completeness.isNotExpected');
 }

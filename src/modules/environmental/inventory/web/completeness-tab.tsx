@@ -14,6 +14,7 @@ import { useCompleteness, type CompletenessResponse } from '#modules/environment
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompletenessCalendar, type CalendarCell } from './completeness-calendar.tsx';
 import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
@@ -60,7 +61,7 @@ function useOneSite(answer: CompletenessResponse): {
 }
 
 function Calendar({ answer }: { answer: CompletenessResponse }) {
-  const t = useTexts();
+  const t = useInventoryTexts();
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.write');
   const mayManage = useMay('environmental.manage');
@@ -142,7 +143,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
 }
 
 function Figures({ answer }: { answer: CompletenessResponse }) {
-  const t = useTexts();
+  const t = useInventoryTexts();
   const format = useFormat();
   const { counts } = answer;
   const figures = [
@@ -172,11 +173,12 @@ function Figures({ answer }: { answer: CompletenessResponse }) {
 
 function Unexpected({ answer }: { answer: CompletenessResponse }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const names = useNames();
   const addresses = useAddresses();
   return (
-    <Alert color="gray" title={t('completeness.unexpected')}>
-      <Text size="sm">{t('completeness.unexpectedText')}</Text>
+    <Alert color="gray" title={own('completeness.unexpected')}>
+      <Text size="sm">{own('completeness.unexpectedText')}</Text>
       <ul style={{ margin: '6px 0 0', paddingInlineStart: 18 }}>
         {answer.unexpected.slice(0, 12).map((row) => (
           <li key={row.site + row.activityType}>

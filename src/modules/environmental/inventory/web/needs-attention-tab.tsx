@@ -18,6 +18,7 @@ import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CarrierQuestions, NoEnergyAnswer } from '#modules/environmental/web/parts/carrier-questions.tsx';
 import { SourceEndings } from '#modules/environmental/web/parts/source-endings.tsx';
@@ -62,6 +63,7 @@ export function NeedsAttentionTab() {
 
 function NoFactor({ answer }: { answer: AttentionListResponse }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const names = useNames();
   const label = useLabels();
@@ -87,7 +89,7 @@ function NoFactor({ answer }: { answer: AttentionListResponse }) {
         <Group gap="xs">
           {mayManage && (
             <Button size="xs" variant="default" leftSection={<IconPuzzle size={14} />} onClick={() => setMany(true)}>
-              {t('assignMany.open')}
+              {own('assignMany.open')}
             </Button>
           )}
           <CalculateButton>{t('worklists.calculateAgain')}</CalculateButton>

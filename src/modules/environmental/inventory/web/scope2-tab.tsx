@@ -23,6 +23,7 @@ import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { RunOutOfDate } from './run-standing.tsx';
 import { MissingMonthsBanner } from './missing-months-banner.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
@@ -32,6 +33,7 @@ type Scope2 = NonNullable<RunResponse['scope2']>;
 /** Purchased energy by both methods side by side, what covers it, and what is missing for it. */
 export function Scope2Tab() {
   const t = useTexts();
+  const own = useInventoryTexts();
   const { run } = useInventory();
   const question = useRun(run?.id ?? null);
   if (run === null)
@@ -44,8 +46,8 @@ export function Scope2Tab() {
     <QueryView of={question} shape="figures">
       {(answer) =>
         answer.scope2 === null ? (
-          <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('scope2.nothing')}>
-            {t('scope2.nothingText')}
+          <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={own('scope2.nothing')}>
+            {own('scope2.nothingText')}
           </EmptyState>
         ) : (
           <div className={classes['stack']}>
@@ -64,6 +66,7 @@ export function Scope2Tab() {
 
 function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const { totals } = answer.run;
   const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
@@ -82,7 +85,7 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
     <Tiles label={t('tiles.scope2')}>
       <Tile
         name={t('method.location')}
-        note={t('scope2.locationNote')}
+        note={own('scope2.locationNote')}
         absent={t('notAssessed')}
         figure={figure('location', totals.scope2LocationKg)}
       >
@@ -90,27 +93,27 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
       </Tile>
       <Tile
         name={t('method.market')}
-        note={t('scope2.marketNote')}
+        note={own('scope2.marketNote')}
         absent={t('notAssessed')}
         figure={figure('market', totals.scope2MarketKg)}
       >
         <Lacks run={answer.run} method="market" />
         <span>
           <Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} />{' '}
-          {t('scope2.againstLocationInline')}
+          {own('scope2.againstLocationInline')}
         </span>
       </Tile>
       <Tile
-        name={t('scope2.coverage')}
-        note={t('scope2.coverageNote')}
+        name={own('scope2.coverage')}
+        note={own('scope2.coverageNote')}
         figure={scope2.coverage === null ? null : format.percentage(scope2.coverage)}
         below={
           scope2.coverage !== null && (
-            <Progress size="sm" value={chartNumber(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />
+            <Progress size="sm" value={chartNumber(scope2.coverage) * 100} aria-label={own('scope2.coverage')} />
           )
         }
       >
-        <span>{t('scope2.covered', { covered: mwh(scope2.coveredKwh), all: mwh(scope2.kwh) })}</span>
+        <span>{own('scope2.covered', { covered: mwh(scope2.coveredKwh), all: mwh(scope2.kwh) })}</span>
       </Tile>
     </Tiles>
   );
@@ -118,13 +121,14 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
 
 function Scope2Warnings({ scope2 }: { scope2: Scope2 }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const inWords = useInWords();
   // Calculations of earlier releases say neither sites nor what to get.
   const missing = scope2.missing
     .filter(({ toGet }) => toGet === undefined)
     .map((entry) =>
-      t(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', {
+      own(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', {
         key: format.country(entry.key),
         kwh: format.figure(entry.kwh, 'kWh'),
       }),
@@ -141,6 +145,7 @@ function Scope2Warnings({ scope2 }: { scope2: Scope2 }) {
 /** What each total lacks: how much, where, why, and what closes it. */
 function Missing({ scope2 }: { scope2: Scope2 }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const inWords = useInWords();
   const names = useNames();
@@ -149,20 +154,20 @@ function Missing({ scope2 }: { scope2: Scope2 }) {
   if (rows.length === 0) return null;
   const sitesOf = ({ sites = [], siteCount = sites.length }: Scope2['missing'][number]) => {
     const others = siteCount - sites.length;
-    return format.list([...sites, ...(others > 0 ? [t('scope2.moreSites', { count: others })] : [])]);
+    return format.list([...sites, ...(others > 0 ? [own('scope2.moreSites', { count: others })] : [])]);
   };
   return (
-    <Panel title={t('scope2.missing')} note={t('scope2.missingNote')} isFlush>
+    <Panel title={own('scope2.missing')} note={own('scope2.missingNote')} isFlush>
       <DataTable
-        label={t('scope2.missing')}
+        label={own('scope2.missing')}
         isStacked
         rows={rows}
         keyOf={(row) => `${row.method} ${row.key}`}
         columns={[
-          { name: 'total', label: t('scope2.missingFrom'), isHead: true, cell: (row) => names.byMethod(row.method) },
+          { name: 'total', label: own('scope2.missingFrom'), isHead: true, cell: (row) => names.byMethod(row.method) },
           {
             name: 'energy',
-            label: t('scope2.missingEnergy'),
+            label: own('scope2.missingEnergy'),
             isNumber: true,
             cell: (row) => format.figure(decimalText(dec(row.kwh).div(1000)), 'MWh'),
           },
@@ -195,9 +200,10 @@ function Missing({ scope2 }: { scope2: Scope2 }) {
 
 function BySite({ run }: { run: string }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const question = useTotals(run, 'site', { scope: '2' });
   return (
-    <Panel title={t('scope2.bySite')} note={t('unit.all')} isFlush>
+    <Panel title={own('scope2.bySite')} note={t('unit.all')} isFlush>
       <QueryView of={question} rows={5}>
         {(answer) => <Sites run={run} sites={answer.items} />}
       </QueryView>
@@ -207,10 +213,11 @@ function BySite({ run }: { run: string }) {
 
 function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const decimals = tableDecimals(sites.flatMap((item) => [item.locationKg, item.marketKg]));
   return (
     <DataTable
-      label={t('scope2.bySite')}
+      label={own('scope2.bySite')}
       isStacked
       rows={sites}
       keyOf={(item) => item.key}
@@ -246,7 +253,7 @@ function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
         },
         {
           name: 'difference',
-          label: t('scope2.againstLocation'),
+          label: own('scope2.againstLocation'),
           isNumber: true,
           cell: (item) => <Change share={changeOf(item.marketKg, item.locationKg)} />,
         },
@@ -257,6 +264,7 @@ function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
 
 function Instruments({ scope2 }: { scope2: Scope2 }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const label = useLabels();
   const addresses = useAddresses();
@@ -265,39 +273,39 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
   const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
   return (
     <Panel
-      title={t('scope2.instruments')}
-      note={t('scope2.instrumentsNote')}
+      title={own('scope2.instruments')}
+      note={own('scope2.instrumentsNote')}
       isFlush
       actions={
         <Anchor component={Link} size="sm" to={addresses.setup('instruments')}>
-          {t('scope2.toInstruments')}
+          {own('scope2.toInstruments')}
         </Anchor>
       }
     >
       {scope2.instruments.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          {t('scope2.noInstruments')}
+          {own('scope2.noInstruments')}
         </Text>
       ) : (
         <DataTable
-          label={t('scope2.instruments')}
+          label={own('scope2.instruments')}
           isStacked
           rows={scope2.instruments}
           keyOf={(entry) => entry.id}
           columns={[
-            { name: 'name', label: t('scope2.instrument'), isHead: true, cell: (entry) => entry.label },
+            { name: 'name', label: own('scope2.instrument'), isHead: true, cell: (entry) => entry.label },
             {
               name: 'kind',
-              label: t('scope2.kind'),
+              label: own('scope2.kind'),
               cell: (entry) => label(kinds[entry.kind] ?? entry.kind),
             },
-            { name: 'used', label: t('scope2.used'), isNumber: true, cell: (entry) => mwh(entry.allocatedKwh) },
+            { name: 'used', label: own('scope2.used'), isNumber: true, cell: (entry) => mwh(entry.allocatedKwh) },
             ...(scope2.instruments.every((entry) => isZero(entry.othersKwh ?? '0'))
               ? []
               : [
                   {
                     name: 'others',
-                    label: t('scope2.others'),
+                    label: own('scope2.others'),
                     isNumber: true,
                     cell: (entry: Scope2['instruments'][number]) =>
                       isZero(entry.othersKwh ?? '0') ? '' : mwh(entry.othersKwh ?? '0'),
@@ -308,7 +316,7 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
               : [
                   {
                     name: 'unused',
-                    label: t('scope2.unused'),
+                    label: own('scope2.unused'),
                     isNumber: true,
                     cell: (entry: Scope2['instruments'][number]) =>
                       isZero(entry.unusedKwh) ? '' : mwh(entry.unusedKwh),

@@ -23,6 +23,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { RunOutOfDate } from './run-standing.tsx';
 import { MissingMonthsBanner } from './missing-months-banner.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** The fifteen categories: what is known of each, how, and which of them matter. */
@@ -64,6 +65,7 @@ function RunNotices({ run: { id, period } }: { run: RunSummary }) {
 
 function Summary({ answer }: { answer: ScreeningResponse }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const assessed = answer.rows.length - answer.notAssessed.length;
   const significant = answer.rows.filter((row) => row.isSignificant).length;
@@ -85,24 +87,24 @@ function Summary({ answer }: { answer: ScreeningResponse }) {
         }
       />
       <Tile
-        name={t('scope3.assessed')}
-        figure={t('scope3.of15', {
+        name={own('scope3.assessed')}
+        figure={own('scope3.of15', {
           count: format.number(assessed),
           all: format.number(answer.rows.length),
         })}
       >
         <span>
-          {t('scope3.screenedOf', {
+          {own('scope3.screenedOf', {
             count: answer.rows.filter(({ screening }) => screening !== null).length,
             all: answer.rows.length,
           })}
         </span>
       </Tile>
-      <Tile name={t('scope3.significant')} figure={format.number(significant)}>
-        <span>{t('scope3.threshold', { share: format.percentage(answer.threshold) })}</span>
+      <Tile name={own('scope3.significant')} figure={format.number(significant)}>
+        <span>{own('scope3.threshold', { share: format.percentage(answer.threshold) })}</span>
       </Tile>
-      <Tile name={t('scope3.primary')} figure={assessed === 0 ? null : format.percentage(answer.primaryShare)}>
-        <span>{t('scope3.primaryNote')}</span>
+      <Tile name={own('scope3.primary')} figure={assessed === 0 ? null : format.percentage(answer.primaryShare)}>
+        <span>{own('scope3.primaryNote')}</span>
       </Tile>
     </Tiles>
   );
@@ -110,7 +112,7 @@ function Summary({ answer }: { answer: ScreeningResponse }) {
 
 /** What keeps scope 3 from being whole: said above the table, with the way to the screening. */
 function Gaps({ answer: { standings } }: { answer: ScreeningResponse }) {
-  const t = useTexts();
+  const t = useInventoryTexts();
   const format = useFormat();
   const addresses = useAddresses();
   const { period } = useInventory();
@@ -148,14 +150,15 @@ function Gaps({ answer: { standings } }: { answer: ScreeningResponse }) {
 
 function Grid({ answer }: { answer: ScreeningResponse }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const names = useNames();
   const label = useLabels();
   const decimals = tableDecimals(answer.rows.flatMap((row) => (row.kg === null ? [] : [row.kg])));
   return (
-    <Panel title={t('scope3.title')} note={t('scope3.note')} isFlush>
+    <Panel title={own('scope3.title')} note={own('scope3.note')} isFlush>
       <DataTable
-        label={t('scope3.title')}
+        label={own('scope3.title')}
         isStacked
         rows={answer.rows}
         keyOf={(row) => String(row.number)}
@@ -168,7 +171,7 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
               <>
                 {row.number} {label(row.name)}
                 <Text size="xs" c="dimmed">
-                  {row.direction === 'upstream' ? t('scope3.upstream') : t('scope3.downstream')}
+                  {row.direction === 'upstream' ? own('scope3.upstream') : own('scope3.downstream')}
                 </Text>
               </>
             ),
@@ -180,7 +183,7 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
             cell: (row) =>
               row.kg === null ? (
                 <Text span size="xs" c="dimmed">
-                  {t(row.standing === 'excluded' ? 'scope3.standing.excluded' : 'notAssessed')}
+                  {row.standing === 'excluded' ? own('scope3.standing.excluded') : t('notAssessed')}
                 </Text>
               ) : (
                 <ExplainNumber
@@ -193,32 +196,32 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
               ),
           },
           { name: 'share', label: t('share'), isNumber: true, cell: (row) => format.percentage(row.share) },
-          { name: 'screened', label: t('scope3.screening'), cell: (row) => <Screened row={row} /> },
+          { name: 'screened', label: own('scope3.screening'), cell: (row) => <Screened row={row} /> },
           {
             name: 'methods',
-            label: t('scope3.methods'),
+            label: own('scope3.methods'),
             cell: (row) =>
               row.methods.length === 0 ? absent : format.list(row.methods.map((method) => names.method(method))),
           },
           {
             name: 'primary',
-            label: t('scope3.primary'),
+            label: own('scope3.primary'),
             isNumber: true,
             cell: (row) => format.percentage(row.primaryShare),
           },
           {
             name: 'significant',
-            label: t('scope3.significance'),
+            label: own('scope3.significance'),
             cell: (row) =>
               row.kg === null ? (
                 ''
               ) : row.isSignificant ? (
                 <StatusBadge status="review" icon={IconFlag}>
-                  {row.significantBy === 'flagged' ? t('scope3.flagged') : t('scope3.isSignificant')}
+                  {row.significantBy === 'flagged' ? own('scope3.flagged') : own('scope3.isSignificant')}
                 </StatusBadge>
               ) : (
                 <Text span size="xs" c="dimmed">
-                  {t('scope3.below')}
+                  {own('scope3.below')}
                 </Text>
               ),
           },

@@ -22,7 +22,7 @@ import { guidedForms } from '#modules/environmental/inventory/model/guided/guide
 import { RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { AirportInput } from './airport-input.tsx';
 import { FilledAlong, LikeSitesInput } from './like-sites-input.tsx';
 import { GuidedPreview } from './guided-preview.tsx';
@@ -57,7 +57,7 @@ export function GuidedDialog({
   record: string | null;
   onClose: () => void;
 }) {
-  const t = useTexts();
+  const t = useInventoryTexts();
   const label = useLabels();
   const { period } = useInventory();
   const form = guidedForms[name];
@@ -129,7 +129,7 @@ function Form({
   isOld?: boolean;
   onClose: () => void;
 }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const label = useLabels();
   const facts = useGuidedFacts(form);
   return (
@@ -139,7 +139,7 @@ function Form({
       start={start}
       title={title}
       consequence={label(form.description)}
-      submit={t(opened.record === null ? 'guided.save' : 'guided.change')}
+      submit={own(opened.record === null ? 'guided.save' : 'guided.change')}
       size="xl"
       inputs={inputsFor.get(form.name) ?? periodDays}
       isReady={facts !== null}
@@ -149,15 +149,15 @@ function Form({
       onDone={(saved: z.output<typeof guidedResponse>) => {
         notifications.show({
           message: [
-            t('guided.saved', { count: saved.records.length }),
-            ...(saved.deleted === 0 ? [] : [t('guided.deleted', { count: saved.deleted })]),
+            own('guided.saved', { count: saved.records.length }),
+            ...(saved.deleted === 0 ? [] : [own('guided.deleted', { count: saved.deleted })]),
           ].join(' '),
           color: 'pine',
         });
         onClose();
       }}
     >
-      {isOld && t('guided.oldVersion')}
+      {isOld && own('guided.oldVersion')}
     </ActionForm>
   );
 }

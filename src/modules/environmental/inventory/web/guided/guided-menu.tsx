@@ -5,12 +5,12 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { guidedFormLabels, guidedFormNames } from '#modules/environmental/inventory/model/activity-data.ts';
 import { parametersWith } from '#modules/environmental/web/addresses.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { guidedDialog } from './lazy-guided-dialog.ts';
 
 /** What can be recorded by what people know instead of an amount, one form a subject. Forms open by their address. */
 export function GuidedMenu() {
-  const t = useTexts();
+  const t = useInventoryTexts();
   const label = useLabels();
   const [, setAddress] = useSearchParams();
   return (
