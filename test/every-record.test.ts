@@ -186,7 +186,7 @@ describe.each(walked.map((resource) => [resource.name, resource] as const))('%s'
     expect(answer.status).toBe(422);
     const paths = (answer.body['errors'] as { path: string }[]).map(({ path }) => path.split('.')[0]);
     expect(new Set(paths)).toEqual(new Set([...Object.keys(wrong), 'nobodyKnowsThis']));
-    expect(answer.text).not.toMatch(/postgres|select |insert |relation|zod/i);
+    expect(answer.text).not.toMatch(/postgres|select |insert |relation \W|zod/i);
     expect((await writer.call('POST', `/${resource.path}`, [])).status).toBeGreaterThanOrEqual(400);
     expect((await writer.call('GET', `/${resource.path}`)).body['count']).toEqual(before);
   });
