@@ -5,7 +5,7 @@ import { useOwnFields } from '#platform/records/web/fields/use-own-fields.ts';
 import { TEMPLATE_LISTS, type Publication } from '#modules/environmental/factors/model/publications.ts';
 import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 
 const noRefs = {};
 
@@ -14,7 +14,7 @@ const noRefs = {};
  * is known of it.
  */
 export function AddEdition({ publication, onClose }: { publication: Publication | null; onClose: () => void }) {
-  const t = useTexts();
+  const t = useFactorTexts();
   const navigate = useNavigate();
   const addresses = useAddresses();
   const own = useOwnFields(factorSet);

@@ -9,12 +9,14 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useEditionComparison, useEditions, type EditionComparison } from '#modules/environmental/web/calls.ts';
 import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
 /** What a newer edition would change: row by row, and in tonnes of the company's own latest run. */
 export function CompareEditions() {
   const t = useTexts();
+  const own = useFactorTexts();
   const editions = useEditions();
   const [old, setOld] = useState<string | null>(null);
   const [next, setNext] = useState<string | null>(null);
@@ -26,7 +28,7 @@ export function CompareEditions() {
   const family = all.find((edition) => edition.id === old)?.family;
   const option = (edition: (typeof all)[number]) => ({ value: edition.id, label: setTitleOf(edition) });
   return (
-    <Panel title={t('editions.compare')} note={t('editions.compareNote')} order={3}>
+    <Panel title={own('editions.compare')} note={own('editions.compareNote')} order={3}>
       <Stack gap="md">
         <Group align="flex-end" gap="sm">
           <Select
@@ -57,7 +59,7 @@ export function CompareEditions() {
           />
           <Checkbox
             mb={8}
-            label={t('editions.changedOnly')}
+            label={own('editions.changedOnly')}
             checked={changedOnly}
             onChange={(event) => setChangedOnly(event.currentTarget.checked)}
           />
@@ -76,6 +78,7 @@ const rowsAtOnce = 100;
 
 function Result({ answer }: { answer: EditionComparison }) {
   const t = useTexts();
+  const own = useFactorTexts();
   const format = useFormat();
   const { counts, total } = answer;
   const [shown, setShown] = useState(rowsAtOnce);
@@ -83,14 +86,14 @@ function Result({ answer }: { answer: EditionComparison }) {
     <Stack gap="sm">
       <Alert color={total.lines > 0 ? 'copper' : 'gray'}>
         {answer.run === null
-          ? t('editions.noRun')
-          : t('editions.affected', {
-              lines: t('editions.lines', { count: total.lines }),
+          ? own('editions.noRun')
+          : own('editions.affected', {
+              lines: own('editions.lines', { count: total.lines }),
               tonnes: format.figure(tonnes(total.affectedKg), 't_co2e'),
             })}
       </Alert>
       <Text size="sm">
-        {t('editions.counts', {
+        {own('editions.counts', {
           changed: format.number(counts.changed),
           added: format.number(counts.added),
           removed: format.number(counts.removed),
@@ -98,7 +101,7 @@ function Result({ answer }: { answer: EditionComparison }) {
         })}
       </Text>
       <DataTable
-        label={t('editions.compare')}
+        label={own('editions.compare')}
         rows={answer.items.slice(0, shown)}
         keyOf={(item) => item.id}
         columns={[
@@ -110,7 +113,7 @@ function Result({ answer }: { answer: EditionComparison }) {
               <>
                 {item.label}
                 <Text size="xs" c="dimmed">
-                  {format.unit(item.per)} · {stateText(t, item.state)}
+                  {format.unit(item.per)} · {stateText(own, item.state)}
                 </Text>
               </>
             ),
@@ -141,7 +144,7 @@ function Result({ answer }: { answer: EditionComparison }) {
           },
           {
             name: 'tonnes',
-            label: t('editions.tonnes'),
+            label: own('editions.tonnes'),
             isNumber: true,
             cell: (item) =>
               item.affectedKg === null || item.lines === 0 ? '' : format.figure(tonnes(item.affectedKg)),
@@ -151,7 +154,7 @@ function Result({ answer }: { answer: EditionComparison }) {
       {answer.items.length > shown && (
         <div>
           <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + rowsAtOnce)}>
-            {t('editions.more', { count: answer.items.length - shown })}
+            {own('editions.more', { count: answer.items.length - shown })}
           </Button>
         </div>
       )}
@@ -159,12 +162,12 @@ function Result({ answer }: { answer: EditionComparison }) {
   );
 }
 
-function stateText(t: ReturnType<typeof useTexts>, state: EditionComparison['items'][number]['state']): string {
+function stateText(own: ReturnType<typeof useFactorTexts>, state: EditionComparison['items'][number]['state']): string {
   return state === 'changed'
-    ? t('editions.changed')
+    ? own('editions.changed')
     : state === 'added'
-      ? t('editions.added')
+      ? own('editions.added')
       : state === 'removed'
-        ? t('editions.removed')
-        : t('editions.same');
+        ? own('editions.removed')
+        : own('editions.same');
 }

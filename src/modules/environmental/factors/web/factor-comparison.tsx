@@ -5,6 +5,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { useEditions, type Factor } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { validityText } from './validity.ts';
 import { useRegionName } from './factor-names.ts';
@@ -16,6 +17,7 @@ export const COMPARED_MAX = 3;
 /** Two or three factors side by side: value, unit, place, validity, gases, set and licence. */
 export function FactorComparison({ factors, onClear }: { factors: readonly Factor[]; onClear: () => void }) {
   const t = useTexts();
+  const own = useFactorTexts();
   const placeName = useRegionName();
   const format = useFormat();
   const names = useNames();
@@ -31,7 +33,7 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
         computedCo2eKg === null ? t('notKnown') : `${format.figure(computedCo2eKg)} kg CO₂e/${format.unit(per)}`,
     },
     { name: t('factor.scope'), cell: ({ scope }) => names.scope(scope) },
-    { name: t('compareFactors.stage'), cell: ({ stage }) => t(`compareFactors.stages.${stageKey(stage)}`) },
+    { name: own('compareFactors.stage'), cell: ({ stage }) => own(`compareFactors.stages.${stageKey(stage)}`) },
     { name: t('factor.region'), cell: ({ region }) => placeName(region) },
     {
       name: t('factor.validity'),
@@ -45,31 +47,31 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
       },
     })),
     {
-      name: t('compareFactors.biogenic'),
+      name: own('compareFactors.biogenic'),
       cell: ({ biogenicCo2Kg }) => (biogenicCo2Kg === null ? absent : format.number(biogenicCo2Kg)),
     },
-    { name: t('compareFactors.basis'), cell: ({ gwpBasis }) => (gwpBasis === null ? absent : `IPCC ${gwpBasis}`) },
+    { name: own('compareFactors.basis'), cell: ({ gwpBasis }) => (gwpBasis === null ? absent : `IPCC ${gwpBasis}`) },
     { name: t('factor.edition'), cell: ({ set, source }) => setName(set ?? source) },
     { name: t('factor.licence'), cell: ({ source }) => licenceOf(source) },
-    { name: t('compareFactors.note'), cell: ({ note }) => note ?? absent },
+    { name: own('compareFactors.note'), cell: ({ note }) => note ?? absent },
   ];
   return (
     <Panel
-      title={t('compareFactors.title')}
+      title={own('compareFactors.title')}
       order={3}
       isFlush
       actions={
         <Button size="compact-sm" variant="subtle" onClick={onClear}>
-          {t('compareFactors.clear')}
+          {own('compareFactors.clear')}
         </Button>
       }
     >
       <DataTable
-        label={t('compareFactors.title')}
+        label={own('compareFactors.title')}
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
-          { name: 'what', label: t('compareFactors.property'), isHead: true, cell: ({ name }) => name },
+          { name: 'what', label: own('compareFactors.property'), isHead: true, cell: ({ name }) => name },
           ...factors.map((factor) => ({
             name: `${factor.source} ${factor.id}`,
             label: factor.label,

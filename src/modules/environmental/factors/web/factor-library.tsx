@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import parts from '../../web/parts/parts.module.css';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { Factor } from '#modules/environmental/web/calls.ts';
 import { FactorComparison, toggled } from './factor-comparison.tsx';
@@ -27,6 +28,7 @@ import { useSetName } from './set-names.ts';
  */
 export function FactorLibrary() {
   const t = useTexts();
+  const own = useFactorTexts();
   const placeName = useRegionName();
   const setName = useSetName();
   const format = useFormat();
@@ -106,12 +108,12 @@ export function FactorLibrary() {
                 },
                 {
                   name: 'compare',
-                  label: t('compareFactors.short'),
+                  label: own('compareFactors.short'),
                   cell: (factor) => (
                     <Checkbox
                       size="xs"
                       checked={compared.some((one) => one.source === factor.source && one.id === factor.id)}
-                      aria-label={t('compareFactors.add', {
+                      aria-label={own('compareFactors.add', {
                         factor: factor.label,
                         set: setName(factor.set ?? factor.source),
                       })}

@@ -7,6 +7,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useCandidates, type FactorListResponse } from '#modules/environmental/web/calls.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { FactorComparison, toggled } from './factor-comparison.tsx';
 import { FactorFilters } from './factor-filters.tsx';
@@ -103,6 +104,7 @@ interface OptionsProps {
 
 function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }: OptionsProps) {
   const t = useTexts();
+  const own = useFactorTexts();
   const placeName = useRegionName();
   const setName = useSetName();
   const format = useFormat();
@@ -140,11 +142,11 @@ function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }:
               <Checkbox
                 size="xs"
                 checked={compared.some(isOne(factor))}
-                aria-label={t('compareFactors.add', {
+                aria-label={own('compareFactors.add', {
                   factor: factor.label,
                   set: setName(factor.set ?? factor.source),
                 })}
-                label={t('compareFactors.short')}
+                label={own('compareFactors.short')}
                 onChange={() => onCompare(factor)}
               />
             </div>

@@ -6,6 +6,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AddEditionButton } from './own-sets.tsx';
 import { validityText } from './validity.ts';
@@ -15,15 +16,16 @@ import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 /** The editions in the library: whose, of what year, valid when, made with which warming potentials. */
 export function EditionList() {
   const t = useTexts();
+  const own = useFactorTexts();
   const format = useFormat();
   const addresses = useAddresses();
   const question = useEditions();
   return (
-    <Panel title={t('editions.title')} note={t('editions.note')} order={3} isFlush actions={<AddEditionButton />}>
+    <Panel title={own('editions.title')} note={own('editions.note')} order={3} isFlush actions={<AddEditionButton />}>
       <QueryView of={question} rows={10}>
         {({ items }) => (
           <DataTable
-            label={t('editions.title')}
+            label={own('editions.title')}
             isStacked
             rows={items.filter((edition) => edition.factors > 0 || edition.completeness === 'own')}
             keyOf={(edition) => edition.id}
@@ -56,7 +58,11 @@ export function EditionList() {
                         t('factor.open', { from }),
                       ),
               },
-              { name: 'gwp', label: t('editions.gwp'), cell: (edition) => edition.gwpBasis ?? t('editions.perGas') },
+              {
+                name: 'gwp',
+                label: own('editions.gwp'),
+                cell: (edition) => edition.gwpBasis ?? own('editions.perGas'),
+              },
               {
                 name: 'factors',
                 label: t('library.factors'),
@@ -65,10 +71,10 @@ export function EditionList() {
               },
               {
                 name: 'extent',
-                label: t('editions.extent'),
+                label: own('editions.extent'),
                 cell: (edition) => (
                   <StatusBadge status={edition.completeness === 'complete' ? 'done' : 'neutral'}>
-                    {t(
+                    {own(
                       edition.completeness === 'complete'
                         ? 'editions.complete'
                         : edition.completeness === 'own'

@@ -9,13 +9,14 @@ import type { RowAction } from '#platform/records/web/register/register-props.ts
 import { useMay } from '#platform/session/web/company.tsx';
 import { factorSet, residualMix, type FactorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { addEdition } from './lazy-add-edition.ts';
 import { OwnFactorChecks } from './own-factor-checks.tsx';
 
 /** The button that adds an edition of the company's own, with its dialog. */
 export function AddEditionButton() {
-  const t = useTexts();
+  const own = useFactorTexts();
   const mayWrite = useMay('environmental.manage');
   const [isOpen, setOpen] = useState(false);
   if (!mayWrite) return null;
@@ -29,7 +30,7 @@ export function AddEditionButton() {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        {t('addEdition.button')}
+        {own('addEdition.button')}
       </Button>
       {isOpen && <LazyDialog of={addEdition} publication={null} onClose={() => setOpen(false)} />}
     </>
@@ -39,6 +40,7 @@ export function AddEditionButton() {
 /** Emission factor sets of the company's own: a set takes the file of its factors or residual mixes. */
 export function OwnSets() {
   const t = useTexts();
+  const own = useFactorTexts();
   const addresses = useAddresses();
   const navigate = useNavigate();
   const mayImport = useMay('data.import');
@@ -48,8 +50,8 @@ export function OwnSets() {
         ? []
         : (
             [
-              ['customFactor', t('addEdition.importFactors')],
-              ['residualMix', t('addEdition.importResidual')],
+              ['customFactor', own('addEdition.importFactors')],
+              ['residualMix', own('addEdition.importResidual')],
             ] as const
           ).map(([list, label]) => ({
             label,
@@ -69,7 +71,11 @@ export function OwnSets() {
         keeps={pageParameters}
         actions={actions}
         toolbar={<AddEditionButton />}
-        empty={{ title: t('addEdition.emptyTitle'), text: t('addEdition.emptyText'), actions: <AddEditionButton /> }}
+        empty={{
+          title: own('addEdition.emptyTitle'),
+          text: own('addEdition.emptyText'),
+          actions: <AddEditionButton />,
+        }}
       />
     </>
   );

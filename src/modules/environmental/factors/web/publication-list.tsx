@@ -15,6 +15,7 @@ import {
   type Publication,
 } from '#modules/environmental/factors/model/publications.ts';
 import { usePublications } from '#modules/environmental/web/calls.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { addEdition } from './lazy-add-edition.ts';
 
@@ -27,6 +28,7 @@ const COUNTRIES_NAMED = 6;
  */
 export function PublicationList() {
   const t = useTexts();
+  const own = useFactorTexts();
   const format = useFormat();
   const { language } = useLocale();
   const question = usePublications();
@@ -49,21 +51,21 @@ export function PublicationList() {
     );
   const places = ({ countries }: Publication) =>
     countries.length === 0
-      ? t('publications.anyCountry')
+      ? own('publications.anyCountry')
       : format.list([
           ...countries.slice(0, COUNTRIES_NAMED).map(nameOf),
           ...(countries.length > COUNTRIES_NAMED
-            ? [t('publications.moreCountries', { count: countries.length - COUNTRIES_NAMED })]
+            ? [own('publications.moreCountries', { count: countries.length - COUNTRIES_NAMED })]
             : []),
         ]);
   const years = ({ fromYear, toYear }: Publication) =>
     fromYear === null
-      ? t('publications.anyYear')
+      ? own('publications.anyYear')
       : toYear === null
-        ? t('publications.since', { year: String(fromYear) })
+        ? own('publications.since', { year: String(fromYear) })
         : `${fromYear}–${toYear}`;
   return (
-    <Panel title={t('publications.title')} note={t('publications.note')} order={3} isFlush>
+    <Panel title={own('publications.title')} note={own('publications.note')} order={3} isFlush>
       <QueryView of={question} rows={10}>
         {({ items }) => {
           const all = [...new Set(items.flatMap(({ countries }) => countries))];
@@ -74,18 +76,18 @@ export function PublicationList() {
                   size="sm"
                   clearable
                   clearButtonProps={{ 'aria-label': t('clear') }}
-                  label={t('publications.subject')}
+                  label={own('publications.subject')}
                   placeholder={t('library.all')}
                   value={subject}
                   onChange={(value) => choose('subject', value)}
-                  data={PUBLICATION_SUBJECTS.map((value) => ({ value, label: t(`publications.subjects.${value}`) }))}
+                  data={PUBLICATION_SUBJECTS.map((value) => ({ value, label: own(`publications.subjects.${value}`) }))}
                 />
                 <Select
                   size="sm"
                   clearable
                   searchable
                   clearButtonProps={{ 'aria-label': t('clear') }}
-                  label={t('publications.country')}
+                  label={own('publications.country')}
                   placeholder={t('library.all')}
                   value={country !== null && all.includes(country) ? country : null}
                   onChange={(value) => choose('country', value)}
@@ -95,14 +97,14 @@ export function PublicationList() {
                 />
               </Group>
               <DataTable
-                label={t('publications.title')}
+                label={own('publications.title')}
                 isStacked
                 rows={publicationsFor(items, { subject, country })}
                 keyOf={({ id }) => id}
                 columns={[
                   {
                     name: 'publication',
-                    label: t('publications.publication'),
+                    label: own('publications.publication'),
                     isHead: true,
                     cell: (one) => (
                       <div style={{ maxWidth: 360, whiteSpace: 'normal' }}>
@@ -114,7 +116,7 @@ export function PublicationList() {
                         </Text>
                         {!one.isAddressVerified && (
                           <Text size="xs" fs="italic">
-                            {t('publications.unverified')}
+                            {own('publications.unverified')}
                           </Text>
                         )}
                         {one.note !== null && <Text size="xs">{one.note}</Text>}
@@ -123,15 +125,15 @@ export function PublicationList() {
                   },
                   {
                     name: 'subject',
-                    label: t('publications.subject'),
-                    cell: (one) => t(`publications.subjects.${one.subject}`),
+                    label: own('publications.subject'),
+                    cell: (one) => own(`publications.subjects.${one.subject}`),
                   },
                   {
                     name: 'places',
-                    label: t('publications.country'),
+                    label: own('publications.country'),
                     cell: (one) => <div style={{ maxWidth: 240, whiteSpace: 'normal' }}>{places(one)}</div>,
                   },
-                  { name: 'years', label: t('publications.years'), cell: years },
+                  { name: 'years', label: own('publications.years'), cell: years },
                   {
                     name: 'licence',
                     label: t('factor.licence'),
@@ -154,9 +156,9 @@ export function PublicationList() {
                               {...fetchEarly(addEdition)}
                               onClick={() => setAdding(one)}
                               aria-haspopup="dialog"
-                              aria-label={t('addEdition.of', { publication: one.title })}
+                              aria-label={own('addEdition.of', { publication: one.title })}
                             >
-                              {t('addEdition.button')}
+                              {own('addEdition.button')}
                             </Button>
                           ),
                         },

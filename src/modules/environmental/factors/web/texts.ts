@@ -1,5 +1,5 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-/** Texts of the form for bought heat and power, which the other pages of the module do not show. */
+/** Texts of the pages of emission factors, which the other pages of the module do not show. */
 export const useFactorTexts = textsOf('environmental/factors', en);

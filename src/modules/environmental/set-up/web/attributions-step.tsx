@@ -4,6 +4,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAttributions } from '#modules/environmental/web/calls.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
@@ -13,6 +14,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
  */
 export function AttributionsStep() {
   const t = useTexts();
+  const own = useFactorTexts();
   const format = useFormat();
   const question = useAttributions();
   return (
@@ -63,10 +65,10 @@ export function AttributionsStep() {
               },
               {
                 name: 'complete',
-                label: t('editions.extent'),
+                label: own('editions.extent'),
                 cell: (item) => (
                   <StatusBadge status={item.completeness === 'complete' ? 'done' : 'neutral'}>
-                    {item.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
+                    {item.completeness === 'complete' ? own('editions.complete') : own('editions.partial')}
                   </StatusBadge>
                 ),
               },
