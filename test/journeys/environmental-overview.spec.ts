@@ -313,7 +313,7 @@ test('bills of four months look like four months on every page, in the file and 
     reduction: '0.5',
     standard: 'own',
   });
-  await page.goto(`${home}/environmental`);
+  await page.goto(`${home}/environmental/ghg-emissions`);
   await page.getByRole('tab', { name: 'Targets' }).click();
   await expect(
     page.getByRole('table', { name: 'Progress by period' }).getByRole('row', { name: /^2025/ }),

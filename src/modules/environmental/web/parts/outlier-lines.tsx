@@ -19,7 +19,7 @@ export function OutlierLines({ answer: { outliers, limited, period, refs } }: { 
   const inWords = useInWords();
   const more = outliers.count - outliers.items.length;
   return (
-    <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+    <ul style={{ margin: 0, paddingInlineStart: 18, lineHeight: '26px' }}>
       {outliers.items.map((outlier) => (
         <li key={outlier.record}>
           <Anchor
