@@ -9,7 +9,6 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { OutOfDateBadge, StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useHomeTexts } from './texts.ts';
 import classes from './home.module.css';
@@ -22,7 +21,9 @@ export function CompanyFigures() {
     <section className={classes['figures']} aria-labelledby="figures">
       <h2 id="figures" className={classes['figuresName']}>
         {t('figures.title')}
-        {data !== undefined && data.period !== null && <span>{t('figures.period', { period: data.period.name })}</span>}
+        <span>
+          {data === undefined || data.period === null ? '\u00a0' : t('figures.period', { period: data.period.name })}
+        </span>
       </h2>
       <div className={classes['figuresRoom']}>
         {error !== null && data === undefined ? (
@@ -74,7 +75,6 @@ function NoPeriod() {
 
 function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
   const t = useHomeTexts();
-  const inWords = useInWords();
   const named = useNamed();
   const format = useFormat();
   const address = useAddress();
@@ -109,7 +109,7 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
           {run.lacksMwh !== null && <span>{t('figures.lacks', { energy: format.figure(run.lacksMwh, 'MWh') })}</span>}
           <span>
             {before !== null && before.notCompared.length > 0
-              ? `${t('figures.notCompared', { period: before.period.name })} ${inWords(before.notCompared)}`
+              ? t('figures.notCompared', { period: before.period.name })
               : before === null || before.change === null
                 ? t('figures.noComparison')
                 : t('figures.change', {
@@ -133,7 +133,6 @@ function RunState({ of }: { of: string }) {
 /** Asked for by itself: it takes longer, and its tile keeps its room. */
 function Energy({ period }: { period: string }) {
   const t = useHomeTexts();
-  const inWords = useInWords();
   const named = useNamed();
   const format = useFormat();
   const { data, error } = useCall(overviewThemeCall, { query: { period, theme: 'energy' } });
@@ -156,7 +155,7 @@ function Energy({ period }: { period: string }) {
           <TileRow>
             <span>
               {data.before.notCompared.length > 0
-                ? `${t('figures.notCompared', { period: data.before.period })} ${inWords(data.before.notCompared)}`
+                ? t('figures.notCompared', { period: data.before.period })
                 : energyChange === null
                   ? t('figures.noComparison')
                   : t('figures.change', {
