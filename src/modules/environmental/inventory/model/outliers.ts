@@ -18,8 +18,8 @@ const SPREAD_OBSERVATIONS_MIN = 5;
 /** Few observations say little of their spread: it is taken as at least this part of the usual value. */
 const SPREAD_SHARE_MIN = '0.25';
 
-/** Equal bills of months of 28 and 31 days differ by a tenth a day: that is no outlier. */
-const LEAST_SPREAD_SHARE = '0.05';
+/** Bills of months of 28 and 31 days differ by a tenth a day, those of a holiday month by more: that is no outlier. */
+const LEAST_SPREAD_SHARE = '0.1';
 
 /**
  * Values further than `limit` scaled median absolute deviations from the median. The median holds as long as fewer than
@@ -27,12 +27,12 @@ const LEAST_SPREAD_SHARE = '0.05';
  * point.
  *
  * If more than half of the values are equal, the deviation is zero; the mean absolute deviation then takes its place. It
- * is at least a twentieth of the median; of three or four values at least a quarter: with the usual limit of three, more than 1.75
- * times or less than a quarter of it.
+ * is at least a tenth of the median, and of three or four values a quarter: with the usual limit of three, nothing within
+ * 0.7 and 1.3 times the median is one, or of few values within 0.25 and 1.75 times.
  *
  * @returns the outliers, farthest first; none for fewer than three observations
  * Source: Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993), ch. 3: 1.4826 × MAD, 1.2533 × mean deviation.
- * The quarter for few values and the twentieth for others are ours.
+ * The quarter for few values and the tenth for others are ours.
  */
 export function findOutliers(observations: readonly Observation[], limit: DecimalText = '3'): Outlier[] {
   if (observations.length < OUTLIER_OBSERVATIONS_MIN) return [];
