@@ -114,9 +114,11 @@ test.describe('pinned items', () => {
       baseURL: process.env['JOURNEY_URL'] ?? '',
     });
     const page = await context.newPage();
+    const quiet = quietOf(page);
     await page.clock.install();
     await signInAs(page, 'project-manager');
     await expect(pins(page).getByRole('listitem').first()).toBeVisible();
+    await quiet();
     const [first = '', second = ''] = await pinNames(page);
     const row = pins(page).getByRole('listitem').filter({ hasText: first });
     // The home page may still be drawing its panels, so the pin is measured once it stays where it is.
