@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
 import { serverModules } from '../src/server-modules.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { mailKinds } from '#platform/accounts/server/mail-kinds.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { storeFile, fileStore } from '#platform/files/server/receive.ts';

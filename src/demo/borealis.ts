@@ -1,6 +1,6 @@
-import type { NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import type { NewActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import type { NewInvestorPublication } from '#modules/financial/model/investor-publication.ts';
-import type { ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
+import type { ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 
 /**
  * The demo company's facts. Everything else (24 months of bills) follows from these by `months` below, the same at

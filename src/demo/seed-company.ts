@@ -13,7 +13,7 @@ import {
 } from '#modules/environmental/energy/model/energy-records.ts';
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
 import { siteWaterRisk, waterFlow } from '#modules/environmental/water/model/water.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';

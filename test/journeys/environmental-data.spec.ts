@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { invited } from '#test/support/colleague.ts';
 import { choose } from '#test/support/first-inventory.ts';
 import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';

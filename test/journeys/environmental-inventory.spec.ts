@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { invited } from '#test/support/colleague.ts';
 import { choose, waive } from '#test/support/first-inventory.ts';

@@ -4,7 +4,7 @@ import {
   activityData,
   type ActivityData,
   type NewActivityData,
-} from '#modules/environmental/inventory/model/activity-data.ts';
+} from '#modules/environmental/activity/model/activity-data.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { startRun, type NewRun } from '#modules/environmental/inventory/server/run/start-run.ts';
 import '#modules/environmental/server/module.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type NewActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addInstrument, addPeriod, addUnit, type Saved } from '../../scripts/sample-inventory/set-up.ts';

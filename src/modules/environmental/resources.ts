@@ -1,7 +1,7 @@
 import { companyUnit } from '#platform/units/model/company-unit.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { categoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { materialFlow, wasteMovement } from '#modules/environmental/waste/model/waste.ts';

@@ -21,7 +21,6 @@ import { dataRequestRules } from '#modules/environmental/requests/server/request
 import { orgUnitRules } from '#modules/environmental/set-up/server/org-unit-rules.ts';
 import {
   assignmentRuleRules,
-  categoryScreeningRules,
   customFactorRules,
   factorSetRules,
   residualMixRules,
@@ -29,6 +28,7 @@ import {
   expectationRules,
   conversionBridgeRules,
 } from '#modules/environmental/set-up/server/set-up-rules.ts';
+import { categoryScreeningRules } from '#modules/environmental/scope3/server/category-screening-rules.ts';
 import { environmentalSettingsRules } from '#modules/environmental/settings/server/settings-rules.ts';
 import { handleRecordWaste } from '#modules/environmental/waste/server/record-waste.ts';
 import { wasteMovementRules, materialFlowRules } from '#modules/environmental/waste/server/waste-rules.ts';
@@ -68,7 +68,7 @@ import { handleAssignFactor } from '#modules/environmental/inventory/server/acti
 import { handleAddChpFactors } from '#modules/environmental/inventory/server/actions/add-chp-factors.ts';
 import { handleCreateFactorRules } from '#modules/environmental/inventory/server/actions/create-factor-rules.ts';
 import { guidedHandlers } from '#modules/environmental/inventory/server/guided/save-guided.ts';
-import { handleMakeActivityFromReadings } from '#modules/environmental/inventory/server/actions/make-activity-from-readings.ts';
+import { handleMakeActivityFromReadings } from '#modules/environmental/energy/server/make-activity-from-readings.ts';
 import {
   handleCopyLastMonth,
   handleEstimateMissingMonth,

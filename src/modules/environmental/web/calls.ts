@@ -37,7 +37,7 @@ import { categoriesCall, screeningCall } from '#modules/environmental/inventory/
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import type { TotalDimension } from '#modules/environmental/inventory/model/result-contracts.ts';
-import type { Figure, LineTarget } from '#modules/environmental/inventory/web/explain/target.ts';
+import type { Figure, LineTarget } from './explain-target.ts';
 
 export type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
 export type RunResponse = ResponseOf<typeof runCall>;

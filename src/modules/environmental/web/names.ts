@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { SCOPE3_CATEGORIES, SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
-import type { Target } from '#modules/environmental/inventory/web/explain/target.ts';
+import type { Target } from './explain-target.ts';
 import { useTexts } from './texts.ts';
 
 const categoryLabels: Readonly<Record<string, string>> = {

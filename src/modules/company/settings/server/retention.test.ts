@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';

@@ -1,4 +1,4 @@
-import { activityTypes, type ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import type { EnergyOrigin } from './energy.ts';
 
 /** How an activity counts as energy. */

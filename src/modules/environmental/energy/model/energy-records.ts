@@ -1,4 +1,4 @@
-import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { energyActivities } from './energy-kinds.ts';
 import {
   choice,

@@ -6,7 +6,7 @@ import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { convert } from '#platform/units/model/units.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { overlap } from '#modules/environmental/inventory/model/days.ts';
+import { overlap } from '#modules/environmental/model/days.ts';
 import {
   energyBalance,
   energyParts,
@@ -51,7 +51,7 @@ import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './ener
 import { readGas } from '#modules/environmental/factors/model/gas-conditions.ts';
 import { gasConditionsOf } from '#modules/environmental/factors/server/gas-conditions-file.ts';
 import { countryDefaultsIn, type CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
 import { heatOfSites } from './energy-heat.ts';
 import { say } from '../model/messages.ts';

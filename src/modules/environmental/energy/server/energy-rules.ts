@@ -17,7 +17,7 @@ import {
 } from '#modules/environmental/energy/model/energy-records.ts';
 import { isRollOver, rangeOf } from '#modules/environmental/energy/model/meter-consumption.ts';
 import { degreeDaySourceOf } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { assertNoIntervalValues } from '#modules/environmental/load/server/remove-load-days.ts';
 import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';

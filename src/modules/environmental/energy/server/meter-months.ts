@@ -16,7 +16,7 @@ import {
   type ReadingFacts,
 } from '#modules/environmental/energy/model/meter-consumption.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { sayWorking } from '#modules/environmental/energy/model/messages.ts';
 import { wordingOf } from '#platform/messages/model/messages.ts';
 

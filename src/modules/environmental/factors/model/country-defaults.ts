@@ -1,6 +1,6 @@
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from './messages.ts';
-import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { familyOf } from './factor.ts';
 
 /** Families of editions that have default factors for activities. */
 export const DEFAULT_FAMILIES = ['ukgov', 'usepa-hub', 'ipcc'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { publishersFor } from './factor-publishers.ts';
 
 describe('who publishes factors', () => {

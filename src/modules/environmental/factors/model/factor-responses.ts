@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
-import { id, kg, share } from '#modules/environmental/inventory/model/inventory-shapes.ts';
+import { id, kg, share } from '#modules/environmental/model/response-shapes.ts';
 
 /** A factor as the library shows it: kg CO2e and of each gas per unit `per`, as decimal text. */
 export const factorResponse = z

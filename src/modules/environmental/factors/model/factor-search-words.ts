@@ -1,5 +1,5 @@
 import { comparedWords } from '#platform/records/model/option-words.ts';
-import { activityWords } from '#modules/environmental/inventory/model/activity-words.ts';
+import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
 import { fuels } from './fuels.ts';
 
 /** What publishers call something, and what people type for it. Our own list, in the languages of bills. */

@@ -87,3 +87,11 @@ export const setTitleOf = ({ title, edition }: { title: string; edition: string 
 
 /** The set that is named beside a factor. */
 export const setOf = ({ set, source }: Pick<EmissionFactor, 'set' | 'source'>): string => set ?? source;
+
+/**
+ * `ukgov-2025` → `ukgov`, `eea-grid-2024` → `eea-grid`: editions of one family replace each other and share their row
+ * ids.
+ */
+export function familyOf(edition: string): string {
+  return edition.replace(/-\d{4}(?=$|-)/, '');
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { fuelOfProduct, fuels, fuelsCalled, fuelsNamedIn } from './fuels.ts';
 
 const data = new URL('../../../../../data/factors/', import.meta.url);

@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { byMethod, explained, type Explained, formulated } from '#platform/kit/model/explained.ts';
 import type { GasMass, GwpSet } from './factor.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
-import { activityTypes, activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes, activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import type { FactorCategory, EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { candidatesResponse } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { publishersFor } from '#modules/environmental/factors/model/factor-publishers.ts';

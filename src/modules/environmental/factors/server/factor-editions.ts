@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import type { editionResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { records } from '#platform/records/server/records.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import { setOf, setTitleOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { FuelProperties } from '#modules/environmental/factors/model/fuel-properties.ts';
 import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';

@@ -2,7 +2,6 @@ import { serveCall } from '#platform/http/server/serve-call.ts';
 import {
   attributionsCall,
   candidatesCall,
-  editionComparisonCall,
   editionsCall,
   factorCall,
   factorCheckCall,
@@ -14,7 +13,6 @@ import {
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { publicationsCall } from '#modules/environmental/factors/model/publications.ts';
 import { publications } from './publications-file.ts';
-import { compareEditions } from './compare-editions.ts';
 import { checkChosen, checkNew, checkOwn } from './check-factors.ts';
 import { factorCandidates } from './factor-candidates.ts';
 import { listEditions } from './factor-editions.ts';
@@ -51,9 +49,6 @@ export const factorCalls = [
   serveCall(factorNamesCall, async (tx, { query }) => ({ names: await factorNames(tx, query.keys.split('|')) })),
   serveCall(publicationsCall, async () => ({ items: [...publications()] })),
   serveCall(editionsCall, async (tx) => ({ items: await listEditions(tx) })),
-  serveCall(editionComparisonCall, (tx, { query }) =>
-    compareEditions(tx, query.old, query.new, query.changedOnly === 'true'),
-  ),
   serveCall(attributionsCall, async (tx) => ({ items: await listEditions(tx) })),
 ];
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { NOT_STATED, type GasConditions } from '#modules/environmental/factors/model/gas-conditions.ts';
-import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 
 const number = z.string().regex(/^-?\d+(\.\d+)?$/);
 const line = z.discriminatedUnion('stated_by', [

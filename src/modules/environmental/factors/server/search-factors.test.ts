@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { factorCandidates } from './factor-candidates.ts';
 import { searchFactors, type FactorSearch } from './search-factors.ts';

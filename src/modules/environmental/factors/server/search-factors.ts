@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { plain } from '#platform/records/server/search.ts';
 import { records } from '#platform/records/server/records.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
-import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import {
   isPerGasVolume,
   gasStateMessage,

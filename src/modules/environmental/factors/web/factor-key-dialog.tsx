@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
-import { activityTypes, activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes, activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { useFactorCheck } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { FactorCheckResult } from './factor-check.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalText, dec, sum } from '#platform/values/model/decimal.ts';
 import { addDays, daysOf } from '#platform/values/model/period.ts';
 import { boundaryShareOf, shareInPeriod, splitToMonths, validSpan, type BoundaryUnit } from './boundary.ts';
-import { monthLater, splitByWeights } from './days.ts';
+import { monthLater, splitByWeights } from '#modules/environmental/model/days.ts';
 
 function tree(...units: (Partial<BoundaryUnit> & { id: string })[]): ReadonlyMap<string, BoundaryUnit> {
   return new Map(

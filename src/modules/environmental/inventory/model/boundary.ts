@@ -1,7 +1,7 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
-import { daysIn, overlap, splitByWeights, type OpenSpan } from './days.ts';
+import { daysIn, overlap, splitByWeights, type OpenSpan } from '#modules/environmental/model/days.ts';
 import {
   byMethod,
   explained,

@@ -3,7 +3,7 @@ import { defineAction } from '#platform/actions/model/action.ts';
 import { defineCall, type BodyOf } from '#platform/http/model/call.ts';
 import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 import { choice, country, lines, text } from '#platform/records/model/fields.ts';
-import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 
 /** So many rules are previewed and created at once. */

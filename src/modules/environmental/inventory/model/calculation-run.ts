@@ -47,14 +47,6 @@ export const hasFigures = (state: RunState): boolean =>
 export const LINE_PARTS = ['use', 'wtt', 'td-loss', 'wtt-td-loss'] as const;
 export type LinePart = (typeof LINE_PARTS)[number];
 
-/**
- * `ukgov-2025` → `ukgov`, `eea-grid-2024` → `eea-grid`: editions of one family replace each other and share their row
- * ids.
- */
-export function familyOf(edition: string): string {
-  return edition.replace(/-\d{4}(?=$|-)/, '');
-}
-
 /** Why a record, or all records of its kind, could not be calculated. None of them counts as zero. */
 export const GAP_REASONS = {
   'no-factor': 'No emission factor assigned',

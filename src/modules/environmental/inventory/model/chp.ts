@@ -1,7 +1,7 @@
 import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import { decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { divide } from '#platform/units/model/units.ts';
-import { environmentalError } from './errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { sayName, sayWorking } from './messages.ts';
 
 /** Efficiencies of heat and power made apart, where none are stated: 80% of a boiler, 35% of a power station. */

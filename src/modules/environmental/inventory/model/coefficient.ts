@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { decimalText, exact, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { conversionRatio, divide, type ConversionRatio } from '#platform/units/model/units.ts';

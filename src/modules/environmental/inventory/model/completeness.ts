@@ -1,7 +1,7 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
-import type { ActivityTypeKey } from './activity-types.ts';
-import { daysIn, overlap, type OpenSpan } from './days.ts';
+import type { ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
+import { daysIn, overlap, type OpenSpan } from '#modules/environmental/model/days.ts';
 
 /**
  * What comes through a meter on every day of a year. Deliveries, journeys and purchases come when they come: a month

@@ -1,7 +1,7 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { addDays, countDays } from '#platform/values/model/period.ts';
 import { METERED_SUPPLIES } from './completeness.ts';
-import { activityTypeLabels } from './activity-types.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { monthLater } from './days.ts';
-import { environmentalError } from './errors.ts';
+import { monthLater } from '#modules/environmental/model/days.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import {
   byMethod,
   explained,

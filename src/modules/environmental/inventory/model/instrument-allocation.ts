@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Message, MessagePart } from '#platform/messages/model/messages.ts';

@@ -4,7 +4,7 @@ import { runSummary } from './run-contracts.ts';
 import { comparison } from './comparison-contracts.ts';
 import { waiversInput } from '#platform/approvals/model/conditions.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
-import { ENDING_LABELS } from './source-endings.ts';
+import { ENDING_LABELS } from '#modules/environmental/set-up/model/ending-answers.ts';
 import {
   boolean,
   choice,
@@ -16,8 +16,8 @@ import {
   reference,
   text,
 } from '#platform/records/model/fields.ts';
-import { activityTypeLabels } from './activity-types.ts';
-import { activityWords } from './activity-words.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
+import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
 import { screenedCategory, screeningFields } from './category-screening.ts';
 
 const gwpSet = choice({

@@ -6,7 +6,7 @@ import { defineCall } from '#platform/http/model/call.ts';
 import { LINE_PARTS } from './calculation-run.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { messageResponse, storedMessageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
-import { id, kg, refs, share, storedSentence } from './inventory-shapes.ts';
+import { id, kg, refs, share, storedSentence } from '#modules/environmental/model/response-shapes.ts';
 import { runSummary } from './run-contracts.ts';
 
 /** What a calculation came to: totals, lines, their explanation, what it left out. Under `/api/companies/:company`. */

@@ -6,7 +6,7 @@ import { waiver } from '#platform/approvals/model/conditions.ts';
 import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { categoryStatuses } from './scope3-contracts.ts';
 import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
-import { id, kg, refs, share, storedSentence } from './inventory-shapes.ts';
+import { id, kg, refs, share, storedSentence } from '#modules/environmental/model/response-shapes.ts';
 
 /** Calculations, and one with its totals, data quality, uncertainty and warnings. Under `/api/companies/:company`. */
 

@@ -1,6 +1,6 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
-import { environmentalError } from './errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { say, sayName, sayWorking } from './messages.ts';
 
 /** An amount for all records, with the half-width of its 95% confidence interval as a share of it. */

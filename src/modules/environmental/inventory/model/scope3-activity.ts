@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import { convert, divide, type Quantity } from '#platform/units/model/units.ts';

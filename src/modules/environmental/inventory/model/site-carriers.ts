@@ -1,4 +1,4 @@
-import type { ActivityTypeKey } from './activity-types.ts';
+import type { ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 
 /**
  * What a site of a kind usually uses. One record of any of the activities answers for the carrier: a building is heated

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/** What somebody has answered of the days after the last record of a source. Unanswered and `missing` are gaps. */
-export const ENDING_LABELS = {
-  nothingMore: 'Nothing more',
-  missing: 'Records missing',
-  stock: 'Covered by stock',
-} as const;
-export type EndingAnswer = keyof typeof ENDING_LABELS;
+import { ENDING_LABELS, type EndingAnswer } from '#modules/environmental/set-up/model/ending-answers.ts';
 
 /** Months without a record at the end of a period before anybody is asked. */
 export const ENDING_MONTHS = 2;

@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { dec, decimalText, exact, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import { say, sayName, sayWorking } from './messages.ts';

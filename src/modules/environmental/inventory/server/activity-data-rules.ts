@@ -1,10 +1,10 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { assertMatchesGuidedForm } from './guided/guided-rules.ts';
 import type { Days } from '#platform/records/server/locked-days.ts';

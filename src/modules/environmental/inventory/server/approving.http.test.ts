@@ -15,7 +15,7 @@ import { lockHistory } from '#platform/history/server/history-end.ts';
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { records } from '#platform/records/server/records.ts';
-import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type NewActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { reasonsFor } from '#test/support/waive.ts';
 import { lockRegister } from '#platform/imports/server/commit-import.ts';
 import { approveCalculation } from './actions/run-actions.ts';

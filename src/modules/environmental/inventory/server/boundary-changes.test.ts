@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { records } from '#platform/records/server/records.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { CHANGE_CAUSES } from '#modules/environmental/inventory/model/difference.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { compareRuns, waterfallOf } from './results/compare-runs.ts';

@@ -7,7 +7,7 @@ import { newId } from '#platform/database/server/ids.ts';
 import { records } from '#platform/records/server/records.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import {
   assignmentRule,
   conversionBridge,

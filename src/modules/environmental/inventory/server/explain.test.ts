@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { records } from '#platform/records/server/records.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
-import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type NewActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import {
   figureExplainResponse,
   lineExplainResponse,

@@ -29,6 +29,8 @@ import { factorProposal } from './guided/factor-proposal.ts';
 import { knownAirports } from './guided/guided-facts.ts';
 import { likeSites } from './guided/like-sites.ts';
 import { completenessCalendar } from './results/completeness-calendar.ts';
+import { editionComparisonCall } from '#modules/environmental/factors/model/factor-contracts.ts';
+import { compareEditions } from './results/compare-editions.ts';
 import { compareRuns, waterfallOf } from './results/compare-runs.ts';
 import { explainFigure } from './results/explain-figure.ts';
 import { explainLine } from './results/explain-line.ts';
@@ -110,6 +112,9 @@ export const inventoryCalls = [
         'scope',
       ),
     ),
+  ),
+  serveCall(editionComparisonCall, (tx, { query }) =>
+    compareEditions(tx, query.old, query.new, query.changedOnly === 'true'),
   ),
   serveCall(sankeyCall, async (tx, { query }) => sankeyOf(tx, await getFinishedRun(tx, query.run), query.method)),
   serveCall(screeningCall, async (tx, { query }) => scope3Screening(tx, await getFinishedRun(tx, query.run))),

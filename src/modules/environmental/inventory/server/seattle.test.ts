@@ -8,7 +8,7 @@ import { records } from '#platform/records/server/records.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { sharedData } from '#test/support/shared-data.ts';
-import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type NewActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { assignmentRule, customFactor, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { figureFilter } from './results/figure-filter.ts';
 import { totalsBy } from './results/totals.ts';

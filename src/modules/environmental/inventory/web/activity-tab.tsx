@@ -17,7 +17,7 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { Register } from '#platform/records/web/register/register.tsx';
 import type { RowAction } from '#platform/records/web/register/register-props.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { FactorKeyInput } from '#modules/environmental/factors/web/factor-key-input.tsx';
 import { ProductInput, RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';

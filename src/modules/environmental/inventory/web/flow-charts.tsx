@@ -7,7 +7,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { NotCompared } from '#modules/environmental/web/parts/compared-change.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useSankey, useWaterfall, type RunSummary, type SankeyResponse } from '#modules/environmental/web/calls.ts';
-import { figureOf } from './explain/target.ts';
+import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { flowFilter } from './flow-filter.ts';

@@ -1,5 +1,5 @@
 import type { SankeyResponse } from '#modules/environmental/web/calls.ts';
-import type { FigureFilter } from './explain/target.ts';
+import type { FigureFilter } from '#modules/environmental/web/explain-target.ts';
 
 /**
  * The figure behind a band of the flow chart. Null where there is none of its own: several sites drawn as one, and

@@ -6,7 +6,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTotals, type RunSummary, type TotalItem } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
-import { figureOf, type FigureFilter } from './explain/target.ts';
+import { figureOf, type FigureFilter } from '#modules/environmental/web/explain-target.ts';
 import { compareSize, tableDecimals, tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';

@@ -6,7 +6,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTotals, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { monthsOf } from '#platform/values/model/period.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { figureOf } from './explain/target.ts';
+import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { compareSize, tonnes, topOf } from '#modules/environmental/web/figures.ts';
 import { colourOfPart } from '#modules/environmental/web/scope-colours.ts';

@@ -1,7 +1,7 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import type { RunResponse, RunTotals, TotalItem } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
-import type { FigureFilter } from './explain/target.ts';
+import type { FigureFilter } from '#modules/environmental/web/explain-target.ts';
 
 /** A row of the table of gross emissions; `kg` null = not assessed. */
 export interface ResultRow {

@@ -9,7 +9,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTotals, type RunResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { Emission } from './explain/emission.tsx';
 import { ExplainNumber } from './explain/explain-number.tsx';
-import { figureOf } from './explain/target.ts';
+import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { changeOf, tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';

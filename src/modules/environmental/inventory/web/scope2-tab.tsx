@@ -16,7 +16,7 @@ import { useRun, useTotals, type RunResponse, type TotalItem } from '#modules/en
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { Lacks } from './lacks.tsx';
-import { figureOf } from './explain/target.ts';
+import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { changeOf, chartNumber, isZero, tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';

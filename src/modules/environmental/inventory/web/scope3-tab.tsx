@@ -16,7 +16,7 @@ import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { useRun, useScreening, type RunSummary, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
-import { figureOf } from './explain/target.ts';
+import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';

@@ -4,7 +4,7 @@ import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import type { RunResponse, RunTotals } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
-import { figureOf, type FigureFilter } from './explain/target.ts';
+import { figureOf, type FigureFilter } from '#modules/environmental/web/explain-target.ts';
 import { Lacks } from './lacks.tsx';
 import { ComparedChange } from '#modules/environmental/web/parts/compared-change.tsx';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';

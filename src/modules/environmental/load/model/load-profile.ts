@@ -1,6 +1,6 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
-import { overlap } from '#modules/environmental/inventory/model/days.ts';
+import { overlap } from '#modules/environmental/model/days.ts';
 import {
   byMethod,
   explained,

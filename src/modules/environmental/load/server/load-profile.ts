@@ -4,7 +4,7 @@ import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { convert } from '#platform/units/model/units.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { overlap } from '#modules/environmental/inventory/model/days.ts';
+import { overlap } from '#modules/environmental/model/days.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
 import type { LoadMeters, LoadMonth, LoadProfile } from '#modules/environmental/load/model/load-contracts.ts';
 import {

@@ -4,7 +4,7 @@ import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
 import { DEFAULT_BUFFER_KM, hundredths, impactOf, sensitiveSite, type SiteLand } from './biodiversity.ts';
 import { areaHa } from './equal-area.ts';
 import type { Shape } from './geo-shape.ts';
-import { haversineKm } from '#modules/environmental/inventory/model/great-circle.ts';
+import { haversineKm } from '#modules/environmental/model/great-circle.ts';
 
 const rectangle = (west: number, south: number, east: number, north: number): Shape => [
   [

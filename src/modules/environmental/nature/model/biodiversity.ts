@@ -10,7 +10,7 @@ import {
   labelled,
 } from '#platform/kit/model/explained.ts';
 import { boxOf, isInside, type Box, type Place, type Shape } from './geo-shape.ts';
-import { atLeastKm, distanceKm } from '#modules/environmental/inventory/model/great-circle.ts';
+import { atLeastKm, distanceKm } from './distance.ts';
 import { say, sayWorking } from './messages.ts';
 
 /**

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaHa, overlapHa } from './equal-area.ts';
 import { boxOf, type Position, type Shape } from './geo-shape.ts';
-import {
-  atLeastKm,
-  distanceKm,
-  haversineKm,
-  MEAN_RADIUS_KM,
-} from '#modules/environmental/inventory/model/great-circle.ts';
+import { atLeastKm, distanceKm } from './distance.ts';
+import { haversineKm, MEAN_RADIUS_KM } from '#modules/environmental/model/great-circle.ts';
 
 const overlap = (some: Shape, other: Shape): number => overlapHa(some, other) ?? Number.NaN;
 

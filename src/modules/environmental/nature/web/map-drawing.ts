@@ -1,5 +1,5 @@
 import { centreOf, type Place, type Position, type Shape } from '#modules/environmental/nature/model/geo-shape.ts';
-import { haversineKm } from '#modules/environmental/inventory/model/great-circle.ts';
+import { haversineKm } from '#modules/environmental/model/great-circle.ts';
 
 const KM_PER_DEGREE = 111.195;
 

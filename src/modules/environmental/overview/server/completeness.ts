@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import {
   COMPLETENESS_PARTS,
@@ -9,7 +9,7 @@ import {
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/inventory/server/results/expected-months.ts';
 import { openEndings } from '#modules/environmental/inventory/server/results/source-endings.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
-import { isLarge, type PeriodRun } from './period-runs.ts';
+import { isLarge, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 
 type Completeness = OverviewResponse['completeness'];
 interface Coverage {

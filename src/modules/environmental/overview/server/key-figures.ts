@@ -4,7 +4,7 @@ import { todayOf } from '#platform/database/server/today.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { records } from '#platform/records/server/records.ts';
-import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import type { KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
 import { expectedMonths } from '#modules/environmental/inventory/server/results/expected-months.ts';
 import { openSuppliesOf } from '#modules/environmental/inventory/server/results/open-supplies.ts';
@@ -14,7 +14,7 @@ import { outOfDateOf } from '#modules/environmental/inventory/server/run/out-of-
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { lackingKwh } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { storedTotals } from '#modules/environmental/inventory/server/run/run-totals.ts';
-import { periodRuns, type PeriodRun } from './period-runs.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 
 const nothingOpen = { questions: 0, withoutEnergy: 0 };
 

@@ -2,7 +2,7 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import { monthsOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { monthLater } from '#modules/environmental/inventory/model/days.ts';
+import { monthLater } from '#modules/environmental/model/days.ts';
 import {
   environmentalSettings,
   environmentalPolicy,
@@ -14,7 +14,7 @@ import { notCompared } from '#modules/environmental/inventory/server/results/run
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { summaryOf } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { completenessOfPeriod } from './completeness.ts';
-import { periodRuns, type PeriodRun } from './period-runs.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 import { restatementsOf } from './restatements.ts';
 
 const MONTHS_SHOWN = 24;

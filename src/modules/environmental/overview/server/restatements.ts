@@ -6,7 +6,7 @@ import type { OverviewResponse } from '#modules/environmental/overview/model/ove
 import { storedTotalKg } from '#modules/environmental/inventory/server/run/run-totals.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
-import type { PeriodRun } from './period-runs.ts';
+import type { PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 
 type Restatement = OverviewResponse['restatements'][number];
 

@@ -14,7 +14,7 @@ import {
   notComparedActivities,
 } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
-import { isLarge, periodRuns, type PeriodRun } from './period-runs.ts';
+import { isLarge, periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 import { say } from '../model/messages.ts';
 import { sayWorking } from '#modules/environmental/nature/model/messages.ts';
 

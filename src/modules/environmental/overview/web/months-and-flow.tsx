@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { figureOf } from '#modules/environmental/inventory/web/explain/target.ts';
+import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { useExplainAddress } from '#modules/environmental/inventory/web/explain/use-explain.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { FlowChart } from '#modules/environmental/inventory/web/flow-charts.tsx';

@@ -30,7 +30,7 @@ import { coverageOf, notCompared } from '#modules/environmental/inventory/server
 import { outOfDateOf, peopleOfChanges } from '#modules/environmental/inventory/server/run/out-of-date.ts';
 import { openSuppliesOf } from '#modules/environmental/inventory/server/results/open-supplies.ts';
 import { readinessOfAll, upToDate } from '#modules/environmental/inventory/server/results/run-readiness.ts';
-import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
+import { periodRuns } from '#modules/environmental/inventory/server/results/period-runs.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
 
 const whole = figureFilter({});

@@ -1,6 +1,6 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { addDays, countDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
-import { overlap, type OpenSpan } from '#modules/environmental/inventory/model/days.ts';
+import { overlap, type OpenSpan } from '#modules/environmental/model/days.ts';
 
 /**
  * When somebody is told of what they owe: days before the day it is due, negative after it. The last one also goes to

@@ -13,8 +13,8 @@ import {
   unit,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
-import { activityWords } from '#modules/environmental/inventory/model/activity-words.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
+import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
 import { enteredAsField } from '#platform/units/model/entered-as.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { defineApproval, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
 import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
@@ -8,7 +8,7 @@ import { errorOf } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { dataRequest, type DataRequest } from '#modules/environmental/requests/model/data-request.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 
 const access = 'environmental.approve';
 const review: ApprovalStep = { name: 'review', label: 'Review', by: { access }, notBy: ['submitted'] };

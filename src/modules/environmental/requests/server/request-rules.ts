@@ -1,5 +1,5 @@
 import { sayInRecord } from '#modules/environmental/requests/model/messages.ts';
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
@@ -10,8 +10,8 @@ import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { column, type RecordTable } from '#platform/records/server/table-of.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import {
   answerFields,
   askedFields,
@@ -21,7 +21,7 @@ import {
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { previousAmount } from './previous-amount.ts';
 import { signRequest } from './request-approval.ts';
 import { say } from '../model/messages.ts';

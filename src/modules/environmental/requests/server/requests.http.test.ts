@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import type { Generated, OpenRequest } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import type { DataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { company as companyTable } from '#platform/accounts/server/tables.ts';

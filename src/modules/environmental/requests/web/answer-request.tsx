@@ -11,7 +11,7 @@ import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
-import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import type { OpenRequest } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';

@@ -13,9 +13,9 @@ import {
   unit,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
-import { activityWords } from '#modules/environmental/inventory/model/activity-words.ts';
-import { ENDING_LABELS } from '#modules/environmental/inventory/model/source-endings.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
+import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
+import { ENDING_LABELS } from './ending-answers.ts';
 import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
 import type { KnownCode } from '#platform/records/model/fields.ts';
 import { enteredAsField } from '#platform/units/model/entered-as.ts';

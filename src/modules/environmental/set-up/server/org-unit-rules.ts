@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { orgUnit, type OrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';

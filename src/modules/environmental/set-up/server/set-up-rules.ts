@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -16,11 +16,6 @@ import {
   type EnergyInstrument,
   type Expectation,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
-import {
-  categoryScreening,
-  lackingIn,
-  type CategoryScreening,
-} from '#modules/environmental/inventory/model/category-screening.ts';
 import {
   basisOfUnit,
   needsBasis,
@@ -223,21 +218,3 @@ function assertReasonGiven(row: Expectation): void {
   if (!isExpected(row) && row.ending === null && (row.reason ?? '').trim() === '')
     throw userError('request.invalid', {}, [{ path: 'reason', ...say('not-used-reason') }]);
 }
-
-/** What is left out has its reason in words, what is relevant a criterion or one. */
-export const categoryScreeningRules = rules<typeof categoryScreening, CategoryScreening>(categoryScreening, {
-  async beforeWrite(_tx, { after }) {
-    const lacking = lackingIn(after);
-    if (lacking !== null) throw userError('request.invalid', {}, [screeningError(lacking)]);
-    return undefined;
-  },
-});
-
-export const screeningError = (lacking: NonNullable<ReturnType<typeof lackingIn>>, path = '') => ({
-  path: `${path}reason`,
-  ...say(
-    ({ reason: 'not-relevant-reason', criterion: 'criterion-missing', other: 'other-criterion-reason' } as const)[
-      lacking
-    ],
-  ),
-});

@@ -8,7 +8,7 @@ import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { assignmentRule, type AssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorCall } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { useNames } from '#modules/environmental/web/names.ts';

@@ -5,7 +5,7 @@ import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
-import { activityTypes, activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes, activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { useFactor, useFactorCheck } from '#modules/environmental/web/calls.ts';
 import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';

@@ -18,7 +18,7 @@ import { useUnsavedGuard } from '#platform/records/web/forms/unsaved-guard.tsx';
 import { Register } from '#platform/records/web/register/register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { SCREENING_CRITERIA, type ScreeningCriterion } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { categoryScreening, lackingIn } from '#modules/environmental/inventory/model/category-screening.ts';
 import { screenCategories } from '#modules/environmental/inventory/model/inventory-actions.ts';

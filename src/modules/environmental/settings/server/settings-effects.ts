@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { settingsEffects, type EffectOf } from '#platform/dated-settings/server/settings-effects.ts';
 import { records } from '#platform/records/server/records.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
-import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import {
   environmentalPolicy,
   environmentalSettings,
@@ -13,10 +13,10 @@ import {
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import type { SettingsEffects, SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
-import { compareEditions } from '#modules/environmental/factors/server/compare-editions.ts';
+import { compareEditions } from '#modules/environmental/inventory/server/results/compare-editions.ts';
 import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
 import { meteredMonths } from '#modules/environmental/energy/server/meter-months.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/overview/server/period-runs.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 import { restatementsOf } from '#modules/environmental/overview/server/restatements.ts';
 import { estimatedSources } from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
 import {

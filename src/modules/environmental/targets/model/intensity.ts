@@ -8,7 +8,7 @@ import {
   type ExplainedSource,
 } from '#platform/kit/model/explained.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { daysIn, overlap, type OpenSpan } from '#modules/environmental/inventory/model/days.ts';
+import { daysIn, overlap, type OpenSpan } from '#modules/environmental/model/days.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { DenominatorKind } from './intensity-denominator.ts';
 import { sayWorking } from './messages.ts';

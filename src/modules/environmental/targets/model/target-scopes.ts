@@ -1,4 +1,4 @@
-import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 

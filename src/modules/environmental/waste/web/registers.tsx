@@ -8,7 +8,7 @@ import { useRecord } from '#platform/http/web/hooks.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { materialFlow, wasteMovement, type NewWasteMovement } from '#modules/environmental/waste/model/waste.ts';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
 import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';

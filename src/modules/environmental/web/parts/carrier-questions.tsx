@@ -9,7 +9,7 @@ import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import type { NewOf } from '#platform/records/model/resource.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import type { ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
+import type { ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { CarrierQuestion, CompletenessResponse } from '#modules/environmental/web/calls.ts';

@@ -12,7 +12,7 @@ import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import type { Fact, VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import { reportDocument } from '#modules/report/document/model/report-document.ts';
 import type { ReportRules } from '#modules/report/settings/model/report-settings.ts';
-import { rulesFor } from '#modules/report/settings/server/rules-on.ts';
+import { rulesFor } from '#modules/report/server/rules-on.ts';
 import { particularsOf, type Particulars } from './particulars.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';

@@ -11,7 +11,7 @@ import { disclosureValue, type DisclosureValue } from '#modules/report/datapoint
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { signedOf as signedEsrs } from '#modules/report/esrs/server/value-rules.ts';
 import { reportSettings, reportRules, type ReportSettings } from '#modules/report/settings/model/report-settings.ts';
-import { pointFlows, pointItem, signersOf, type Signed } from '#modules/report/settings/server/may-approve.ts';
+import { pointFlows, pointItem, signersOf, type Signed } from '#modules/report/server/may-approve.ts';
 import { signedOf } from './value-rules.ts';
 
 type Value = DisclosureValue | EsrsValue;

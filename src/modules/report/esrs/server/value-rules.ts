@@ -6,7 +6,7 @@ import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catal
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { settledEsrs } from '#modules/report/esrs/model/value-check.ts';
 import { valueRules } from '#modules/report/datapoints/server/value-rules.ts';
-import type { Signed } from '#modules/report/settings/server/may-approve.ts';
+import type { Signed } from '#modules/report/server/may-approve.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { notMaterialTopics, type Verdict } from './not-material.ts';
 

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
-import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { say as sayOfCalculation } from '#modules/environmental/inventory/model/messages.ts';
 import { reportValueSource } from '#modules/report/server/tables.ts';
 import { sourceRecords, type RecordSource, type SourceRecords } from '../model/source-records.ts';

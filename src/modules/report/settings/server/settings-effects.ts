@@ -17,7 +17,7 @@ import { signedOf } from '#modules/report/datapoints/server/value-rules.ts';
 import { blocksOf } from '#modules/report/document/server/saved-text.ts';
 import { documentOf } from '#modules/report/document/server/set-text.ts';
 import { signedOf as signedEsrsOf } from '#modules/report/esrs/server/value-rules.ts';
-import { hasThree, needsEvidence, signersOf, withEvidence, type Signed } from './may-approve.ts';
+import { hasThree, needsEvidence, signersOf, withEvidence, type Signed } from '#modules/report/server/may-approve.ts';
 
 type Found = Pick<RulesEffects['effects'][number], 'what' | 'before' | 'after'>;
 interface Place {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTarget } from '#modules/environmental/inventory/web/explain/target.ts';
+import { readTarget } from '#modules/environmental/web/explain-target.ts';
 import { explainAddress } from './explain-address.ts';
 
 const run = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';

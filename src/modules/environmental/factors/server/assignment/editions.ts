@@ -1,4 +1,4 @@
-import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { calledSet, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';

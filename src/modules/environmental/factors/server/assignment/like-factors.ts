@@ -1,5 +1,5 @@
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
-import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import {
   checkFactor,

@@ -1,4 +1,4 @@
-import { haversineKm } from '../great-circle.ts';
+import { haversineKm } from '#modules/environmental/model/great-circle.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 
 /** An airport of `data/geo/airports.csv`: IATA code, ISO country, WGS 84 in decimal degrees. */

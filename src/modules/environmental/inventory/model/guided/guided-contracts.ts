@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
-import { activityTypes, type ActivityTypeKey } from '../activity-types.ts';
+import { activityTypes, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 
 /**
  * What a calculation would do with a record that is not saved yet: the emission factor it would choose and why, and kg

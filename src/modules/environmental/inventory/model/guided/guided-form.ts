@@ -5,10 +5,10 @@ import { userError, UserError, type FieldError } from '#platform/errors/model/er
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { date, idText, integer, reference, text, type Field } from '#platform/records/model/fields.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
-import type { ActivityTypeKey } from '../activity-types.ts';
+import type { ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { say } from '../messages.ts';
 import type { Airport } from './airports.ts';
-import { guidedFormLabels, type GuidedFormName } from '../activity-data.ts';
+import { guidedFormLabels, type GuidedFormName } from '#modules/environmental/activity/model/activity-data.ts';
 
 /**
  * A guided form asks for what people know (people, days, distances) and works out the activity records from it with the

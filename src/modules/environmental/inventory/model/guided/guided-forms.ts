@@ -11,7 +11,7 @@ import { leaksForm } from './leaks-form.ts';
 import { sampleForm } from './sample-form.ts';
 import { soldProductsForm } from './sold-products-form.ts';
 import type { GuidedForm } from './guided-form.ts';
-import type { GuidedFormName } from '../activity-data.ts';
+import type { GuidedFormName } from '#modules/environmental/activity/model/activity-data.ts';
 
 /** All guided forms, in the order in which they are offered. */
 export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {

@@ -1,8 +1,8 @@
 import { choice, lines, number, text, unit } from '#platform/records/model/fields.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
-import { activityTypes, type ActivityTypeKey } from '../activity-types.ts';
-import { activityWords } from '../activity-words.ts';
+import { activityTypes, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
+import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
 import { estimateByLikeSites } from '../estimation.ts';
 import { defineGuidedForm, assertNoErrors } from './guided-form.ts';
 

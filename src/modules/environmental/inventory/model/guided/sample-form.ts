@@ -1,6 +1,6 @@
 import { choice, integer, lines, number, text, unit } from '#platform/records/model/fields.ts';
-import { activityTypeLabels } from '../activity-types.ts';
-import { activityWords } from '../activity-words.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
+import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
 import { say } from '../messages.ts';
 import { extrapolateSample } from '../sampling.ts';
 import { defineGuidedForm, assertNoErrors } from './guided-form.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';

@@ -1,5 +1,5 @@
 import { sayInRecord } from '#modules/environmental/inventory/model/messages.ts';
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Filter } from '#platform/records/model/list-query.ts';
 import { daysInMonth, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
@@ -7,12 +7,12 @@ import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
-import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { splitToMonths } from '#modules/environmental/inventory/model/boundary.ts';
-import { monthLater } from '#modules/environmental/inventory/model/days.ts';
+import { monthLater } from '#modules/environmental/model/days.ts';
 import { estimateMonth, type MonthAmount } from '#modules/environmental/inventory/model/estimation.ts';
 import { copyLastMonth, estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { say } from '../../model/messages.ts';
 import { sayLimit } from '#platform/http/model/messages.ts';
 

@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import { waiversFor, withWaivers, type Waiver, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
@@ -10,12 +10,8 @@ import { handle } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
 import { claimDays } from '#platform/records/server/assert-days-unlocked.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import {
-  canMove,
-  familyOf,
-  RUN_STATES,
-  type RunState,
-} from '#modules/environmental/inventory/model/calculation-run.ts';
+import { canMove, RUN_STATES, type RunState } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import {
   approveRun,
   calculateInventory,

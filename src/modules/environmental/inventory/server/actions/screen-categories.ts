@@ -10,7 +10,7 @@ import {
   type CategoryScreening,
 } from '#modules/environmental/inventory/model/category-screening.ts';
 import { screenCategories } from '#modules/environmental/inventory/model/inventory-actions.ts';
-import { screeningError } from '#modules/environmental/set-up/server/set-up-rules.ts';
+import { screeningError } from '#modules/environmental/scope3/server/category-screening-rules.ts';
 import type { Scope3Number } from '#modules/environmental/inventory/model/scope3-categories.ts';
 import { periodOf } from '../run/run-inputs.ts';
 import { say } from '../../model/messages.ts';

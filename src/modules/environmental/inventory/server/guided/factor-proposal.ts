@@ -9,7 +9,7 @@ import type {
 } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { assignmentRule, conversionBridge } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { asMessage } from '#platform/messages/model/messages.ts';
 import { userError } from '#platform/errors/model/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import type { GuidedEntry, GuidedForm } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 import { storedQuantity } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 import { guidedForms } from '#modules/environmental/inventory/model/guided/guided-forms.ts';

@@ -1,4 +1,4 @@
-import type { ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import type { ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import {
   guidedEntryOf,
   assertNoErrors,

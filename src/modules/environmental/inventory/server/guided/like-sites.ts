@@ -7,7 +7,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { decimalText, sum } from '#platform/values/model/decimal.ts';
-import { daysIn } from '#modules/environmental/inventory/model/days.ts';
+import { daysIn } from '#modules/environmental/model/days.ts';
 import { loadTree, runSites } from '../run/sites.ts';
 
 type Query = z.output<NonNullable<(typeof likeSitesCall)['query']>>;

@@ -2,7 +2,7 @@ import {
   activityData,
   type ActivityData,
   type NewActivityData,
-} from '#modules/environmental/inventory/model/activity-data.ts';
+} from '#modules/environmental/activity/model/activity-data.ts';
 import {
   guidedAction,
   guidedEntryOf,

@@ -15,7 +15,7 @@ import type { Comparison } from '#modules/environmental/inventory/model/comparis
 import { notCompared } from './run-coverage.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { siteNames } from '../run/sites.ts';
 import { calculationCoefficient } from '../tables.ts';
 import { matchRecords } from './match-records.ts';

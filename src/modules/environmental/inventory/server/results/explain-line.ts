@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { evidenceOf } from '#platform/evidence/server/evidence.ts';
 import { history } from '#platform/history/server/tables.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { shareInPeriod, splitToMonths, validSpan } from '#modules/environmental/inventory/model/boundary.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
-import { overlap } from '#modules/environmental/inventory/model/days.ts';
+import { overlap } from '#modules/environmental/model/days.ts';
 import { emissionsFrom } from '#modules/environmental/inventory/model/emissions.ts';
 import {
   byMethod,

@@ -13,7 +13,7 @@ import type { gapsResponse } from '#modules/environmental/inventory/model/result
 import type { RunRow } from '../run/run-inputs.ts';
 import { latestRun } from '../run/run-store.ts';
 import { siteNames } from '../run/sites.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { calculationGap } from '../tables.ts';
 import { completenessCalendar, questionsShown } from './completeness-calendar.ts';
 import { endingsShown, openEndings } from './source-endings.ts';

@@ -18,7 +18,7 @@ import {
 } from '#modules/environmental/inventory/model/category-screening.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { screeningShown, screeningsFor } from './category-screenings.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { categoryLabel, scopeLabel } from './labels.ts';
 import { runSiteNames } from './totals.ts';
 import { wordingOf } from '#platform/messages/model/messages.ts';

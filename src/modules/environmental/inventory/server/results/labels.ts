@@ -1,4 +1,4 @@
-import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import type { MessagePart } from '#platform/messages/model/messages.ts';
 import { SCOPE3_CATEGORIES } from '#modules/environmental/inventory/model/scope3-categories.ts';

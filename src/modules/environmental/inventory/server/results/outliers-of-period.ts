@@ -4,11 +4,11 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import { countDays, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
-import { daysIn, monthLater, overlap } from '#modules/environmental/inventory/model/days.ts';
+import { daysIn, monthLater, overlap } from '#modules/environmental/model/days.ts';
 import type { attentionListResponse } from '#modules/environmental/inventory/model/completeness-contracts.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import { findOutliers, findYearOutliers, type Outlier } from '#modules/environmental/inventory/model/outliers.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 
 type ListedOutlier = z.infer<typeof attentionListResponse>['outliers'][number];
 

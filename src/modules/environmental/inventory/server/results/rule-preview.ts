@@ -7,7 +7,7 @@ import { countryDefaultsIn, countryDefaultsText } from '#modules/environmental/f
 import { plainWord, type ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import { loadFuelProperties } from '#modules/environmental/factors/server/factor-library.ts';
 import { loadGwp, loadRefrigerants } from '#modules/environmental/factors/server/gwp-tables.ts';
-import { activityTypeOf, type ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeOf, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import type {
   DraftRule,
   rulePreviewCall,
@@ -21,7 +21,7 @@ import {
   type NewAssignmentRule,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { coefficientContext } from '../run/calculate.ts';
 import { coefficientsOf, type CoefficientContext, type KindGap, type ValuedCoefficient } from '../run/coefficients.ts';
 import type { RunInputs, RunRow } from '../run/run-inputs.ts';

@@ -4,7 +4,7 @@ import { energyActivities } from '#modules/environmental/energy/model/energy-kin
 import type { BalanceTheme } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { siteNames } from '../run/sites.ts';
-import { isLarge, periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
+import { isLarge, periodRuns } from './period-runs.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { expectedMonths, type ExpectedCell } from './expected-months.ts';
 import { endedPart } from './expected-sources.ts';

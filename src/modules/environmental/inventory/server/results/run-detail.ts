@@ -10,7 +10,7 @@ import {
 } from '#modules/environmental/inventory/model/uncertainty.ts';
 import { categoryStatusesOf } from './category-screenings.ts';
 import { approvalOf } from '../run/approval.ts';
-import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
+import { periodRuns } from './period-runs.ts';
 import { periodOf, type RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';

@@ -6,8 +6,8 @@ import type { readinessQuery } from '#modules/environmental/inventory/model/inve
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { outOfDateOf } from '../run/out-of-date.ts';
 import { siteNames } from '../run/sites.ts';
 import { estimatedSources } from './inventory-attention-list.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { historyEnd } from '#platform/history/server/history-end.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
-import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { calledSet, setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';

@@ -4,7 +4,7 @@ import { records } from '#platform/records/server/records.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { residualMix } from '#modules/environmental/set-up/model/factor-sets.ts';
 import {
   assignmentRule,

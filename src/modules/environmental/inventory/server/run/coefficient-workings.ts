@@ -1,24 +1,9 @@
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import type { Coefficient } from '#modules/environmental/inventory/model/coefficient.ts';
-import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GasStep } from '#modules/environmental/factors/model/gas-conditions.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
-
-/** Where a factor came from, in the order in which it is looked for. */
-export type ChoiceOrigin = 'record' | 'rule' | 'refrigerant' | 'grid' | 'product' | 'default' | 'upstream' | 'reported';
-
-/** Why this factor and no other. */
-export interface FactorChoice {
-  origin: ChoiceOrigin;
-  /** Runs of earlier releases have it as a sentence. */
-  reason: Message | string;
-  /** Name of the company's rule, where one decided. */
-  rule: string | null;
-  losers: { label: string; factor: string; why: Message | string }[];
-  warnings: ExplainedWarning[];
-}
+import type { FactorChoice } from '#modules/environmental/factors/server/assignment/factor-choice.ts';
 
 /**
  * Everything a coefficient was made of, as it was: a custom factor may change later, the run's figure stays explained.

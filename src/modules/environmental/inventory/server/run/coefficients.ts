@@ -3,7 +3,7 @@ import { UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { isUnit, sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { conversionRatio, divide } from '#platform/units/model/units.ts';
-import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';

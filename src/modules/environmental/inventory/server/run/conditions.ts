@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { and, eq } from 'drizzle-orm';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import { CALCULATION_CONDITIONS } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { readinessOf } from '../results/run-readiness.ts';
 import { runFlow } from './approval.ts';
 import type { RunRow } from './run-inputs.ts';

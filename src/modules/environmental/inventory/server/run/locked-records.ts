@@ -1,5 +1,5 @@
 import { RUN_STATES, type RunState } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayLock, type Days } from '#platform/records/server/locked-days.ts';
 import { assertDaysUnlockedBy } from '#platform/records/server/assert-days-unlocked.ts';

@@ -1,5 +1,5 @@
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
-import { overlap, type OpenSpan } from '#modules/environmental/inventory/model/days.ts';
+import { overlap, type OpenSpan } from '#modules/environmental/model/days.ts';
 import type { Instrument } from '#modules/environmental/inventory/model/instrument-allocation.ts';
 import {
   scope2Of,

@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -8,7 +8,7 @@ import { countryDefaultsIn, countryDefaultsText } from '#modules/environmental/f
 import type { RunChoice, RunKind } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import { knownEditions, titlesOfTwice } from '#modules/environmental/factors/server/factor-library.ts';
-import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { calculationRun } from '../tables.ts';
 import { calculate } from './calculate.ts';

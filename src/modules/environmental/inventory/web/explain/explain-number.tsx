@@ -1,10 +1,10 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import classes from './explain.module.css';
+import classes from '#modules/environmental/web/explanation.module.css';
 import { explainDrawer } from './lazy-explanation.ts';
 import { useExplain } from './use-explain.ts';
-import type { Target } from './target.ts';
+import type { Target } from '#modules/environmental/web/explain-target.ts';
 import { useEmission, type EmissionUnit } from './emission.tsx';
 
 interface ExplainNumberProps {

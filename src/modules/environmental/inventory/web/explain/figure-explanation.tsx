@@ -11,9 +11,9 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { Emission } from './emission.tsx';
 import { Headline, RunPart } from './explanation-parts.tsx';
-import classes from './explain.module.css';
+import classes from '#modules/environmental/web/explanation.module.css';
 import { LineList } from './line-list.tsx';
-import type { Figure } from './target.ts';
+import type { Figure } from '#modules/environmental/web/explain-target.ts';
 
 /** A total: how it is formed, which factors it is made with, and the lines it is the sum of. */
 export function FigureExplanationView({ figure }: { figure: Figure }) {

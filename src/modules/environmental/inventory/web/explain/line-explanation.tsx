@@ -14,10 +14,11 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { GuidedExplanation } from '../guided/guided-explanation.tsx';
-import { FactorPart, Headline, RunPart } from './explanation-parts.tsx';
+import { Headline, RunPart } from './explanation-parts.tsx';
+import { FactorPart } from '#modules/environmental/factors/web/factor-part.tsx';
 import { useEmission } from './emission.tsx';
-import classes from './explain.module.css';
-import type { LineTarget } from './target.ts';
+import classes from '#modules/environmental/web/explanation.module.css';
+import type { LineTarget } from '#modules/environmental/web/explain-target.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 

@@ -9,8 +9,8 @@ import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { ExplainNumber } from './explain-number.tsx';
-import classes from './explain.module.css';
-import { lineOf, type Figure } from './target.ts';
+import classes from '#modules/environmental/web/explanation.module.css';
+import { lineOf, type Figure } from '#modules/environmental/web/explain-target.ts';
 
 /** A drawer opens with a glance at the largest; factors and formula stay in sight. */
 const linesAtFirst = 8;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { readTarget, writeTarget, type Target } from './target.ts';
+import { readTarget, writeTarget, type Target } from '#modules/environmental/web/explain-target.ts';
 
 /** Name of the parameter that an open explanation stands in. Registers on the same page must keep it. */
 export const explainParameter = 'explain';

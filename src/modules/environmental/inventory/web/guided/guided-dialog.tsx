@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { errorsInWords } from '#platform/messages/web/in-words.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import {
   guidedAction,
   guidedEntryOf,
@@ -17,7 +17,7 @@ import {
   type GuidedForm,
   type guidedResponse,
 } from '#modules/environmental/inventory/model/guided/guided-form.ts';
-import { guidedFormNames, type GuidedFormName } from '#modules/environmental/inventory/model/activity-data.ts';
+import { guidedFormNames, type GuidedFormName } from '#modules/environmental/activity/model/activity-data.ts';
 import { guidedForms } from '#modules/environmental/inventory/model/guided/guided-forms.ts';
 import { RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { guidedFormNames } from '#modules/environmental/inventory/model/activity-data.ts';
+import { guidedFormNames } from '#modules/environmental/activity/model/activity-data.ts';
 import { presentParameters } from '#modules/environmental/web/addresses.ts';
 import { guidedDialog } from './lazy-guided-dialog.ts';
 

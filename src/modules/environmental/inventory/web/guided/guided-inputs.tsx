@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
-import { guidedFormLabels, guidedFormNames } from '#modules/environmental/inventory/model/activity-data.ts';
+import { guidedFormLabels, guidedFormNames } from '#modules/environmental/activity/model/activity-data.ts';
 import { parametersWith } from '#modules/environmental/web/addresses.ts';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
-import { guidedFormLabels, guidedFormNames } from '#modules/environmental/inventory/model/activity-data.ts';
+import { guidedFormLabels, guidedFormNames } from '#modules/environmental/activity/model/activity-data.ts';
 import { parametersWith } from '#modules/environmental/web/addresses.ts';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { guidedDialog } from './lazy-guided-dialog.ts';

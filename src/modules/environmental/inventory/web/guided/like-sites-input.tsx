@@ -6,7 +6,7 @@ import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { isDay } from '#platform/values/model/period.ts';
-import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { likeSitesCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 

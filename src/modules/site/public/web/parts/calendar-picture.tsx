@@ -1,4 +1,4 @@
-import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { demoFigures } from '#modules/site/public/model/demo-figures.ts';
 import { useSiteTexts } from '#modules/site/web/texts.ts';
 import classes from './pictures.module.css';

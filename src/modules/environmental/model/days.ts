@@ -1,4 +1,4 @@
-import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
+import { environmentalError } from './errors.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { countDays, type DaySpan } from '#platform/values/model/period.ts';
 

@@ -2,7 +2,7 @@ import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
-import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { makeActivityFromReadings, type MadeFromReadings } from '#modules/environmental/energy/model/energy-actions.ts';
 import { say } from '#modules/environmental/energy/model/messages.ts';
 import type { MeterMonth } from '#modules/environmental/energy/model/meter-consumption.ts';
@@ -14,8 +14,8 @@ import {
   type MeteredMonths,
   type MeterRecord,
 } from '#modules/environmental/energy/server/meter-months.ts';
-import { assertInputDaysUnlocked } from '../run/locked-records.ts';
-import { periodOf } from '../run/run-inputs.ts';
+import { assertInputDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 
 /**
  * One record for each month that a meter was read for from its first day to its last. A record is found again by site,

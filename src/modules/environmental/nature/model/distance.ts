@@ -1,3 +1,4 @@
+import { haversineKmOf as ofHaversine, MEAN_RADIUS_KM, radians } from '#modules/environmental/model/great-circle.ts';
 import {
   boxOfPlace,
   isInside,
@@ -6,25 +7,6 @@ import {
   type Position,
   type Shape,
 } from '#modules/environmental/nature/model/geo-shape.ts';
-
-/**
- * Mean radius of the earth, R1 of the IUGG (Moritz, Geodetic Reference System 1980, 2000). A sphere differs from the
- * ellipsoid by up to 0.5 % of a distance.
- */
-export const MEAN_RADIUS_KM = 6371.0088;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/**
- * Great-circle distance of two points in km. Source: R. W. Sinnott, Virtues of the Haversine, Sky and Telescope 68
- * (1984).
- */
-export function haversineKm([fromLon, fromLat]: Position, [toLon, toLat]: Position): number {
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  return ofHaversine(
-    half(toLat - fromLat) + Math.cos(radians(fromLat)) * Math.cos(radians(toLat)) * half(toLon - fromLon),
-  );
-}
 
 /** Shortest distance from a place to an area in km; 0 where they touch or one lies in the other. */
 export function distanceKm(place: Place, area: Shape): number {
@@ -73,8 +55,6 @@ function vectorOf([lon, lat]: Position): Vector {
   const [east, north] = [radians(lon), radians(lat)];
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }
-
-const ofHaversine = (haversine: number): number => 2 * MEAN_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 
 function edgesOf(shape: Shape): Edge[] {
   return shape.flat().flatMap((ring) =>

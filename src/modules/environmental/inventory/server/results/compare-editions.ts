@@ -8,11 +8,11 @@ import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type { editionCompareResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { latestRun } from '#modules/environmental/inventory/server/run/run-store.ts';
-import { factorColumns, referenceFactor } from './reference-tables.ts';
-import { findEdition } from './factor-editions.ts';
-import { loadGwp } from './gwp-tables.ts';
-import { computed } from './search-factors.ts';
-import { say } from '../model/messages.ts';
+import { factorColumns, referenceFactor } from '#modules/environmental/factors/server/reference-tables.ts';
+import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
+import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
+import { computed } from '#modules/environmental/factors/server/search-factors.ts';
+import { say } from '#modules/environmental/factors/model/messages.ts';
 
 type Answer = z.infer<typeof editionCompareResponse>;
 type Item = Answer['items'][number];

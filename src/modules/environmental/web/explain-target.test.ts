@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf, lineOf, readTarget, writeTarget } from './target.ts';
+import { figureOf, lineOf, readTarget, writeTarget } from './explain-target.ts';
 
 describe('what an explanation is about', () => {
   it.each([

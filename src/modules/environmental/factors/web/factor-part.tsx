@@ -1,0 +1,100 @@
+import { Anchor } from '@mantine/core';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import type { Edition, LineExplanation } from '#modules/environmental/web/calls.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Section } from '#platform/kit/web/explanation.tsx';
+import { Facts } from '#platform/kit/web/panel.tsx';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import classes from '#modules/environmental/web/explanation.module.css';
+import { useRegionName } from './factor-names.ts';
+import { validityText } from './validity.ts';
+
+/** A factor with everything its publisher asks to be said about it. */
+export function FactorPart({
+  factor,
+  edition,
+}: {
+  factor: NonNullable<LineExplanation['factor']>;
+  edition: Edition | null;
+}) {
+  const t = useTexts();
+  const placeName = useRegionName();
+  const format = useFormat();
+  const names = useNames();
+  const per = format.unit(factor.per);
+  return (
+    <Section title={t('explain.factor')}>
+      <Facts
+        items={[
+          [t('factor.label'), factor.label],
+          [
+            t('factor.edition'),
+            edition === null
+              ? factor.source
+              : `${edition.publisher}: ${edition.title}${edition.edition === null ? '' : `, ${edition.edition}`}`,
+          ],
+          [t('factor.row'), `${factor.source} · ${factor.id}`],
+          [t('factor.per'), per],
+          [t('factor.region'), placeName(factor.region)],
+          [t('factor.validity'), validityText(factor, format, (from) => t('factor.open', { from }))],
+          [
+            t('factor.uncertainty'),
+            factor.uncertaintyPct === null
+              ? t('factor.uncertaintyUnknown')
+              : t('factor.plusMinus', { share: format.quantity(factor.uncertaintyPct, 'percent') }),
+          ],
+          [
+            t('factor.biogenic'),
+            factor.biogenicCo2Kg === null ? null : `${format.number(factor.biogenicCo2Kg)} kg/${per}`,
+          ],
+          [
+            t('factor.published'),
+            factor.gases.length > 0 || factor.co2eKg === null
+              ? null
+              : `${format.number(factor.co2eKg)} kg CO₂e/${per}${factor.gwpBasis === null ? '' : ` (${factor.gwpBasis})`}`,
+          ],
+        ]}
+      />
+      {factor.gases.length > 0 && (
+        <div className={classes['framed']}>
+          <DataTable
+            label={t('factor.gases')}
+            rows={factor.gases}
+            keyOf={(gas) => gas.gas}
+            columns={[
+              { name: 'gas', label: t('factor.gas'), isHead: true, cell: (gas) => names.gas(gas.gas) },
+              {
+                name: 'kg',
+                label: t('factor.kgPer', { unit: per }),
+                isNumber: true,
+                cell: (gas) => format.number(gas.kg),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {edition !== null && <Attribution edition={edition} />}
+    </Section>
+  );
+}
+
+/** Licence and the words that the publisher wants to be named by. */
+export function Attribution({ edition }: { edition: Edition }) {
+  const t = useTexts();
+  return (
+    <div className={classes['attribution']}>
+      {edition.attribution}
+      <br />
+      {t('factor.licence')}: {edition.licence}
+      {edition.url !== null && (
+        <>
+          {' · '}
+          <Anchor href={edition.url} target="_blank" rel="noreferrer" inherit>
+            {t('factor.publisherPage')}
+          </Anchor>
+        </>
+      )}
+    </div>
+  );
+}
