@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { UserError } from '#platform/errors/model/errors.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { readSealedFile } from '#modules/report/vsme/server/sealed-file.ts';
 
 const [file] = process.argv.slice(2);

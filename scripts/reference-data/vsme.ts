@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE_COLUMNS, type CatalogueFile } from '#modules/report/vsme/model/catalogue-file.ts';
-import { wasteMember } from '#modules/report/vsme/model/waste-code.ts';
+import { CATALOGUE_COLUMNS, type CatalogueFile } from '#modules/report/taxonomy/model/catalogue-file.ts';
+import { wasteMember } from '#modules/report/taxonomy/model/waste-code.ts';
 import { cell, readCsv, writeCsv, type Line } from './csv.ts';
 import { CONCEPT_REQUIREMENTS, SECTION_MEMBERS, SECTION_REQUIREMENTS } from './vsme-requirements.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
-import type { Axis, Concept } from '#modules/report/vsme/model/catalogue.ts';
-import { factKey, type Fact, type FactPeriod, type FactValue } from '#modules/report/vsme/model/fact.ts';
-import { allowsUnit, isNumeric } from '#modules/report/vsme/model/units.ts';
-import { hasForbiddenCharacter } from '#modules/report/vsme/model/xml-text.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
+import type { Axis, Concept } from '#modules/report/taxonomy/model/catalogue.ts';
+import { factKey, type Fact, type FactPeriod, type FactValue } from '#modules/report/taxonomy/model/fact.ts';
+import { allowsUnit, isNumeric } from '#modules/report/taxonomy/model/units.ts';
+import { hasForbiddenCharacter } from '#modules/report/taxonomy/model/xml-text.ts';
 import { YEAR } from './vsme-report.ts';
 
 const catalogue = vsmeCatalogue();

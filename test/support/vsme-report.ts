@@ -1,6 +1,6 @@
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
-import type { Fact, FactValue, VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import { usualDecimals, usualUnit } from '#modules/report/vsme/model/units.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
+import type { Fact, FactValue, VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
+import { usualDecimals, usualUnit } from '#modules/report/taxonomy/model/units.ts';
 
 export const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 

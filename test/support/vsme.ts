@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dec } from '#platform/values/model/decimal.ts';
-import { periodKey, type Fact, type FactPeriod, type VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import { NAMESPACES } from '#modules/report/vsme/model/catalogue.ts';
+import { periodKey, type Fact, type FactPeriod, type VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
+import { NAMESPACES } from '#modules/report/taxonomy/model/catalogue.ts';
 import { sharedData } from './shared-data.ts';
 
 /** A fact of EFRAG’s filled sample as its converter 1.3.0 reported it. */

@@ -1,3 +1,4 @@
+import { exportCalls } from '#modules/company/export/server/export-routes.ts';
 import { periodLock } from '#modules/company/organisation/server/period-lock.ts';
 import { handleSites } from '#modules/company/organisation/server/site-figures.ts';
 import { naceCalls } from '#modules/company/organisation/server/nace-list.ts';
@@ -22,7 +23,7 @@ export const serverModule: ServerModule = {
   jobs: [exportCompany],
   actions: [handleRequestAccess],
   mailKinds: [senderTestMail, integrityMail],
-  calls: [...naceCalls, ...profileCalls, ...settingsCalls, ...settingsSectionCalls],
+  calls: [...naceCalls, ...profileCalls, ...settingsCalls, ...exportCalls, ...settingsSectionCalls],
   schedules: [
     { name: 'company-begin-terms', every: 'hour', run: beginTerms },
     { name: 'company-close-due', every: 'hour', run: closeDueCompanies },

@@ -1,4 +1,4 @@
-import { assessmentApproval } from '#modules/materiality/assessment/server/actions/assessment-approval.ts';
+import { assessmentApproval } from '#modules/materiality/approval/server/assessment-approval.ts';
 import * as tables from './tables.ts';
 import * as surveyTables from '#modules/materiality/prioritization-tools/server/tables.ts';
 import * as workshopTables from '#modules/materiality/scoring-workshop/server/tables.ts';
@@ -23,7 +23,7 @@ import { handleMaterialIros } from '#modules/materiality/assessment/server/mater
 import { handlePollution } from '#modules/materiality/topic-registers/server/pollution-report.ts';
 import { handleBasis, handleSize } from '#modules/materiality/standard-selection/server/basis-figures.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
-import { handleApproveAssessment } from '#modules/materiality/assessment/server/actions/approve-assessment.ts';
+import { handleApproveAssessment } from '#modules/materiality/approval/server/approve-assessment.ts';
 import { handleStartAssessment } from '#modules/materiality/assessment/server/actions/start-assessment.ts';
 import { handleAcceptKpis } from '#modules/materiality/kpi-identification/server/accept-kpis.ts';
 import { kpiCalls } from '#modules/materiality/kpi-identification/server/kpi-routes.ts';

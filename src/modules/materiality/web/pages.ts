@@ -1,7 +1,7 @@
 import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 
 export const pages: PageLoaders = {
-  overview: () => import('#modules/materiality/assessment/web/overview.tsx').then((file) => file.OverviewPage),
+  overview: () => import('#modules/materiality/overview/web/overview.tsx').then((file) => file.OverviewPage),
   topic: () => import('#modules/materiality/assessment/web/topic.tsx').then((file) => file.TopicPage),
   'standard-selection': () =>
     import('#modules/materiality/standard-selection/web/page.tsx').then((file) => file.StandardSelectionPage),

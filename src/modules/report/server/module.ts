@@ -1,26 +1,27 @@
-import { esrsApproval, vsmeApproval } from '#modules/report/datapoints/server/point-approval.ts';
-import { publicationApproval, publicationCalls } from '#modules/report/publication/server/publication-approval.ts';
+import { vsmeApproval } from '#modules/report/datapoints/server/point-approval.ts';
+import { esrsApproval } from '#modules/report/esrs/server/point-approval.ts';
+import { publicationApproval, publicationCalls } from '#modules/report/publishing/server/publication-approval.ts';
 import { textApproval } from '#modules/report/document/server/document-approval.ts';
 import { handleWithdrawnReports, withdrawnCalls } from '#modules/report/publication/server/withdrawals.ts';
 import {
   handleWithdrawReport,
   withdrawalApproval,
   withdrawingCalls,
-} from '#modules/report/publication/server/withdraw-report.ts';
+} from '#modules/report/publishing/server/withdraw-report.ts';
 import { outOfDateCalls } from '#modules/report/publication/server/out-of-date.ts';
 import * as tables from './tables.ts';
 import { disclosureValueRules } from '#modules/report/datapoints/server/value-rules.ts';
 import { esrsValueRules } from '#modules/report/esrs/server/value-rules.ts';
 import { reportDocumentRules, reportBlockRules } from '#modules/report/document/server/document-rules.ts';
 import { reportSettingsRules } from '#modules/report/settings/server/settings-rules.ts';
-import { handleReportPoints, handlePointNames } from '#modules/report/datapoints/server/report-points.ts';
+import { handleReportPoints, handlePointNames } from '#modules/report/vsme/server/report-points.ts';
 import { handlePollutants } from '#modules/report/datapoints/server/pollutant-list.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { statementCalls } from '#modules/report/statement/server/statement-routes.ts';
 import { handleApproveDataPoints } from '#modules/report/datapoints/server/approve-values.ts';
 import { handleFillFigures } from '#modules/report/datapoints/server/fill-figures.ts';
-import { handleAcceptProposals } from '#modules/report/datapoints/server/proposals.ts';
-import { handlePublishReport } from '#modules/report/publication/server/publish-report.ts';
+import { handleAcceptProposals } from '#modules/report/vsme/server/proposals.ts';
+import { handlePublishReport } from '#modules/report/publishing/server/publish-report.ts';
 import {
   handleAddReportBlock,
   handleSaveReportVersion,
@@ -28,7 +29,8 @@ import {
   handleStartReportDocument,
   handleRestoreReportVersion,
 } from '#modules/report/document/server/document-actions.ts';
-import { documentPdfCalls } from '#modules/report/document/server/document-pdf-routes.ts';
+import { statementPdfCalls } from '#modules/report/files/server/statement-pdf-routes.ts';
+import { documentPdfCalls } from '#modules/report/files/server/document-pdf-routes.ts';
 import { documentCalls } from '#modules/report/document/server/document-routes.ts';
 import { handleApproveEsrsValues, handleFillEsrsFigures } from '#modules/report/esrs/server/fill-figures.ts';
 import { handleAcceptEsrsProposals } from '#modules/report/esrs/server/esrs-proposals.ts';
@@ -118,6 +120,7 @@ export const serverModule: ServerModule = {
     ...documentCalls,
     ...documentPdfCalls,
     ...statementCalls,
+    ...statementPdfCalls,
     ...esrsCalls,
     ...settingsCalls,
     ...sharingCalls,

@@ -8,7 +8,7 @@ import { companyPolicy } from '#platform/records/server/company-table.ts';
 import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
 import type { PublicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import type { SharedFile } from '#modules/report/sharing/model/shared-files.ts';
-import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
+import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
 
 /** A report as it was published. The app can add rows and read them, not change or remove them (`grants.ts`). */
 export const reportPublication = pgTable(

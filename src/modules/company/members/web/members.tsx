@@ -19,7 +19,7 @@ import { OpenInvitations } from './open-invitations.tsx';
 import { OwnershipOffer } from './ownership-offer.tsx';
 import { RoleBadges } from './role-badges.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import classes from '../../settings/web/settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** Who has access to the company: list, roles, invitations. */
 export function Members() {

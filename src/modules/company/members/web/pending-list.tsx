@@ -2,7 +2,7 @@ import { Group, Paper, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
-import classes from '../../settings/web/settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** What waits for those who manage members, beside the members themselves. */
 export function PendingList({

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import type { Role } from './members-calls.ts';
-import classes from '../../settings/web/settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** The roles somebody holds, by their names. */
 export function RoleBadges({ keys, roles }: { keys: readonly string[]; roles: readonly Role[] }) {

@@ -17,7 +17,6 @@ import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { beginClosing, cancelClosing } from './closing.ts';
-import { requestExport, exportsOf, sendExport } from '#modules/company/export/server/company-export.ts';
 import * as calls from '#modules/company/settings/model/settings-calls.ts';
 import { sendIntegrityMail } from './integrity-mail.ts';
 import { menuOf, setMenu } from './menu.ts';
@@ -32,7 +31,7 @@ const testMails = { kind: 'sender-test', max: 10, seconds: 3600 };
 const integrityMails = { kind: 'integrity-mail', max: 10, seconds: 3600 };
 const keyDaysMax = 366;
 
-/** The company settings beside its sections: name and address, logo, size, plan, exports, keys, closing. */
+/** The company settings beside its sections: name and address, logo, size, plan, keys, closing. */
 export const settingsCalls = [
   serveCall(calls.formerAddressesCall, async (tx) => ({ former: await formerAddresses(tx) })),
   serveCall(calls.renameCall, (tx, { body: { name, reason }, app }) =>
@@ -84,10 +83,6 @@ export const settingsCalls = [
   serveCall(calls.planCall, (tx) => planOf(tx)),
   serveCall(calls.requestPlanChangeCall, (tx, { body }) => requestPlanChange(tx, body)),
   serveCall(calls.withdrawPlanChangeCall, (tx) => withdrawPlanChange(tx)),
-
-  serveCall(calls.exportsCall, async (tx) => ({ exports: await exportsOf(tx) })),
-  serveCall(calls.makeExportCall, (tx) => requestExport(tx)),
-  serveRequest(calls.exportFileCall, ({ app, request, reply }) => sendExport(app, request, reply)),
 
   serveCall(calls.apiKeysCall, async (tx) => ({ keys: await listApiKeys(tx) })),
   serveCall(calls.makeKeyCall, async (tx, { body, request }) => {

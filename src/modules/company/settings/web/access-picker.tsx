@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import en from '../../web/locales/en.json';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 interface AccessPickerProps {
   /** Access key → what it allows. */

@@ -2,7 +2,7 @@ import { ApprovalRules } from '#platform/approvals/web/approval-rules.tsx';
 import { Delegations } from '#platform/approvals/web/delegations.tsx';
 import { useApprovalTexts } from '#platform/approvals/web/texts.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** How many people approve what, from which day on, and who decides for oneself meanwhile. */
 export function ApprovalsTab() {

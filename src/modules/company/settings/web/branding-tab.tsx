@@ -12,7 +12,7 @@ import { companyBranding, companySender } from '#modules/company/settings/model/
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { type MenuEntry, useMenu, useSetMenu, useTestSender } from './calls.ts';
 import { SectionForm } from './section-form.tsx';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** How the product looks for the company's people: colour and letter head, and what stands in the menus. */
 export function BrandingTab() {

@@ -6,7 +6,7 @@ import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useCheckChain, useChecks, useJobRun, type ChainCheck } from './calls.ts';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** Has the server prove the audit log and compare every record with it, and says what came out. */
 export function ChainCard() {

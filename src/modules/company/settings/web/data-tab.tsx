@@ -4,7 +4,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { ExportCard } from './export-card.tsx';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** Taking all data out, how long what is kept, and the end of the company. */
 export function DataTab() {

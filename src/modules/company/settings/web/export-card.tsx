@@ -10,7 +10,7 @@ import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { isAtWork, useCancelJob, useExports, useMakeExport, type CompanyExport } from './calls.ts';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** Everything the company has as one file: made in the background, fetched for a week. */

@@ -14,7 +14,7 @@ import { settingsSections } from '#modules/company/settings/model/settings-secti
 import en from '../../web/locales/en.json';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import type { HistoryEntry } from './calls.ts';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** What a record began with would fill the page; what changed is what people look for. */
 const shownAtFirst = (action: string) => (action === 'change' || action === 'changed' ? 8 : 3);

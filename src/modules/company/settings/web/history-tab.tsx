@@ -18,7 +18,7 @@ import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { type HistoryFilters, useCompanyHistory, useHistoryKinds, useSendIntegrityMail } from './calls.ts';
 import { ChainCard } from './chain-card.tsx';
 import { HistoryEntryItem, isKnownAction } from './history-entry.tsx';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { companyIntegrity } from '#modules/company/settings/model/settings-sections.ts';

@@ -6,7 +6,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { companyHome } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { SectionForm } from './section-form.tsx';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 const pageParameters = ['tab'];
 

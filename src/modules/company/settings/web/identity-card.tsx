@@ -15,7 +15,7 @@ import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useFormerAddresses, useRemoveLogo, useRename, useSetLogo } from './calls.ts';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 const addressOfSlug = (slug: string) => `${location.origin}/${encodeURIComponent(slug)}`;
 const statuses = ['trial', 'active', 'suspended', 'closed', 'pending'] as const;

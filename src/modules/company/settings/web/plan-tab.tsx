@@ -31,7 +31,7 @@ import {
   type PlanResponse,
   type PlanChangeRequest,
 } from './calls.ts';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** What the company pays and why, what it would pay otherwise, and what each plan includes. */
 export function PlanTab() {

@@ -11,7 +11,7 @@ import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { IdentityCard } from './identity-card.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SizeCard } from './size-card.tsx';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** Who the company is: name and address, logo, details of the register, size. */
 export function ProfileTab() {

@@ -15,7 +15,7 @@ import { useFactorRoles, useOwnAddress, useSetFactorRoles } from './calls.ts';
 import { DomainCard } from './domain-card.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SupportCard } from './support-card.tsx';
-import classes from './settings.module.css';
+import classes from '#modules/company/web/cards.module.css';
 
 /** What the company asks of everybody who works in it. */
 export function SecurityTab() {

@@ -6,7 +6,7 @@ import type { EsrsResponse, EsrsPointResponse } from '#modules/report/esrs/model
 import { esrsVersionLabels, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
 import { countPoints } from '#modules/report/esrs/model/datapoint-status.ts';
 import { readAsOf } from '#modules/report/esrs/model/figure-text.ts';
-import { readerUnitAs } from '#modules/report/datapoints/model/read-as.ts';
+import { readerUnitAs } from '#modules/report/taxonomy/model/read-as.ts';
 import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
-import { sourceKinds } from '#modules/report/publication/model/source-records.ts';
+import { sourceKinds } from '#modules/report/datapoints/model/source-records.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sayOfDatapoint } from '#modules/report/model/messages.ts';
-import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
-import { dimensionsKey, type Fact, type FactPeriod } from '#modules/report/vsme/model/fact.ts';
-import { hasForbiddenCharacter } from '#modules/report/vsme/model/xml-text.ts';
-import { placeOf } from '#modules/report/vsme/model/report-layout.ts';
-import { allowsUnit, isNumeric, usualDecimals, usualUnit } from '#modules/report/vsme/model/units.ts';
+import type { Catalogue, Concept } from '#modules/report/taxonomy/model/catalogue.ts';
+import { dimensionsKey, type Fact, type FactPeriod } from '#modules/report/taxonomy/model/fact.ts';
+import { hasForbiddenCharacter } from '#modules/report/taxonomy/model/xml-text.ts';
+import { placeOf } from '#modules/report/taxonomy/model/report-layout.ts';
+import { allowsUnit, isNumeric, usualDecimals, usualUnit } from '#modules/report/taxonomy/model/units.ts';
 import { labelOfFact, parsedDimensions, textOfValue, valueOfText } from './disclosure-text.ts';
 import type { DisclosureValue } from './disclosure-value.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';

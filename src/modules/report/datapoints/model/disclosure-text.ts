@@ -1,11 +1,11 @@
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayOfDatapoint } from '#modules/report/model/messages.ts';
 import { decimalText, exact, isDecimalText } from '#platform/values/model/decimal.ts';
-import { memberLabel, type Catalogue, type Concept } from '#modules/report/vsme/model/catalogue.ts';
-import { isDay, type Fact, type FactValue } from '#modules/report/vsme/model/fact.ts';
-import { prefixedName } from '#modules/report/vsme/model/names.ts';
-import { isNumeric } from '#modules/report/vsme/model/units.ts';
-import { hasForbiddenCharacter } from '#modules/report/vsme/model/xml-text.ts';
+import { memberLabel, type Catalogue, type Concept } from '#modules/report/taxonomy/model/catalogue.ts';
+import { isDay, type Fact, type FactValue } from '#modules/report/taxonomy/model/fact.ts';
+import { prefixedName } from '#modules/report/taxonomy/model/names.ts';
+import { isNumeric } from '#modules/report/taxonomy/model/units.ts';
+import { hasForbiddenCharacter } from '#modules/report/taxonomy/model/xml-text.ts';
 
 /**
  * A value as a record holds it: as XBRL writes it, but texts as plain lines and chosen members by their short names, so

@@ -1,7 +1,7 @@
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { isUnit } from '#platform/units/model/unit-algebra.ts';
-import { isNumeric, usualUnit } from '#modules/report/vsme/model/units.ts';
-import type { Concept } from '#modules/report/vsme/model/catalogue.ts';
+import { isNumeric, usualUnit } from '#modules/report/taxonomy/model/units.ts';
+import type { Concept } from '#modules/report/taxonomy/model/catalogue.ts';
 
 const CODES: Readonly<Record<string, string>> = { tCO2e: 't_co2e', sqm: 'm2', sqkm: 'km2', l: 'L' };
 /** Data points that count people: XBRL knows only pure numbers. */

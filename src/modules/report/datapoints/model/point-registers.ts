@@ -1,4 +1,4 @@
-import type { Concept } from '#modules/report/vsme/model/catalogue.ts';
+import type { Concept } from '#modules/report/taxonomy/model/catalogue.ts';
 
 /**
  * The page whose register holds what a data point is made of, below the company. `isDrawn`: the report takes the figure

@@ -9,7 +9,6 @@ import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
-import { signedOf as signedEsrs } from '#modules/report/esrs/server/value-rules.ts';
 import { reportSettings, reportRules, type ReportSettings } from '#modules/report/settings/model/report-settings.ts';
 import { pointFlows, pointItem, signersOf, type Signed } from '#modules/report/server/may-approve.ts';
 import { signedOf } from './value-rules.ts';
@@ -24,7 +23,7 @@ interface Kind {
 }
 
 /** Reviewed data points of one standard in the inbox of approvals; those of locked periods wait for nobody. */
-function pointApproval({ kind, resource, signed }: Kind): ApprovalSubject {
+export function pointApproval({ kind, resource, signed }: Kind): ApprovalSubject {
   const flow = pointFlows[kind];
   const itemOf = async (tx: Tx, value: Value, known: ReportSettings[], period: Period): Promise<ApprovalItem> => ({
     ...pointItem(signed(value as never), reportRules.on(known, period.to), await signersOf(tx), 'approve'),
@@ -71,4 +70,3 @@ function pointApproval({ kind, resource, signed }: Kind): ApprovalSubject {
 const isOpen = ({ status }: Pick<Period, 'status'>): boolean => status !== 'locked' && status !== 'published';
 
 export const vsmeApproval = pointApproval({ kind: 'disclosureValue', resource: disclosureValue, signed: signedOf });
-export const esrsApproval = pointApproval({ kind: 'esrsValue', resource: esrsValue, signed: signedEsrs });

@@ -1,6 +1,6 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { pollutantsQuery } from '#modules/report/datapoints/model/pollutant-list.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 
 export const handlePollutants = handleQuery(pollutantsQuery, () => {
   const { concepts, lists } = vsmeCatalogue();

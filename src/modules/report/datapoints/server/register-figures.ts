@@ -10,9 +10,9 @@ import {
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { figuresOfInventory } from '#modules/report/statement/model/inventory-figures.ts';
-import { wasteCodeOf } from '#modules/report/vsme/model/waste-code.ts';
+import { wasteCodeOf } from '#modules/report/taxonomy/model/waste-code.ts';
 import { historyEnd } from '#platform/history/server/history-end.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 
 export interface SourcedFigure extends FilledFigure {
   source: SilentSource;

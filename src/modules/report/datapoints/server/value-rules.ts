@@ -6,10 +6,10 @@ import { rules, type RecordRules } from '#platform/records/server/rules.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import { settledValue } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { isNumeric } from '#modules/report/vsme/model/units.ts';
+import { isNumeric } from '#modules/report/taxonomy/model/units.ts';
 import { signApproval, signReview, type Signed } from '#modules/report/server/may-approve.ts';
 import { rulesFor } from '#modules/report/server/rules-on.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { currencyOf } from './particulars.ts';
 import { say } from '../model/messages.ts';
 

@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect, Select, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useChoices } from '#modules/report/vsme/web/use-choices.ts';
+import { useChoices } from './use-choices.ts';
 import { useDatapointTexts } from './texts.ts';
 import type { Point } from './use-point.ts';
 import { labelOfUnit, type WrittenField } from './written-field.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ConceptResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import classes from '../../vsme/web/vsme.module.css';
+import classes from './points.module.css';
 import { useDatapointTexts } from './texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 

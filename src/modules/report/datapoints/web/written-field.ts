@@ -1,4 +1,4 @@
-import type { ReadAs } from '#modules/report/datapoints/model/read-as.ts';
+import type { ReadAs } from '#modules/report/taxonomy/model/read-as.ts';
 
 export interface Option {
   name: string;

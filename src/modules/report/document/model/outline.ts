@@ -1,5 +1,5 @@
 import { inFile } from '#modules/report/model/file-texts.ts';
-import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
+import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
 import type { BlockKind, ReportBlock } from './report-block.ts';
 
 /** A block of a new text. */

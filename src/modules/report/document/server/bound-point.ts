@@ -5,7 +5,7 @@ import { convert } from '#platform/units/model/units.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Figure, Inline } from '#modules/report/document/model/resolved.ts';
 import type { BoundToken } from '#modules/report/document/model/tokens.ts';
-import { numberText, withUnit } from '#modules/report/vsme/model/figure-text.ts';
+import { numberText, withUnit } from '#modules/report/taxonomy/model/figure-text.ts';
 import { esrsPoint } from './esrs-points.ts';
 import type { FigureBook } from './figure-book.ts';
 import { vsmePoint } from './vsme-points.ts';

@@ -17,9 +17,9 @@ import {
 import { outlineOf } from '#modules/report/document/model/outline.ts';
 import { reportBlock, type NewReportBlock } from '#modules/report/document/model/report-block.ts';
 import { reportDocument } from '#modules/report/document/model/report-document.ts';
-import { placeOf } from '#modules/report/vsme/model/report-layout.ts';
+import { placeOf } from '#modules/report/taxonomy/model/report-layout.ts';
 import { periodOf, periodReport } from '#modules/report/datapoints/server/period-values.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { assertNotApproved } from './document-rules.ts';
 import { blocksOf, contentOf, saveText, versionOf } from './saved-text.ts';
 

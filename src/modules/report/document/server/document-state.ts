@@ -3,7 +3,7 @@ import type { DocumentIssue } from '#modules/report/document/model/document-cont
 import type { ReportBlock } from '#modules/report/document/model/report-block.ts';
 import type { ReportDocument } from '#modules/report/document/model/report-document.ts';
 import { periodReport } from '#modules/report/datapoints/server/period-values.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { figureBook, type FigureBook } from './figure-book.ts';
 import { blocksOf, contentOf } from './saved-text.ts';
 import { resolvedBlocks, type Publishing, type Resolved } from './resolve.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { zoneOf } from '#platform/database/server/today.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
-import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
-import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import { laidOut, type LaidOutDisclosure } from '#modules/report/vsme/model/report-layout.ts';
+import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
+import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
+import { laidOut, type LaidOutDisclosure } from '#modules/report/taxonomy/model/report-layout.ts';
 import { periodBefore, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import type { Withdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';

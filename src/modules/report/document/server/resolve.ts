@@ -7,7 +7,7 @@ import { CHARTS_MAX } from '#modules/report/document/model/report-block.ts';
 import { tokenOf, type BoundToken } from '#modules/report/document/model/tokens.ts';
 import { plainText, type Inline, type Piece, type ResolvedBlock } from '#modules/report/document/model/resolved.ts';
 import type { DocumentIssue } from '#modules/report/document/model/document-contracts.ts';
-import { periodLabel, placeOf } from '#modules/report/vsme/model/report-layout.ts';
+import { periodLabel, placeOf } from '#modules/report/taxonomy/model/report-layout.ts';
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
 import { amountIn, boundTo, figureOf, filledToken, missingFigure } from './bound-point.ts';
 import type { BoundPoint, Stated } from './stated-point.ts';

@@ -3,11 +3,11 @@ import type { DisclosureValue } from '#modules/report/datapoints/model/disclosur
 import type { Figure } from '#modules/report/document/model/resolved.ts';
 import type { BoundToken } from '#modules/report/document/model/tokens.ts';
 import { plainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
-import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
-import { dimensionsKey, type Fact } from '#modules/report/vsme/model/fact.ts';
-import { figureText } from '#modules/report/vsme/model/figure-text.ts';
-import { readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
-import { isNumeric, unitLabel } from '#modules/report/vsme/model/units.ts';
+import type { Catalogue, Concept } from '#modules/report/taxonomy/model/catalogue.ts';
+import { dimensionsKey, type Fact } from '#modules/report/taxonomy/model/fact.ts';
+import { figureText } from '#modules/report/taxonomy/model/figure-text.ts';
+import { readerUnit } from '#modules/report/taxonomy/model/reader-unit.ts';
+import { isNumeric, unitLabel } from '#modules/report/taxonomy/model/units.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
 import type { FigureBook } from './figure-book.ts';
 import type { Message } from '#platform/messages/model/messages.ts';

@@ -18,7 +18,7 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type { DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { reportDocument } from '#modules/report/document/model/report-document.ts';
 import { useDocumentTexts } from './texts.ts';
-import vsme from '../../vsme/web/vsme.module.css';
+import vsme from '#modules/report/datapoints/web/points.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 

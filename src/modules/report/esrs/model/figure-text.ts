@@ -1,5 +1,5 @@
-import { inReaderUnitAs, readerUnitAs, type ReadAs } from '#modules/report/datapoints/model/read-as.ts';
-import { numberText, withUnit } from '#modules/report/vsme/model/figure-text.ts';
+import { inReaderUnitAs, readerUnitAs, type ReadAs } from '#modules/report/taxonomy/model/read-as.ts';
+import { numberText, withUnit } from '#modules/report/taxonomy/model/figure-text.ts';
 import type { EsrsPoint } from './catalogue.ts';
 import { choiceOptions } from './rows.ts';
 

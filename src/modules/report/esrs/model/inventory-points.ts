@@ -3,7 +3,7 @@ import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.t
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayFilled } from '#modules/report/model/messages.ts';
 import { withLack, lackOf, ofCalculation } from '#modules/report/statement/model/inventory-figures.ts';
-import { explainPath } from '#modules/report/datapoints/model/explain-path.ts';
+import { explainPath } from '#modules/report/statement/model/explain-path.ts';
 import type { EsrsFigure } from './esrs-sources.ts';
 
 type Filter = Omit<Parameters<typeof explainPath>[1], 'method'>;

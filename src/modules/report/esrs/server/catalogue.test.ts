@@ -9,7 +9,7 @@ import { sharedData } from '#test/support/shared-data.ts';
 import { requirementsOf, topicOfPoint } from '#modules/report/esrs/model/catalogue.ts';
 import { rowKinds } from '#modules/report/esrs/model/rows.ts';
 import { pairsOf } from '#modules/report/esrs/model/datapoint-status.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { esrsCatalogue, griOf } from './catalogue-file.ts';
 
 const catalogue = esrsCatalogue();

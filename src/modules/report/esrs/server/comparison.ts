@@ -5,7 +5,7 @@ import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { pairsOf, type Change, type Pair } from '#modules/report/esrs/model/datapoint-status.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { plainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
 import { esrsCatalogue, griOf } from './catalogue-file.ts';
 import { esrsValuesOf } from './esrs-response.ts';

@@ -16,9 +16,9 @@ import { esrsFiguresOfInventory } from '#modules/report/esrs/model/inventory-poi
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
 import { bestRun, turnoverOf } from '#modules/report/datapoints/server/register-figures.ts';
 import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
-import { decidingSource } from '#modules/report/publication/model/source-records.ts';
+import { decidingSource } from '#modules/report/datapoints/model/source-records.ts';
 import { historyEnd } from '#platform/history/server/history-end.ts';
-import { storeSource } from '#modules/report/publication/server/source-changes.ts';
+import { storeSource } from '#modules/report/datapoints/server/source-changes.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';

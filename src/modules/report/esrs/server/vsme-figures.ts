@@ -7,7 +7,7 @@ import type { DisclosureValue } from '#modules/report/datapoints/model/disclosur
 import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
 import { plainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 
 /**

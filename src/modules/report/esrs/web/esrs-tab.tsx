@@ -20,7 +20,7 @@ import { RequirementForm } from './requirement-form.tsx';
 import { ValuesOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useEsrsTexts } from './texts.ts';
 import { useEsrsAddress, useOutline } from './use-esrs.ts';
-import classes from '../../vsme/web/vsme.module.css';
+import classes from '#modules/report/datapoints/web/points.module.css';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const Standards = lazyComponent(() => import('./standards.tsx').then((file) => file.Standards));

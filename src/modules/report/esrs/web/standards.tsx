@@ -9,7 +9,7 @@ import { absent } from '#platform/i18n/model/format.ts';
 import { esrsComparisonCall, type EsrsComparison } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { useEsrsTexts } from './texts.ts';
 import { useShown } from './use-esrs.ts';
-import classes from '../../vsme/web/vsme.module.css';
+import classes from '#modules/report/datapoints/web/points.module.css';
 
 const CHANGES = ['carried', 'changed', 'split', 'new', 'dropped'] as const;
 type Line = EsrsComparison['lines'][number];

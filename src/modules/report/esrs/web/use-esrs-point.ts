@@ -1,6 +1,6 @@
 import { newKey } from '#platform/http/web/request.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { readerUnitAs } from '#modules/report/datapoints/model/read-as.ts';
+import { readerUnitAs } from '#modules/report/taxonomy/model/read-as.ts';
 import { usePoint, type Point, type PointStore } from '#modules/report/datapoints/web/use-point.ts';
 import type { WrittenField } from '#modules/report/datapoints/web/written-field.ts';
 import type { EsrsPointResponse, EsrsValueResponse } from '#modules/report/esrs/model/esrs-contracts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { sourceKinds } from '#modules/report/publication/model/source-records.ts';
+import { sourceKinds } from '#modules/report/datapoints/model/source-records.ts';
 import { publicWithdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { reportKinds } from '#modules/report/model/report-kinds.ts';
 

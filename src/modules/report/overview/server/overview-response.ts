@@ -5,16 +5,16 @@ import { coverageQuery } from '#modules/environmental/inventory/model/inventory-
 import { records } from '#platform/records/server/records.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
-import { requiredPoints } from '#modules/report/vsme/model/check/applicability.ts';
+import { requiredPoints } from '#modules/report/taxonomy/model/check/applicability.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationsOf, sha256Of } from '#modules/report/publication/server/publications.ts';
 import { reportOutOfDate } from '#modules/report/publication/server/out-of-date.ts';
 import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawals.ts';
-import { countsOf } from '#modules/report/datapoints/server/report-response.ts';
+import { countsOf } from '#modules/report/vsme/server/report-response.ts';
 import { textIssuesOf } from '#modules/report/document/server/document-state.ts';
 import { documentOf } from '#modules/report/document/server/set-text.ts';
 import { esrsOutline, esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 
 type Item = ReportOverview['items'][number];
 

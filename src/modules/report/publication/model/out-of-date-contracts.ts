@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
-import { sourceKinds } from './source-records.ts';
+import { sourceKinds } from '#modules/report/datapoints/model/source-records.ts';
 
 const calculation = z.object({ run: z.uuid(), name: z.string(), period: z.uuid(), outOfDate });
 /** A register with records that changed since values were filled from it. */

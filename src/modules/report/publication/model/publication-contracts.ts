@@ -3,7 +3,7 @@ import { conditionShown } from '#platform/approvals/model/conditions.ts';
 import { approvalShown } from '#platform/approvals/model/approval-contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { reportKinds } from '#modules/report/model/report-kinds.ts';
-import { sourceKinds } from './source-records.ts';
+import { sourceKinds } from '#modules/report/datapoints/model/source-records.ts';
 
 /** One approval that a publication was made with; `alone`: why somebody approved what they had asked for. */
 export const publicationApproval = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '#modules/report/vsme/model/fact.ts';
+import type { Fact } from '#modules/report/taxonomy/model/fact.ts';
 import { canonicalFacts, sealedJson, sealedPage, sealOf } from './report-seal.ts';
 
 const year = { from: '2026-01-01', to: '2026-12-31' };

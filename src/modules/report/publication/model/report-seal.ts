@@ -1,8 +1,8 @@
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
-import { ENTRY_POINT } from '#modules/report/vsme/model/catalogue.ts';
-import { dimensionsKey, periodKey, type Fact } from '#modules/report/vsme/model/fact.ts';
-import { escapedText } from '#modules/report/vsme/model/xml-text.ts';
-import { inPage } from '#modules/report/vsme/model/file-texts.ts';
+import { ENTRY_POINT } from '#modules/report/taxonomy/model/catalogue.ts';
+import { dimensionsKey, periodKey, type Fact } from '#modules/report/taxonomy/model/fact.ts';
+import { escapedText } from '#modules/report/taxonomy/model/xml-text.ts';
+import { inPage } from '#modules/report/taxonomy/model/file-texts.ts';
 
 /**
  * The facts of a report as one text that does not depend on how a file orders or writes them: what its SHA-256 is taken

@@ -10,7 +10,7 @@ import { reportOutOfDateCall, type ReportOutOfDate } from '../model/out-of-date-
 import { calculationsOf } from './publication-conditions.ts';
 import { publicationsOf } from './publications.ts';
 import { withdrawalsOf } from './withdrawals.ts';
-import { changedSources, staleRegisters } from './source-changes.ts';
+import { changedSources, staleRegisters } from '#modules/report/datapoints/server/source-changes.ts';
 
 /** Values and the newest publication of a period whose calculations or records are out of date. */
 export async function reportOutOfDate(tx: Tx, id: string): Promise<ReportOutOfDate> {

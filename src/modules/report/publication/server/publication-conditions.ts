@@ -16,7 +16,7 @@ import type { DisclosureValue } from '#modules/report/datapoints/model/disclosur
 import type { PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { PUBLICATION_CONDITIONS } from '#modules/report/settings/model/report-settings.ts';
 import { say } from '../model/messages.ts';
-import { staleRegisters, type StaleRegister } from './source-changes.ts';
+import { staleRegisters, type StaleRegister } from '#modules/report/datapoints/server/source-changes.ts';
 
 /**
  * What the company asks of a report before it is published, by the rules of its period: of the calculation that its

@@ -4,9 +4,9 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { canonicalFacts } from '#modules/report/publication/model/report-seal.ts';
-import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
-import { comparativesOf } from '#modules/report/vsme/model/comparatives.ts';
-import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
+import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
+import { comparativesOf } from '#modules/report/taxonomy/model/comparatives.ts';
+import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
 import type { VerifyResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import {
   reportPublication,

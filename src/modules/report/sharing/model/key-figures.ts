@@ -1,6 +1,12 @@
-import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
-import { dayAfter, periodKey, type Fact, type FactPeriod, type VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import { figureText } from '#modules/report/vsme/model/figure-text.ts';
+import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
+import {
+  dayAfter,
+  periodKey,
+  type Fact,
+  type FactPeriod,
+  type VsmeReport,
+} from '#modules/report/taxonomy/model/fact.ts';
+import { figureText } from '#modules/report/taxonomy/model/figure-text.ts';
 import type { SharedReport } from '#modules/report/sharing/model/shared-report-contracts.ts';
 
 /**

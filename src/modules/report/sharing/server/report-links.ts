@@ -11,7 +11,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import { publicationOf, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
 import { reportError } from '#modules/report/model/errors.ts';
-import { isTagged } from '#modules/report/publication/server/report-files.ts';
+import { isTagged } from '#modules/report/files/server/report-files.ts';
 import { reportLink, reportLinkPassword, reportLinkUse } from '#modules/report/server/tables.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
 import { say } from '#modules/report/sharing/model/messages.ts';

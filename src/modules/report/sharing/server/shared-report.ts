@@ -9,7 +9,7 @@ import { isId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { outOfDateQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { changedSources } from '#modules/report/publication/server/source-changes.ts';
+import { changedSources } from '#modules/report/datapoints/server/source-changes.ts';
 import { publicWithdrawalOf, withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
 import { publicationOf, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { reportLink, reportLinkPassword, reportLinkUse } from '#modules/report/server/tables.ts';
@@ -17,7 +17,7 @@ import { sharingError } from '#modules/report/sharing/model/errors.ts';
 import { keyFigures } from '#modules/report/sharing/model/key-figures.ts';
 import type { SharedFile } from '#modules/report/sharing/model/shared-files.ts';
 import type { sharedReportResponse } from '#modules/report/sharing/model/shared-report-contracts.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 
 type Kit = Pick<Accounts, 'database' | 'clock' | 'passwords' | 'limits'>;
 

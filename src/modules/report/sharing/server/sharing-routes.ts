@@ -6,10 +6,10 @@ import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
-import { fileStem, publishedAnnex } from '#modules/report/publication/server/published-annex.ts';
-import { hasLetterHead, madeDocument, madeFile } from '#modules/report/publication/server/report-files.ts';
-import { reportHead } from '#modules/report/publication/server/report-head.ts';
-import { documentStatusOf } from '#modules/report/publication/server/report-pdf.ts';
+import { fileStem, publishedAnnex } from '#modules/report/files/server/published-annex.ts';
+import { hasLetterHead, madeDocument, madeFile } from '#modules/report/files/server/report-files.ts';
+import { reportHead } from '#modules/report/files/server/report-head.ts';
+import { documentStatusOf } from '#modules/report/files/server/report-pdf.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
 import { openSharedReportCall, sharedReportFileCall } from '#modules/report/sharing/model/shared-report-contracts.ts';
 import {

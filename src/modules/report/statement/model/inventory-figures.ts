@@ -4,8 +4,8 @@ import { printed } from '#platform/messages/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayFilled } from '#modules/report/model/messages.ts';
 import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
-import { explainPath } from '#modules/report/datapoints/model/explain-path.ts';
-import { usualDecimals } from '#modules/report/vsme/model/units.ts';
+import { explainPath } from './explain-path.ts';
+import { usualDecimals } from '#modules/report/taxonomy/model/units.ts';
 
 type Method = 'location' | 'market';
 interface Target {

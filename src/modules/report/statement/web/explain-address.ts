@@ -1,4 +1,4 @@
-import { explainPath, type Explains } from '#modules/report/datapoints/model/explain-path.ts';
+import { explainPath, type Explains } from '#modules/report/statement/model/explain-path.ts';
 
 /** The address of an explanation in this company. */
 export function explainAddress(company: string, run: string, explains: Explains): string {

@@ -1,6 +1,6 @@
 import { dec, decimalText, isDecimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { numbersIn } from './figure-text.ts';
-import { inUnit } from './units.ts';
+import { numbersIn } from '#modules/report/taxonomy/model/figure-text.ts';
+import { inUnit } from '#modules/report/taxonomy/model/units.ts';
 import type { SectionResponse } from './vsme-report-contracts.ts';
 
 /** Energy by row against the total, in the unit of the total. */

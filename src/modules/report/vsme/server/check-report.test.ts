@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aFact, changed, OIL, onRow, PAPER, plus, smallReport, YEAR } from '#test/support/vsme-report.ts';
 import { SAMPLE_WORKBOOK } from '#test/support/vsme.ts';
-import { requiredPoints, datapointStatuses } from '#modules/report/vsme/model/check/applicability.ts';
-import { checkReport, RULES } from '#modules/report/vsme/model/check/check-report.ts';
-import type { Fact, FactValue, VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import { requiredPoints, datapointStatuses } from '#modules/report/taxonomy/model/check/applicability.ts';
+import { checkReport, RULES } from '#modules/report/taxonomy/model/check/check-report.ts';
+import type { Fact, FactValue, VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { factsOfWorkbook } from './workbook-facts.ts';
 
 const catalogue = vsmeCatalogue();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aFact, onRow, PAPER, plus, smallReport } from '#test/support/vsme-report.ts';
-import { comparativesOf, withoutComparatives } from '#modules/report/vsme/model/comparatives.ts';
-import type { Fact } from '#modules/report/vsme/model/fact.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import { comparativesOf, withoutComparatives } from '#modules/report/taxonomy/model/comparatives.ts';
+import type { Fact } from '#modules/report/taxonomy/model/fact.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 
 const report = smallReport();
 const YEAR_BEFORE = { from: '2025-01-01', to: '2025-12-31' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import en from '../web/locales/en.json' with { type: 'json' };
 
 it('every datapoint of the standard says what it asks and gives an example, and nothing else does', () => {

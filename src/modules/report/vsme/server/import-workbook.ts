@@ -1,4 +1,5 @@
-import { inReaderUnit, readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
+import { XLSX } from '#modules/report/files/server/annex.ts';
+import { inReaderUnit, readerUnit } from '#modules/report/taxonomy/model/reader-unit.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
@@ -13,15 +14,14 @@ import type { z } from 'zod';
 import { contentOfFact, type Content } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { labelOfFact, parsedDimensions, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { sayInHistory, sayMethod, sayOfFile } from '#modules/report/vsme/model/messages.ts';
-import { unitLabel } from '#modules/report/vsme/model/units.ts';
+import { sayInHistory, sayMethod, sayOfFile } from '#modules/report/taxonomy/model/messages.ts';
+import { unitLabel } from '#modules/report/taxonomy/model/units.ts';
 import type { workbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import type { WorkbookReport } from './workbook-facts.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Verdict = 'new' | 'changed' | 'same' | 'left';
 interface Row {
   verdict: Verdict;

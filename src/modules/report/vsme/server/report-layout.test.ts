@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aFact, onRow, plus, smallReport } from '#test/support/vsme-report.ts';
-import type { Fact } from '#modules/report/vsme/model/fact.ts';
-import { factsOfInlineXbrl } from '#modules/report/vsme/model/inline-xbrl-reader.ts';
-import { inlineXbrl } from '#modules/report/vsme/model/inline-xbrl.ts';
-import { laidOut, type LayoutBlock } from '#modules/report/vsme/model/report-layout.ts';
-import { factsOfXbrlJson, xbrlJson } from '#modules/report/vsme/model/xbrl-json.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import type { Fact } from '#modules/report/taxonomy/model/fact.ts';
+import { factsOfInlineXbrl } from '#modules/report/taxonomy/model/inline-xbrl-reader.ts';
+import { inlineXbrl } from '#modules/report/taxonomy/model/inline-xbrl.ts';
+import { laidOut, type LayoutBlock } from '#modules/report/taxonomy/model/report-layout.ts';
+import { factsOfXbrlJson, xbrlJson } from '#modules/report/taxonomy/model/xbrl-json.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 
 const catalogue = vsmeCatalogue();
 const small = smallReport();

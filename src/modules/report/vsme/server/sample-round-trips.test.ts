@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparable, goldenFact, SAMPLE_WORKBOOK, sampleFacts } from '#test/support/vsme.ts';
-import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import { factsOfInlineXbrl } from '#modules/report/vsme/model/inline-xbrl-reader.ts';
-import { inlineXbrl } from '#modules/report/vsme/model/inline-xbrl.ts';
-import { factsOfXbrlJson, xbrlJson } from '#modules/report/vsme/model/xbrl-json.ts';
-import { elementsNamed, parseXml } from '#modules/report/vsme/model/xml-parse.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
-import { pageOfPackage, reportPackage } from './report-package.ts';
+import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
+import { factsOfInlineXbrl } from '#modules/report/taxonomy/model/inline-xbrl-reader.ts';
+import { inlineXbrl } from '#modules/report/taxonomy/model/inline-xbrl.ts';
+import { factsOfXbrlJson, xbrlJson } from '#modules/report/taxonomy/model/xbrl-json.ts';
+import { elementsNamed, parseXml } from '#modules/report/taxonomy/model/xml-parse.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
+import { pageOfPackage, reportPackage } from '#modules/report/taxonomy/server/report-package.ts';
 import { factsOfWorkbook } from './workbook-facts.ts';
 
 const catalogue = vsmeCatalogue();

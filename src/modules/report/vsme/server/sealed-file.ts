@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { markupIn } from '#modules/report/document/model/text-markup.ts';
 import { canonicalFacts, sealOf } from '#modules/report/publication/model/report-seal.ts';
-import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
-import { factsOfInlineXbrl } from '#modules/report/vsme/model/inline-xbrl-reader.ts';
-import { factsOfXbrlJson } from '#modules/report/vsme/model/xbrl-json.ts';
-import { pageOfPackage } from './report-package.ts';
+import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
+import { factsOfInlineXbrl } from '#modules/report/taxonomy/model/inline-xbrl-reader.ts';
+import { factsOfXbrlJson } from '#modules/report/taxonomy/model/xbrl-json.ts';
+import { pageOfPackage } from '#modules/report/taxonomy/server/report-package.ts';
 
 /** What a report file holds, computed anew from its facts. */
 export interface SealedFile {

@@ -19,10 +19,10 @@ import {
 import { temporaryFolder } from '#test/support/database.ts';
 import { upload } from '#test/support/upload.ts';
 import { comparable, EMPTY_WORKBOOK, goldenFact, SAMPLE_WORKBOOK, sampleFacts } from '#test/support/vsme.ts';
-import { XLSX } from './import-workbook.ts';
+import { XLSX } from '#modules/report/files/server/annex.ts';
 import type { VsmeReportResponse, WorkbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { factsOfXbrlJson } from '#modules/report/vsme/model/xbrl-json.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import { factsOfXbrlJson } from '#modules/report/taxonomy/model/xbrl-json.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { factsOfWorkbook } from './workbook-facts.ts';
 import { reportPublication } from '#modules/report/server/tables.ts';
 

@@ -1,6 +1,6 @@
-import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
+import { sayOfFile } from '#modules/report/taxonomy/model/messages.ts';
 import { reportError } from '#modules/report/model/errors.ts';
-import { vsmeError } from '#modules/report/vsme/model/errors.ts';
+import { vsmeError } from '#modules/report/taxonomy/model/errors.ts';
 import { fileError } from '#platform/files/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
-import { withoutComparatives } from '#modules/report/vsme/model/comparatives.ts';
+import { withoutComparatives } from '#modules/report/taxonomy/model/comparatives.ts';
 import {
   exportQuery,
   fillWorkbookCall,
@@ -30,18 +30,19 @@ import {
   vsmeExportCall,
   vsmeReportCall,
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import type { Annex } from '#modules/report/publication/server/annex.ts';
+import type { Annex } from '#modules/report/files/server/annex.ts';
 import { draftText } from '#modules/report/document/server/set-text.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationOf, sealFor } from '#modules/report/publication/server/publications.ts';
-import { previewOf } from '#modules/report/datapoints/server/preview.ts';
-import { proposalsOf } from '#modules/report/datapoints/server/proposals.ts';
-import { reportResponse } from '#modules/report/datapoints/server/report-response.ts';
-import { broughtWorkbook, workbookContent, importWorkbook, workbookDryRun, XLSX } from './import-workbook.ts';
-import { fileStem, publishedAnnex } from '#modules/report/publication/server/published-annex.ts';
-import { hasLetterHead, isTagged, madeFile } from '#modules/report/publication/server/report-files.ts';
-import { reportHead } from '#modules/report/publication/server/report-head.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import { previewOf } from './preview.ts';
+import { proposalsOf } from './proposals.ts';
+import { reportResponse } from './report-response.ts';
+import { broughtWorkbook, workbookContent, importWorkbook, workbookDryRun } from './import-workbook.ts';
+import { XLSX } from '#modules/report/files/server/annex.ts';
+import { fileStem, publishedAnnex } from '#modules/report/files/server/published-annex.ts';
+import { hasLetterHead, isTagged, madeFile } from '#modules/report/files/server/report-files.ts';
+import { reportHead } from '#modules/report/files/server/report-head.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
 import { fillWorkbook, readWorkbook, verifySealedFile } from './workbook-thread.ts';

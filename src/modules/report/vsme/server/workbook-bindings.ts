@@ -1,4 +1,4 @@
-import type { Catalogue, Concept, Table } from '#modules/report/vsme/model/catalogue.ts';
+import type { Catalogue, Concept, Table } from '#modules/report/taxonomy/model/catalogue.ts';
 import type { CellRange, WorkbookCells } from './workbook-cells.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
-import { vsmeError } from '#modules/report/vsme/model/errors.ts';
+import { sayOfFile } from '#modules/report/taxonomy/model/messages.ts';
+import { vsmeError } from '#modules/report/taxonomy/model/errors.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { checkArchive } from '#platform/archives/server/unzip.ts';
 

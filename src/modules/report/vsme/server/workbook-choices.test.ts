@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { parseRange, type CellValue, type WorkbookCells } from './workbook-cells.ts';
 import { workbookChoices } from './workbook-choices.ts';
 

@@ -1,5 +1,5 @@
-import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
-import { wasteCodeOf } from '#modules/report/vsme/model/waste-code.ts';
+import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
+import { wasteCodeOf } from '#modules/report/taxonomy/model/waste-code.ts';
 import { valuesOf, type CellValue, type WorkbookCells } from './workbook-cells.ts';
 
 /** Turns a text of the workbook into a member of a list and back. The workbook may be in any of its languages. */

@@ -5,8 +5,8 @@ import { dec } from '#platform/values/model/decimal.ts';
 import { calorificBridge, densityBridge } from '#platform/units/model/unit-bridges.ts';
 import { energyMwh } from '#modules/environmental/energy/model/energy.ts';
 import { comparable, EMPTY_WORKBOOK, goldenFact, SAMPLE_WORKBOOK, sampleFacts } from '#test/support/vsme.ts';
-import { fuelEnergyByOrigin, fuelEnergyMwh } from '#modules/report/vsme/model/fuel-converter.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import { fuelEnergyByOrigin, fuelEnergyMwh } from '#modules/report/taxonomy/model/fuel-converter.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { workbookCells } from './workbook-cells.ts';
 import { factsOfWorkbook } from './workbook-facts.ts';
 

@@ -1,7 +1,7 @@
-import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
-import { vsmeError } from '#modules/report/vsme/model/errors.ts';
+import { sayOfFile } from '#modules/report/taxonomy/model/messages.ts';
+import { vsmeError } from '#modules/report/taxonomy/model/errors.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { ENTRY_POINT, type Catalogue, type Concept } from '#modules/report/vsme/model/catalogue.ts';
+import { ENTRY_POINT, type Catalogue, type Concept } from '#modules/report/taxonomy/model/catalogue.ts';
 import {
   ENTITY_SCHEMES,
   isDay,
@@ -9,9 +9,9 @@ import {
   type FactPeriod,
   type FactValue,
   type VsmeReport,
-} from '#modules/report/vsme/model/fact.ts';
-import type { FuelUse } from '#modules/report/vsme/model/fuel-converter.ts';
-import { allowsUnit, isNumeric, usualDecimals, usualUnit } from '#modules/report/vsme/model/units.ts';
+} from '#modules/report/taxonomy/model/fact.ts';
+import type { FuelUse } from '#modules/report/taxonomy/model/fuel-converter.ts';
+import { allowsUnit, isNumeric, usualDecimals, usualUnit } from '#modules/report/taxonomy/model/units.ts';
 import { bindingsOf, type WorkbookBinding } from './workbook-bindings.ts';
 import {
   cellName,
@@ -29,7 +29,7 @@ import { withFootnotes } from './workbook-footnotes.ts';
 import { fuelsOfWorkbook } from './workbook-fuels.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { say } from '../model/messages.ts';
+import { say } from '#modules/report/taxonomy/model/messages.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 
 export interface WorkbookReport {

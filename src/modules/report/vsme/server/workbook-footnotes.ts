@@ -1,7 +1,7 @@
 import type { Message } from '#platform/messages/model/messages.ts';
-import { say } from '#modules/report/vsme/model/messages.ts';
-import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
-import { footnotesOf, type Fact } from '#modules/report/vsme/model/fact.ts';
+import { say } from '#modules/report/taxonomy/model/messages.ts';
+import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
+import { footnotesOf, type Fact } from '#modules/report/taxonomy/model/fact.ts';
 import { cellName, span, type CellRange, type CellValue, type WorkbookCells } from './workbook-cells.ts';
 
 /** A cell that could not be taken over, and why. */

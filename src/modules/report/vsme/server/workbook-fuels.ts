@@ -1,5 +1,5 @@
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import type { FuelUnit, FuelUse } from '#modules/report/vsme/model/fuel-converter.ts';
+import type { FuelUnit, FuelUse } from '#modules/report/taxonomy/model/fuel-converter.ts';
 import { span, valuesOf, type CellValue, type WorkbookCells } from './workbook-cells.ts';
 
 /**

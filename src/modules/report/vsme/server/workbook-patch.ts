@@ -1,10 +1,10 @@
-import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
-import { vsmeError } from '#modules/report/vsme/model/errors.ts';
+import { sayOfFile } from '#modules/report/taxonomy/model/messages.ts';
+import { vsmeError } from '#modules/report/taxonomy/model/errors.ts';
 import { Buffer } from 'node:buffer';
 import { unzip } from '#platform/archives/server/unzip.ts';
 import { zip } from '#platform/exports/server/zip.ts';
-import { elementsNamed, parseXml } from '#modules/report/vsme/model/xml-parse.ts';
-import { escapedText } from '#modules/report/vsme/model/xml-text.ts';
+import { elementsNamed, parseXml } from '#modules/report/taxonomy/model/xml-parse.ts';
+import { escapedText } from '#modules/report/taxonomy/model/xml-text.ts';
 import { columnAt } from './workbook-cells.ts';
 
 /** What a cell becomes. `clear` empties it; a formula stays there and is computed when the workbook is opened. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { WorkOwner } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
-import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
+import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
 import type { SealedFile } from './sealed-file.ts';
 import type { WorkbookReport } from './workbook-facts.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { readSealedFile, type SealedFile } from './sealed-file.ts';
 import { factsOfWorkbook, type WorkbookReport } from './workbook-facts.ts';
 import { writtenWorkbook } from './workbook-writer.ts';

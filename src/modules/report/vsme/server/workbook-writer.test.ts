@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aFact, changed, onRow, plus, smallReport } from '#test/support/vsme-report.ts';
 import { comparable, EMPTY_WORKBOOK, goldenFact, SAMPLE_WORKBOOK, sampleFacts } from '#test/support/vsme.ts';
-import { vsmeCatalogue } from './catalogue-files.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { factsOfWorkbook } from './workbook-facts.ts';
 import { patchedSheet } from './workbook-patch.ts';
 import { writtenWorkbook } from './workbook-writer.ts';

@@ -1,16 +1,16 @@
-import { vsmeError } from '#modules/report/vsme/model/errors.ts';
+import { vsmeError } from '#modules/report/taxonomy/model/errors.ts';
 import type { Buffer } from 'node:buffer';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
-import { isCurrent } from '#modules/report/vsme/model/check/rule.ts';
+import type { Catalogue, Concept } from '#modules/report/taxonomy/model/catalogue.ts';
+import { isCurrent } from '#modules/report/taxonomy/model/check/rule.ts';
 import {
   dimensionsKey,
   ENTITY_SCHEMES,
   periodKey,
   type Fact,
   type VsmeReport,
-} from '#modules/report/vsme/model/fact.ts';
-import { inUnit, isNumeric } from '#modules/report/vsme/model/units.ts';
+} from '#modules/report/taxonomy/model/fact.ts';
+import { inUnit, isNumeric } from '#modules/report/taxonomy/model/units.ts';
 import { bindingsOf, type WorkbookBinding } from './workbook-bindings.ts';
 import {
   cellName,
@@ -25,7 +25,7 @@ import {
 import { workbookChoices, type WorkbookChoices } from './workbook-choices.ts';
 import { footnoteCells } from './workbook-footnotes.ts';
 import { listOf, unitIn } from './workbook-facts.ts';
-import { say } from '../model/messages.ts';
+import { say } from '#modules/report/taxonomy/model/messages.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
 import { patchedWorkbook, type CellChange } from './workbook-patch.ts';
 

@@ -6,7 +6,7 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { OfPeriod } from './of-period.tsx';
-import classes from './vsme.module.css';
+import classes from '#modules/report/datapoints/web/points.module.css';
 import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 
 /** Everything that the checks found, errors first, each with the way to its data point. */

@@ -7,7 +7,7 @@ import { Downloads } from './downloads.tsx';
 import { OfPeriod } from './of-period.tsx';
 import { Publications } from './publications.tsx';
 import { ImportWorkbook } from './import-workbook.tsx';
-import classes from './vsme.module.css';
+import classes from '#modules/report/datapoints/web/points.module.css';
 
 /**
  * What goes into the report and what leaves it: the filled template, the files for others, the publications with their

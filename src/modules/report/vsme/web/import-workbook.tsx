@@ -16,7 +16,7 @@ import {
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
-import classes from './vsme.module.css';
+import classes from '#modules/report/datapoints/web/points.module.css';
 
 /** A filled template: first what it would change, then the change. */
 export function ImportWorkbook({ report: { period } }: { report: VsmeReportResponse }) {

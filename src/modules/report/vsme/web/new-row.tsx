@@ -2,7 +2,7 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SectionResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices } from '#modules/report/datapoints/web/use-choices.ts';
 
 interface NewRowProps {
   table: NonNullable<SectionResponse['table']>;

@@ -10,7 +10,7 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { usePeriod, useReport } from './use-report.ts';
-import classes from './vsme.module.css';
+import classes from '#modules/report/datapoints/web/points.module.css';
 
 /** What all tabs of the data points begin with: the period, how far it is, and its report once it is there. */
 export function OfPeriod({

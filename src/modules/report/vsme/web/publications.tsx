@@ -23,7 +23,7 @@ import { PublicationOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { OpenRequest, RejectedNote, RequestedBy } from '#modules/report/publication/web/request-notes.tsx';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Downloads } from './downloads.tsx';
-import classes from './vsme.module.css';
+import classes from '#modules/report/datapoints/web/points.module.css';
 
 const ReportLinks = lazyComponent(() =>
   import('#modules/report/sharing/web/report-links.tsx').then((file) => file.ReportLinks),

@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { isDecimalText } from '#platform/values/model/decimal.ts';
 import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';
-import { isNumber, readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
+import { isNumber, readerUnit } from '#modules/report/taxonomy/model/reader-unit.ts';
 
 interface Shown {
   shown: string;

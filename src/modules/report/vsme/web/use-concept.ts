@@ -7,7 +7,7 @@ import {
 } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { usePoint, type Point, type PointStore } from '#modules/report/datapoints/web/use-point.ts';
 import type { WrittenField } from '#modules/report/datapoints/web/written-field.ts';
-import { readAs, readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
+import { readAs, readerUnit } from '#modules/report/taxonomy/model/reader-unit.ts';
 import type { ConceptResponse, ValueResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 /** A datapoint of the standard as its input needs it. */
