@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { newId } from '#platform/database/server/ids.ts';
-import { chain, chainStart } from '#platform/history/server/chain.ts';
+import { chain, chainStart } from '#platform/chain/server/chain.ts';
 import { verifyDatabase, type Verdict } from '#platform/history/server/verifier/verify-database.ts';
 import { benchDatabase } from './support/bench-database.ts';
 

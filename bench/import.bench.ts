@@ -13,7 +13,7 @@ import { activityData } from '#modules/environmental/activity/model/activity-dat
 import { mailKinds } from '#platform/accounts/server/mail-kinds.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { storeFile, fileStore } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { examine } from '#platform/imports/server/examine.ts';
 import { checkJob } from '#platform/imports/server/check-import.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { startSession } from '#platform/auth/server/sessions.ts';
+import { startSession } from '#platform/credentials/server/sessions.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { asOwner } from '../test/support/owner.ts';
 import { benchDatabase } from './support/bench-database.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startSession } from '#platform/auth/server/sessions.ts';
+import { startSession } from '#platform/credentials/server/sessions.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { startDatabase } from '#platform/database/server/postgres.ts';

@@ -7,8 +7,8 @@
  * them already.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { passwordMin, passwordOf } from '#platform/auth/model/password-rules.ts';
-import { packCommonPasswords } from '#platform/auth/server/common-passwords.ts';
+import { passwordMin, passwordOf } from '#platform/credentials/model/password-rules.ts';
+import { packCommonPasswords } from '#platform/credentials/server/common-passwords.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { borealis } from '../src/demo/borealis.ts';
 import { browserLaunch } from '../test/support/browser.ts';
 

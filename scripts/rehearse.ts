@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { newestRun } from '../src/platform/backup/server/backup-runs.ts';
-import { withOwner } from '../src/platform/backup/server/owner-client.ts';
+import { withOwner } from '#platform/database/server/owner-client.ts';
 import { rehearse } from '../src/platform/backup/server/rehearse.ts';
 import { readEnv } from '../src/platform/runtime/server/env.ts';
 import { runMain } from '../src/platform/runtime/server/lifecycle.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import './schema.ts';
 // Every job is known once these are loaded; its queue is made below.
 import './server-modules.ts';
-import './platform/http/server/app.ts';
+import '#platform/assembly/server/app.ts';
 import { loadReferenceData } from './modules/environmental/factors/server/reference-data.ts';
 import { prepareJobs } from './platform/jobs/server/jobs.ts';
 

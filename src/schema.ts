@@ -1,10 +1,10 @@
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { resources } from './resources.ts';
-import { registerResources, tableOf } from './platform/records/server/table-of.ts';
+import { registerResources, tableOf } from '#platform/tables/server/table-of.ts';
 import { serverModules } from './server-modules.ts';
-import { checkRows } from './platform/records/server/row-access.ts';
-import { specialTables } from './platform/records/server/special-table.ts';
+import { checkRows } from '#platform/tables/server/row-access.ts';
+import { specialTables } from '#platform/tables/server/special-table.ts';
 
 /** Every table of the product, for the migrations: those derived from the definitions and those made by hand. */
 registerResources(resources);

@@ -10,9 +10,9 @@ import { inBackground, openDatabase } from './platform/database/server/database.
 import { readEnv, type Env } from './platform/runtime/server/env.ts';
 import { tryFileBucket } from './platform/files/server/file-bucket-start.ts';
 import { logHistoryHeads } from './platform/history/server/log-history-heads.ts';
-import { buildHttp } from './platform/http/server/app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { assertServed } from './platform/manifest/server/every-contract.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { startJobs } from './platform/jobs/server/jobs.ts';
 import { startSchedules } from './platform/jobs/server/schedules.ts';
 import { createLifecycle } from './platform/runtime/server/lifecycle.ts';

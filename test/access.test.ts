@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
-import { grantsOf } from '#platform/members/model/grants.ts';
+import { grantsOf } from '#platform/directory/model/grants.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { allContracts } from '#platform/http/server/contract.ts';
 import { fieldKey } from '#platform/records/model/access.ts';

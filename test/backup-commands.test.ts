@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lastRuns, type BackupRun } from '#platform/backup/server/backup-runs.ts';
 import { makeDueBackup } from '#platform/backup/server/scheduled-backup.ts';
 import { startSchedules } from '#platform/jobs/server/schedules.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { openBackup } from '#platform/backup/server/open-backup.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { newId } from '#platform/database/server/ids.ts';

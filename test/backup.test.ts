@@ -11,7 +11,7 @@ import { createBackup } from '#platform/backup/server/create-backup.ts';
 import { restoreBackup } from '#platform/backup/server/restore-backup.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { FolderStore } from '#platform/files/server/folder-store.ts';
-import { buildHttp } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { callAs, type TestApp } from './support/company.ts';
 import { demoApp } from './support/demo-app.ts';

@@ -7,7 +7,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { snake, type LockedDays, type Resource } from '#platform/records/model/resource.ts';
-import { tableOf } from '#platform/records/server/table-of.ts';
+import { tableOf } from '#platform/tables/server/table-of.ts';
 import { newCompany, newPerson, sampleValues, testApp, type Caller, type TestApp } from './support/company.ts';
 import { asOwner } from './support/owner.ts';
 import { statementsOf } from './support/statements.ts';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { buildHttp } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { allJobs, defineJob, installJobs } from '#platform/jobs/server/define-job.ts';
 import { enqueue, startJobs } from '#platform/jobs/server/jobs.ts';
 import { startSchedules } from '#platform/jobs/server/schedules.ts';
-import type { App, Schedule } from '#platform/manifest/server/server-module.ts';
+import type { Schedule } from '#platform/jobs/server/schedules.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { newCompany, newMember, testApp, type TestApp } from './support/company.ts';
 import { openedAgain } from './support/database.ts';
 import { asOwner } from './support/owner.ts';

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { modules } from '../../src/modules.ts';
 import { resources } from '../../src/resources.ts';
-import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
+import { platformMailKinds } from '#platform/manifest/server/platform-mails.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
-import { buildHttp } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { createMailer } from '#platform/mail/server/mailer.ts';
 import '../../src/schema.ts';
 

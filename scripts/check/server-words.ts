@@ -33,12 +33,12 @@ export const plainWords: Readonly<Record<string, string>> = {
   'src/platform/auth/server/reset.ts': 'a literal of the specification’s calls',
   'src/platform/auth/server/spec-calls.ts': 'a literal of the specification’s calls',
   'src/platform/auth/server/spec-routes.ts': 'a literal of the specification’s calls',
-  'src/platform/members/server/edit-user.ts': 'a literal of the specification’s calls',
+  'src/platform/auth/server/edit-user.ts': 'a literal of the specification’s calls',
   'src/modules/environmental/nature/server/biodiversity-routes.ts': 'a literal of the specification’s calls',
   'src/modules/site/public/server/positions.ts': 'a literal of the specification’s calls',
   'src/modules/site/public/server/public-calls.ts': 'a literal of the specification’s calls',
   // Words of definitions, which pages and files look up by their English.
-  'src/platform/history/server/history-kinds.ts': 'labels of kinds, as those of registers',
+  'src/platform/chain/server/history-kinds.ts': 'labels of kinds, as those of registers',
   'src/modules/environmental/inventory/server/results/labels.ts': 'labels of what figures are grouped by',
   // Names of others.
   'src/modules/environmental/factors/model/grid-products.ts': 'a product as records spell it',

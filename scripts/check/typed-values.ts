@@ -3,7 +3,7 @@ import type { SourceFile } from './imports.ts';
 
 /**
  * What a company calls today depends on its time zone, and what a person types as a number on their language. Both are
- * read in one place: `todayOf` (`database/server/today.ts`) and `useToday`; `readDecimal` and the inputs of the kit.
+ * read in one place: `todayOf` (`directory/server/today.ts`) and `useToday`; `readDecimal` and the inputs of the kit.
  */
 interface Rule {
   pattern: RegExp;

@@ -1,4 +1,4 @@
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { z } from 'zod';
 import { attentionListResponse } from '#modules/environmental/inventory/model/completeness-contracts.ts';
 import { type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';

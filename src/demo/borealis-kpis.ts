@@ -1,4 +1,4 @@
-import type { DefaultRoleKey } from '#platform/members/model/default-roles.ts';
+import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 import type { NewKpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import type { NewOwnKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 

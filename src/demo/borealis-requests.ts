@@ -1,6 +1,6 @@
 import type { NewDataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import type { NewEnvironmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
-import type { DefaultRoleKey } from '#platform/members/model/default-roles.ts';
+import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 
 type Site = 'PLANT' | 'STORE' | 'MILL';
 

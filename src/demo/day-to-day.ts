@@ -1,7 +1,7 @@
 import type { NewAnnouncement } from '#modules/home/model/announcement.ts';
 import type { NewBroadcast } from '#modules/site/provider/model/broadcast.ts';
 import type { NewProject } from '#modules/project-management/model/project.ts';
-import type { DefaultRoleKey } from '#platform/members/model/default-roles.ts';
+import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 
 /**
  * A project of the demo company. Days count from the day the company is made, so that what is near stays near; the team

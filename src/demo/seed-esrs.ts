@@ -1,7 +1,7 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { esrsValue, type NewEsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { handleApproveEsrsValues, handleFillEsrsFigures } from '#modules/report/esrs/server/fill-figures.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 

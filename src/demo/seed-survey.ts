@@ -9,7 +9,7 @@ import {
 } from '#modules/materiality/prioritization-tools/server/survey-actions.ts';
 import { countSheet, questionsFor } from '#modules/materiality/prioritization-tools/server/survey-sheets.ts';
 import { surveyInvite } from '#modules/materiality/prioritization-tools/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';

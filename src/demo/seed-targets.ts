@@ -2,7 +2,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { intensityDenominator } from '#modules/environmental/targets/model/intensity-denominator.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { records } from '#platform/records/server/records.ts';
 import { denominatorsOfBorealis, emissionTargetsOfBorealis } from './borealis-targets.ts';
 

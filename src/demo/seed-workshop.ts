@@ -2,7 +2,7 @@ import { materialityAssessment } from '#modules/materiality/assessment/model/ass
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { scoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { workshopActions } from '#modules/materiality/scoring-workshop/server/workshop-actions.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 

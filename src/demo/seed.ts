@@ -29,14 +29,14 @@ import { fillFigures, publishReport } from '#modules/report/datapoints/model/rep
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { investorPackKeys } from '#modules/financial/model/investor-packs.ts';
 import type { Action, InputOf } from '#platform/actions/model/action.ts';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { decideOne } from '#platform/approvals/server/inbox.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { providerId } from '#platform/provider/server/provider-transaction.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { ServerApp } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx, type Actor } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -127,7 +127,7 @@ export function demoAccounts(
  * instruments. Does nothing when it is there. Written through the same records as everything else, so it has a history
  * too.
  */
-export async function seedDemo(app: App): Promise<boolean> {
+export async function seedDemo(app: ServerApp): Promise<boolean> {
   const [there] = await app.database.directory
     .select({ id: company.id })
     .from(company)
@@ -187,7 +187,7 @@ export async function seedDemo(app: App): Promise<boolean> {
  * One announcement of the provider, as every client gets it. The settings of the site stay as nobody has entered them:
  * who runs an installation is not invented.
  */
-async function announceToClients(app: App): Promise<void> {
+async function announceToClients(app: ServerApp): Promise<void> {
   const companyId = await providerId(app.database);
   if (companyId === null) return;
   const { dateIn, ...plain } = broadcastOfProvider;
@@ -201,7 +201,7 @@ async function announceToClients(app: App): Promise<void> {
  * Both years are calculated, as a person would with the button, so that the first look shows results and the change
  * between the years.
  */
-async function calculate(app: App, companyId: string, by: string | null): Promise<void> {
+async function calculate(app: ServerApp, companyId: string, by: string | null): Promise<void> {
   const who = { companyId, accountId: by, now: app.clock() };
   const periods = await inCompany(app.database, who, (tx) =>
     records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }),
@@ -221,7 +221,7 @@ async function calculate(app: App, companyId: string, by: string | null): Promis
  * The base year is approved and frozen, and told to the investors: the sustainability lead prepares, the owner decides.
  */
 async function publishFirst(
-  app: App,
+  app: ServerApp,
   companyId: string,
   { lead, owner }: { lead: string | null; owner: string | null },
 ): Promise<void> {
@@ -257,7 +257,7 @@ async function decideStandards(tx: Tx): Promise<void> {
  * The sustainability report of both years is begun: some data points are entered, the rest is drawn from the registers,
  * as far as they know it.
  */
-async function beginReports(app: App, companyId: string, by: string | null): Promise<void> {
+async function beginReports(app: ServerApp, companyId: string, by: string | null): Promise<void> {
   const who = { companyId, accountId: by, now: app.clock() };
   const periods = await inCompany(app.database, who, (tx) =>
     records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }),
@@ -284,7 +284,12 @@ async function beginReports(app: App, companyId: string, by: string | null): Pro
 /**
  * 2024 is approved with its text and published; the text of 2025 is begun from it, with what still has to be mended.
  */
-async function writeReports(app: App, companyId: string, by: string | null, approver: string | null): Promise<void> {
+async function writeReports(
+  app: ServerApp,
+  companyId: string,
+  by: string | null,
+  approver: string | null,
+): Promise<void> {
   const who = { companyId, accountId: by, now: app.clock() };
   const approves = { ...who, accountId: approver };
   const periods = await inCompany(app.database, who, (tx) =>
@@ -323,7 +328,7 @@ async function writeReports(app: App, companyId: string, by: string | null, appr
 }
 
 /** Puts a text behind the heading that it belongs to. */
-async function writeText(app: App, who: Actor, document: string, after: string, text: string): Promise<void> {
+async function writeText(app: ServerApp, who: Actor, document: string, after: string, text: string): Promise<void> {
   const { block, heading } = await inCompany(app.database, who, async (tx) => {
     const blocks = await records(tx, reportBlock).all({
       filters: [{ field: 'document', operation: 'is', values: [document] }],
@@ -339,7 +344,7 @@ async function writeText(app: App, who: Actor, document: string, after: string, 
 
 /** What the lead asked for, and how far its data owners came with it; the owner of the company approves. */
 async function makeRequests(
-  app: App,
+  app: ServerApp,
   companyId: string,
   people: ReadonlyMap<string, string>,
   sites: ReadonlyMap<string, string>,
@@ -375,7 +380,7 @@ async function makeRequests(
  * nobody has assessed.
  */
 async function assessMateriality(
-  app: App,
+  app: ServerApp,
   companyId: string,
   { lead, owner }: { lead: string | null; owner: string | null },
 ): Promise<void> {
@@ -447,7 +452,7 @@ async function chooseKpis(tx: Tx, people: ReadonlyMap<string, string>): Promise<
 }
 
 /** Runs an action as the button would. */
-async function act<A extends Action>(app: App, who: Actor, action: A, input: InputOf<A>): Promise<unknown> {
+async function act<A extends Action>(app: ServerApp, who: Actor, action: A, input: InputOf<A>): Promise<unknown> {
   const handler = app.serverModules
     .flatMap(({ actions = [] }) => actions)
     .find((known) => known.action.name === action.name);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { allContracts } from '#platform/http/server/contract.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { buildHttp } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { callAs, type TestApp } from '#test/support/company.ts';
 import { demoApp } from '#test/support/demo-app.ts';
 import { proved } from '#test/support/history.ts';

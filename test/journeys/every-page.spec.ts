@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
-import { defaultRoles, founderRoles } from '#platform/members/model/default-roles.ts';
-import { accessIn } from '#platform/members/model/roles.ts';
+import { defaultRoles, founderRoles } from '#platform/directory/model/default-roles.ts';
+import { accessIn } from '#platform/directory/model/roles.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
 import { complaintsOf, quietOf, settled, signIn, walkParts } from '../support/journey.ts';
 

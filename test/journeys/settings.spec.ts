@@ -1,6 +1,6 @@
 import '../../src/modules.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { enterAs, expectAccessible, registered } from '../support/journey.ts';
 
 const base = '/borealis-furniture/settings';

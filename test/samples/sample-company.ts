@@ -2,7 +2,7 @@ import '../../src/modules.ts';
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
 import { proofs, type Proof } from '#modules/site/public/model/proof.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
-import { founderRoles, defaultRoles } from '#platform/members/model/default-roles.ts';
+import { founderRoles, defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 import { sharedData } from '#test/support/shared-data.ts';
 import { upload } from '#test/support/upload.ts';

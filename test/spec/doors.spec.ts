@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { test } from '#test/support/people.ts';
 
 test('1.03, 2.60, 2.64, 5.01 login has its fields, Submit, its links and the accounts of the demo', async ({

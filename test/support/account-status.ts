@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { endAllSessions } from '#platform/auth/server/sessions.ts';
-import { account } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { endAllSessions } from '#platform/credentials/server/sessions.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 
 /**
  * Suspends a whole account, or gives it back: every session ends at once, and each company of the person has it in its

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsOf, type Accounts } from '#platform/accounts/server/accounts.ts';
-import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
+import { accountsOf, type Accounts } from '#platform/credentials/server/accounts.ts';
+import { platformMailKinds } from '#platform/manifest/server/platform-mails.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
-import { buildHttp } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { platformServer } from '#platform/manifest/server/platform-module.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { unsentEmails, createMailer } from '#platform/mail/server/mailer.ts';
 import { testDatabase, temporaryFolder } from './database.ts';
 import { testLog } from './log.ts';

@@ -1,23 +1,23 @@
 import { addDays } from '#platform/values/model/period.ts';
 import type { FastifyInstance } from 'fastify';
-import type { DefaultRoleKey } from '#platform/members/model/default-roles.ts';
+import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 import { modules } from '../../src/modules.ts';
 import { resources } from '../../src/resources.ts';
 import { allMailKinds, serverModules } from '../../src/server-modules.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
-import { startSession } from '#platform/auth/server/sessions.ts';
-import { account, company as companyTable } from '#platform/accounts/server/tables.ts';
-import { membership, role } from '#platform/members/server/tables.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
+import { startSession } from '#platform/credentials/server/sessions.ts';
+import { account, company as companyTable } from '#platform/directory/server/tables.ts';
+import { membership, role } from '#platform/directory/server/member-tables.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
-import { buildHttp } from '#platform/http/server/app.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
+import type { ServerApp } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { createMailer } from '#platform/mail/server/mailer.ts';
-import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { resourceNamed } from '#platform/tables/server/table-of.ts';
 import { temporaryFolder, testDatabase } from './database.ts';
 import { testLog } from './log.ts';
 
@@ -56,7 +56,7 @@ export async function testApp({
     kinds: allMailKinds,
     clock,
   });
-  const app: App = {
+  const app: ServerApp = {
     env,
     log: testLog,
     database,
@@ -70,7 +70,7 @@ export async function testApp({
   return { app, database, http: await buildHttp(app), clock };
 }
 export interface TestApp {
-  app: App;
+  app: ServerApp;
   database: Database & { ownerUrl: string };
   http: FastifyInstance;
   clock: () => Date;

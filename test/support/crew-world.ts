@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { role } from '#platform/members/server/tables.ts';
+import { role } from '#platform/directory/server/member-tables.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { grantsOf, type Scope } from '#platform/members/model/grants.ts';
-import { tableOf } from '#platform/records/server/table-of.ts';
+import { grantsOf, type Scope } from '#platform/directory/model/grants.ts';
+import { tableOf } from '#platform/tables/server/table-of.ts';
 import type { Caller } from './company.ts';
 import { crewMember, crewProject, crewUnit } from './crew.ts';
 

@@ -2,9 +2,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres
 import { files, idText, integer, lines, money, reference, state, text } from '#platform/records/model/fields.ts';
 import { defineResource, snake, type Resource } from '#platform/records/model/resource.ts';
 import { defineModule } from '#platform/manifest/model/module.ts';
-import { checkRows } from '#platform/records/server/row-access.ts';
-import { specialTableOf } from '#platform/records/server/special-table.ts';
-import { registerResources, tableOf } from '#platform/records/server/table-of.ts';
+import { checkRows } from '#platform/tables/server/row-access.ts';
+import { specialTableOf } from '#platform/tables/server/special-table.ts';
+import { registerResources, tableOf } from '#platform/tables/server/table-of.ts';
 import { asOwner } from './owner.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { registerCompany, type Account, type SignedIn } from '../../scripts/sample-inventory/api.ts';
-import type { defaultRoles } from '#platform/members/model/default-roles.ts';
+import type { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { shownKinds, inUnseenColours, violationsOn, type ShownKinds, type Violation } from './axe.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { membership, role } from '#platform/members/server/tables.ts';
-import { startSession } from '#platform/auth/server/sessions.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { membership, role } from '#platform/directory/server/member-tables.ts';
+import { startSession } from '#platform/credentials/server/sessions.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { callAs, type Caller, type TestApp, type TestCompany } from './company.ts';
 

@@ -1,4 +1,5 @@
-import type { App, ServerModule } from '#platform/manifest/server/server-module.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 
 /** Does at once, in their order, what a module has scheduled. */
 export async function runSchedules({ schedules = [] }: ServerModule, app: App): Promise<void> {

@@ -1,4 +1,4 @@
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '#platform/records/model/resource.ts';
-import { accessRequest } from '#platform/members/model/access-request.ts';
+import { accessRequest } from '#platform/access-requests/model/access-request.ts';
 import { customField } from '#platform/records/model/custom-field.ts';
 import { preference } from '#platform/records/model/preference.ts';
 import { savedView } from '#platform/records/model/saved-view.ts';

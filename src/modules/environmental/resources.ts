@@ -1,4 +1,4 @@
-import { companyUnit } from '#platform/units/model/company-unit.ts';
+import { companyUnit } from '#platform/company-units/model/company-unit.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { categoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';

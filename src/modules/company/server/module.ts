@@ -2,7 +2,7 @@ import { exportCalls } from '#modules/company/export/server/export-routes.ts';
 import { periodLock } from '#modules/company/organisation/server/period-lock.ts';
 import { handleSites } from '#modules/company/organisation/server/site-figures.ts';
 import { naceCalls } from '#modules/company/organisation/server/nace-list.ts';
-import { handleRequestAccess } from '#platform/members/server/access-requests.ts';
+import { handleRequestAccess } from '#platform/access-requests/server/access-requests.ts';
 import { emptyBins } from '#platform/retention/server/empty-bins.ts';
 import { eraseClosedCompanies } from '#platform/retention/server/erase-closed.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';

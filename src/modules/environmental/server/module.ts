@@ -16,7 +16,7 @@ import {
   sensitiveAreaRules,
   natureActionRules,
 } from '#modules/environmental/nature/server/nature-rules.ts';
-import { companyUnitRules } from '#platform/units/server/company-units.ts';
+import { companyUnitRules } from '#platform/company-units/server/company-unit-rules.ts';
 import { dataRequestRules } from '#modules/environmental/requests/server/request-rules.ts';
 import { orgUnitRules } from '#modules/environmental/set-up/server/org-unit-rules.ts';
 import {

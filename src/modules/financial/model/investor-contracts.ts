@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
-import { emailOf, isEmail } from '#platform/auth/model/email.ts';
+import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { investorKinds, investorPackKeys, type InvestorKind } from './investor-packs.ts';
 import { wordingResponse } from '#platform/messages/model/message-response.ts';

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { grantFor } from '#platform/members/server/investors.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
-import { investorGrant } from '#platform/members/server/tables.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
+import { investorGrant } from '#platform/directory/server/member-tables.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import {
@@ -18,7 +18,7 @@ import {
   subscriptionCall,
 } from '../model/area-calls.ts';
 import { addMessage, messagesOf } from './messages.ts';
-import { dayOf } from '#platform/database/server/today.ts';
+import { dayOf } from '#platform/directory/server/today.ts';
 import { noteView } from './readers.ts';
 import { marksOf } from './snapshot-marks.ts';
 import { snapshotsFor } from './snapshots.ts';

@@ -1,14 +1,14 @@
 import { investorError } from '#modules/financial/model/errors.ts';
 import { outOfDateQuery, runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { changeGrant, grantInvestor, revokeInvestor } from '#platform/members/server/investors.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { companyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { dayEnd, dayStart } from '#platform/database/server/today.ts';
+import { dayEnd, dayStart } from '#platform/directory/server/today.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import * as calls from '../model/desk-calls.ts';

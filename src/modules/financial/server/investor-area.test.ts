@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calculateInventory } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { eq } from 'drizzle-orm';
-import { company as companyTable } from '#platform/accounts/server/tables.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { company as companyTable } from '#platform/directory/server/tables.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
-import { investorGrant } from '#platform/members/server/tables.ts';
+import { investorGrant } from '#platform/directory/server/member-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import {

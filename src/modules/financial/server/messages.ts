@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { account } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/directory/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { InvestorMessage, InvestorThread } from '../model/investor-contracts.ts';

@@ -6,13 +6,13 @@ import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/a
 import { approve } from '#platform/approvals/server/decide.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { InputOf } from '#platform/actions/model/action.ts';
-import { investorGrant } from '#platform/members/server/tables.ts';
+import { investorGrant } from '#platform/directory/server/member-tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import {
   approvePublication,
   publishPublication,

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
-import { account } from '#platform/accounts/server/tables.ts';
-import { investor, investorGrant } from '#platform/members/server/tables.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { investor, investorGrant } from '#platform/directory/server/member-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { dayOf } from '#platform/database/server/today.ts';
+import { dayOf } from '#platform/directory/server/today.ts';
 import type { InvestorView, ListedInvestor } from '../model/investor-contracts.ts';
 import { investorView } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { type FileHold } from '#platform/retention/server/retention-holds.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import type { PublishedSnapshot } from '../model/investor-contracts.ts';
 import { investorPublication } from '../model/investor-publication.ts';
 import { investorSnapshot } from './tables.ts';

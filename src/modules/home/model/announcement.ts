@@ -1,4 +1,4 @@
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { boolean, choice, date, lines, longText, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 

@@ -1,7 +1,7 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { column, type RecordTable } from '#platform/records/server/table-of.ts';
+import { column, type RecordTable } from '#platform/tables/server/table-of.ts';
 import { announcement } from '../model/announcement.ts';
 
 /** An announcement is there for those it is meant for, for its writer, and for those who look after all of them. */

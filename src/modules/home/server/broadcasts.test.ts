@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { membership } from '#platform/members/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { callAs, newCompany, newMember, newPerson, type Caller, type TestCompany } from '#test/support/company.ts';
 import { newInternal, providerCompany } from '#test/support/provider.ts';

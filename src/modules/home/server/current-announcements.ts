@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { asRecord } from '#platform/records/model/row.ts';
-import { column, shownColumns, tableOf } from '#platform/records/server/table-of.ts';
+import { column, shownColumns, tableOf } from '#platform/tables/server/table-of.ts';
 import { announcement, type Announcement, type ShownAnnouncement } from '../model/announcement.ts';
 import { isFor } from './announcement-rules.ts';
 import { broadcastsHere } from './broadcasts-here.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

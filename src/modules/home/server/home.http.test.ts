@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quoteOf } from '../model/quotes.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { eq } from 'drizzle-orm';
 import { announcement } from '../model/announcement.ts';
 import { pin, pinsMax } from '../model/pin.ts';

@@ -2,7 +2,7 @@ import { homeError } from '#modules/home/model/errors.ts';
 import { max, sql } from 'drizzle-orm';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { pin, pinsMax, type Pin } from '../model/pin.ts';
 
 /** At most fifty pins each; a new one comes last. */

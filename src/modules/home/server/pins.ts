@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { searchTitle } from '#platform/records/server/search.ts';
 import { switchedOn } from '#platform/search/server/switched-on.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { pin, pinKindOf, type Pin } from '../model/pin.ts';
 
 /** A pin as the home page shows it. */

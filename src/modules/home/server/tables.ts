@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 
 /**
  * Announcements of the provider that a company does not show its people. The announcement itself stands in the

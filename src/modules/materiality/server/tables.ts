@@ -1,7 +1,7 @@
-import type { ImmutableRows } from '#platform/records/server/immutable-rows.ts';
+import type { ImmutableRows } from '#platform/tables/server/immutable-rows.ts';
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import type { RatingScale } from '#modules/materiality/assessment/model/rating-scale.ts';
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { column } from '#platform/records/server/table-of.ts';
+import { column } from '#platform/tables/server/table-of.ts';
 import { progressOf, project, type Project } from '../model/project.ts';
 import { say } from '../model/messages.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { asRecord } from '#platform/records/model/row.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
-import { column, shownColumns, tableOf } from '#platform/records/server/table-of.ts';
+import { column, shownColumns, tableOf } from '#platform/tables/server/table-of.ts';
 import { project, type Project } from '../model/project.ts';
 
 const most = 8;

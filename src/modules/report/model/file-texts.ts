@@ -1,4 +1,4 @@
-import { defineFileTexts } from '#platform/messages/model/printed.ts';
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /**
  * What the files of a report say of themselves: PDF, Word, Excel, and the parts of the narrative that nobody writes. Files

@@ -1,6 +1,6 @@
 import { settingsError } from '#modules/report/settings/model/errors.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
-import { evidence } from '#platform/evidence/server/tables.ts';
+import { evidence } from '#platform/files/server/evidence-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { defineApproval, type ApprovalFlow, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';

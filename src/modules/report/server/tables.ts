@@ -1,10 +1,10 @@
 import type { SavedText } from '#modules/report/document/model/report-block.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { directory } from '#platform/accounts/server/tables.ts';
+import { directory } from '#platform/directory/server/tables.ts';
 import type { Waiver } from '#platform/approvals/model/conditions.ts';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
 import type { PublicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import type { SharedFile } from '#modules/report/sharing/model/shared-files.ts';

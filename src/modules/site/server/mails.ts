@@ -1,4 +1,4 @@
-import { issueToken, type TokenPurpose } from '#platform/auth/server/one-time-tokens.ts';
+import { issueToken, type TokenPurpose } from '#platform/credentials/server/one-time-tokens.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { defineMail, type Addressed, type MailContext, type MailKind } from '#platform/mail/server/mailer.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#platform/records/model/record-schema.ts';
 import { checkRegistration, editUserInput, registrationInput } from './contracts.ts';
-import { sectors } from '#platform/members/model/sectors.ts';
-import { reservedSlugs } from '#platform/members/model/slug.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
+import { reservedSlugs } from '#platform/directory/model/slug.ts';
 
 const good = {
   companyName: ' Acme GmbH ',

@@ -3,11 +3,11 @@ import type { FieldError } from '#platform/errors/model/errors.ts';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { fieldErrors } from '#platform/records/model/record-schema.ts';
-import { emailOf, isDomain, isEmail, suffixOf } from '#platform/auth/model/email.ts';
-import { passwordProblems, type PasswordContext } from '#platform/auth/model/password-rules.ts';
-import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
-import { sectors } from '#platform/members/model/sectors.ts';
-import { companyNameOf, companyNameProblem } from '#platform/members/model/slug.ts';
+import { emailOf, isDomain, isEmail, suffixOf } from '#platform/credentials/model/email.ts';
+import { passwordProblems, type PasswordContext } from '#platform/credentials/model/password-rules.ts';
+import { companySizeMax, planKeys } from '#platform/directory/model/plans.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
+import { companyNameOf, companyNameProblem } from '#platform/directory/model/slug.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from './messages.ts';
 

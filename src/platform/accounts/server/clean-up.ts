@@ -1,14 +1,14 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { mail } from '#platform/mail/server/tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { accountsOf, type AccountsApp } from './accounts.ts';
-import { expiredInvitationDays } from '#platform/auth/server/one-time-tokens.ts';
-import { deviceSeconds } from '#platform/auth/server/cookie.ts';
+import { accountsOf, type AccountsApp } from '#platform/credentials/server/accounts.ts';
+import { expiredInvitationDays } from '#platform/credentials/server/one-time-tokens.ts';
+import { deviceSeconds } from '#platform/http/server/cookie.ts';
 import { deleteExpiredJoinRequests } from '#platform/members/server/join-requests.ts';
-import { deleteOldSecurityEvents } from './security-events.ts';
-import { company } from './tables.ts';
-import { device, emailChange, oneTimeToken, rateLimit, session } from './sign-in-tables.ts';
-import { ownershipOffer } from '#platform/members/server/tables.ts';
+import { deleteOldSecurityEvents } from '#platform/credentials/server/security-events.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { device, emailChange, oneTimeToken, rateLimit, session } from '#platform/directory/server/sign-in-tables.ts';
+import { ownershipOffer } from '#platform/directory/server/member-tables.ts';
 import { sayInHistory } from '#platform/history/model/messages.ts';
 
 const dayMs = 86_400_000;

@@ -14,17 +14,17 @@ import {
   loginLink,
   membersLink,
   resetLink,
-} from '#platform/auth/server/links.ts';
-import { issueToken, tokenMinutes } from '#platform/auth/server/one-time-tokens.ts';
+} from '#platform/credentials/server/links.ts';
+import { issueToken, tokenMinutes } from '#platform/credentials/server/one-time-tokens.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { saySecurityEvent } from '#platform/accounts/model/messages.ts';
-import { isKind } from './security-events.ts';
-import { account, company } from './tables.ts';
-import { emailChange } from './sign-in-tables.ts';
-import { investorGrant, invitation, joinRequest, ownershipOffer } from '#platform/members/server/tables.ts';
+import { isKind } from '#platform/credentials/server/security-events.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { emailChange } from '#platform/directory/server/sign-in-tables.ts';
+import { investorGrant, invitation, joinRequest, ownershipOffer } from '#platform/directory/server/member-tables.ts';
 import { deviceMessage } from '#platform/accounts/model/device-name.ts';
 
 const textsIn = serverTexts(import.meta.url, en);

@@ -18,7 +18,7 @@ import {
   resendVerificationCall,
   withdrawEmailCall,
 } from '#platform/accounts/model/own-account-calls.ts';
-import { endAllSessions, endOneSession, listSessions } from '#platform/auth/server/sessions.ts';
+import { endAllSessions, endOneSession, listSessions } from '#platform/credentials/server/sessions.ts';
 import { resendVerification } from '#platform/auth/server/verify-email.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -26,7 +26,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { Call } from '#platform/http/model/call.ts';
 import { setAppearanceCall } from '#platform/theme/model/appearance-calls.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
-import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
 import { callerOf, personOf, clearSessionCookie } from '#platform/members/server/guards.ts';
 import { ownProfile } from '#platform/members/server/users.ts';
@@ -41,12 +41,12 @@ import {
   removeFactor,
 } from '#platform/two-factor/server/factors.ts';
 import { recoveryCodesLeft } from '#platform/two-factor/server/recovery-codes.ts';
-import { demandedBy } from '#platform/two-factor/server/two-factor-rule.ts';
-import { accountsOf, type Accounts } from './accounts.ts';
+import { demandedBy } from '#platform/members/server/two-factor-rule.ts';
+import { accountsOf, type Accounts } from '#platform/credentials/server/accounts.ts';
 import { requestEmailChange, pendingEmail, withdrawEmail } from './email-change.ts';
 import { changePassword, showPassword } from './own-password.ts';
-import { deviceWording, noteSecurity, securityEventsOf } from './security-events.ts';
-import { account } from './tables.ts';
+import { deviceWording, noteSecurity, securityEventsOf } from '#platform/credentials/server/security-events.ts';
+import { account } from '#platform/directory/server/tables.ts';
 
 /** Who asks, with what was sent. */
 interface Asked<Params, Body> {

@@ -2,15 +2,15 @@ import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
-import type { Accounts } from './accounts.ts';
-import type { Caller } from '#platform/auth/server/sign-in.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import type { Caller } from '#platform/members/server/guards.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
 import { passwordErrors } from '#platform/auth/server/reset.ts';
-import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
-import { noteSecurity } from './security-events.ts';
-import { endAllSessions } from '#platform/auth/server/sessions.ts';
-import { account } from './tables.ts';
-import { device } from './sign-in-tables.ts';
+import { hashToken } from '#platform/credentials/server/secrets-at-rest.ts';
+import { noteSecurity } from '#platform/credentials/server/security-events.ts';
+import { endAllSessions } from '#platform/credentials/server/sessions.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { device } from '#platform/directory/server/sign-in-tables.ts';
 import { say } from '../model/messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/support/company.ts';
-import { accountsOf } from './accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 
 it('reserves the name of every file that the site serves', async () => {
   const { app } = await testApp();

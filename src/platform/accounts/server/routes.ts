@@ -7,18 +7,20 @@ import {
   secondStepCall,
 } from '#platform/auth/model/auth-calls.ts';
 import { sessionCall } from '#platform/session/model/session-calls.ts';
-import { confirm } from '#platform/auth/server/confirm.ts';
+import { confirm } from './confirm.ts';
 import { passSecondStep } from '#platform/auth/server/second-step.ts';
 import { sessionResponse } from '#platform/auth/server/session-response.ts';
 import { serveSpecCalls, withData } from '#platform/auth/server/spec-calls.ts';
 import { specCalls } from '#platform/auth/server/spec-routes.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
-import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
-import { companiesOf } from '#platform/members/server/companies-of.ts';
-import { callerOf, fromOf, giveCookies, networkOf, clearSessionCookie } from '#platform/members/server/guards.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { companiesOf } from '#platform/auth/server/companies-of.ts';
+import { callerOf, fromOf, giveCookies, clearSessionCookie } from '#platform/members/server/guards.ts';
+import { networkOf } from '#platform/credentials/server/address.ts';
 import { acceptInvitation, viewInvitation } from '#platform/members/server/invitations.ts';
 import { requestToJoin, joinAsked } from '#platform/members/server/join-requests.ts';
-import { accountsOf } from './accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 
 /** The specification's own calls of accounts. */
 export async function accountRoutes(http: FastifyInstance, app: App): Promise<void> {

@@ -10,8 +10,8 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
-import { apiKey } from '#platform/accounts/server/company-tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { apiKey } from '#platform/directory/server/company-tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 
 const clock = new TestClock();
 let test: TestApp;

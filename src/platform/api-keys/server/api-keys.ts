@@ -12,10 +12,10 @@ import {
   type Membership,
   type Person,
 } from '#platform/members/server/find-person.ts';
-import { hashToken, newToken } from '#platform/auth/server/secrets-at-rest.ts';
-import type { AccountType } from '#platform/auth/server/sessions.ts';
-import { account } from '#platform/accounts/server/tables.ts';
-import { apiKey } from '#platform/accounts/server/company-tables.ts';
+import { hashToken, newToken } from '#platform/credentials/server/secrets-at-rest.ts';
+import type { AccountType } from '#platform/credentials/server/sessions.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { apiKey } from '#platform/directory/server/company-tables.ts';
 import { say } from '../model/messages.ts';
 
 /** Begins every key, so that scanners of source code and people know one when they see it. */

@@ -1,4 +1,4 @@
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import type { Waiver } from './conditions.ts';
 import { inFile } from './file-texts.ts';
 

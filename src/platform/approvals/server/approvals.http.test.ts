@@ -4,7 +4,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import type { DataRequest } from '#modules/environmental/requests/model/data-request.ts';
-import { startSession } from '#platform/auth/server/sessions.ts';
+import { startSession } from '#platform/credentials/server/sessions.ts';
 import { callAs, newCompany, newMember, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { remindOfApprovals } from './remind.ts';
 import { approvalDecision, approvalDelegation } from './tables.ts';

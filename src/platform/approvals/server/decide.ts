@@ -17,7 +17,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#platform/approvals/model/messages.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import type { ApprovalItem } from './approval-subject.ts';
 import { approvalDecision, approvalDelegation, approvalReminder, approvalRule } from './tables.ts';
 

@@ -11,7 +11,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { mayDecide, progressOf } from '#platform/approvals/model/approval.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import type { ApprovalItem, ApprovalSubject } from './approval-subject.ts';

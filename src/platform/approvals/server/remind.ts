@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { progressOf } from '#platform/approvals/model/approval.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { approvalMail } from './approval-mail.ts';
 import type { ApprovalSubject } from './approval-subject.ts';

@@ -1,9 +1,10 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { candidateColumns, completeSignIn, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
-import { isOutdated } from './passwords.ts';
-import { hashToken } from './secrets-at-rest.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { candidateColumns, completeSignIn, type Candidate } from './sign-in.ts';
+import type { Caller, SignedIn } from '#platform/members/server/guards.ts';
+import { isOutdated } from '#platform/credentials/server/passwords.ts';
+import { hashToken } from '#platform/credentials/server/secrets-at-rest.ts';
 import { startSecondStep, type SecondStep } from './second-step.ts';
 
 /** Clients and staff of the provider come through one door, investors through another. */

@@ -1,7 +1,7 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
-import { accountsOf, type AccountsApp } from '#platform/accounts/server/accounts.ts';
-import { readCookie, sessionCookie } from './cookie.ts';
+import { accountsOf, type AccountsApp } from '#platform/credentials/server/accounts.ts';
+import { readCookie, sessionCookie } from '#platform/http/server/cookie.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

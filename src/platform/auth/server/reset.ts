@@ -1,17 +1,16 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
-import { commonPasswordProblem, passwordProblems } from '#platform/auth/model/password-rules.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
-import { productNames, type Accounts } from '#platform/accounts/server/accounts.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { checkPassword } from '#platform/credentials/server/check-password.ts';
 import type { SignInArea } from './login.ts';
-import { findToken, useToken } from './one-time-tokens.ts';
-import { noteSecurity } from '#platform/accounts/server/security-events.ts';
-import { endAllSessions } from './sessions.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { device } from '#platform/accounts/server/sign-in-tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { findToken, useToken } from '#platform/credentials/server/one-time-tokens.ts';
+import { noteSecurity } from '#platform/credentials/server/security-events.ts';
+import { endAllSessions } from '#platform/credentials/server/sessions.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { device } from '#platform/directory/server/sign-in-tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { sayDevice } from '#platform/session/model/messages.ts';
 
 const asksPerNetwork = { kind: 'forgot-network', max: 20, seconds: 3600 };
@@ -100,23 +99,4 @@ export async function passwordErrors(
     .innerJoin(membership, eq(membership.companyId, company.id))
     .where(eq(membership.accountId, accountId));
   return checkPassword(accounts, password, path, { email: person?.email ?? null, companies });
-}
-
-/**
- * What is wrong with a new password, as errors at `path`; empty when it is good. Of several companies the longest
- * minimum holds, and the names of all are too easily guessed.
- */
-export function checkPassword(
-  accounts: Accounts,
-  password: string,
-  path: string,
-  { email, companies }: { email: string | null; companies: readonly { name: string; min: number | null }[] },
-): FieldError[] {
-  const problems = passwordProblems(password, {
-    email,
-    names: [...companies.map(({ name }) => name), ...productNames(accounts)],
-    min: Math.max(0, ...companies.map(({ min }) => min ?? 0)),
-  });
-  if (problems.length === 0 && isCommonPassword(password)) problems.push(commonPasswordProblem);
-  return problems.map((problem) => ({ path, ...problem }));
 }

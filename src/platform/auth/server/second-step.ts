@@ -3,17 +3,18 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { candidateColumns, completeSignIn, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { candidateColumns, completeSignIn, type Candidate } from './sign-in.ts';
+import type { Caller, SignedIn } from '#platform/members/server/guards.ts';
 import { factorsOf, passkeyOf } from '#platform/two-factor/server/factors.ts';
-import { findToken, issueToken, useToken } from './one-time-tokens.ts';
+import { findToken, issueToken, useToken } from '#platform/credentials/server/one-time-tokens.ts';
 import { requestOptions, signedWith } from '#platform/two-factor/server/passkeys.ts';
 import { spendRecoveryCode } from '#platform/two-factor/server/recovery-codes.ts';
-import { hashToken, unseal } from './secrets-at-rest.ts';
-import { noteSecurity } from '#platform/accounts/server/security-events.ts';
-import { factor } from '#platform/accounts/server/sign-in-tables.ts';
+import { hashToken, unseal } from '#platform/credentials/server/secrets-at-rest.ts';
+import { noteSecurity } from '#platform/credentials/server/security-events.ts';
+import { factor } from '#platform/directory/server/sign-in-tables.ts';
 import { matchingStep } from '#platform/two-factor/server/totp.ts';
-import { say } from '../model/messages.ts';
+import { say } from '#platform/credentials/model/messages.ts';
 
 export type StepKind = 'totp' | 'passkey' | 'recovery';
 

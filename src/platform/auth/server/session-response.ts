@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SessionResponse } from '#platform/session/model/session-calls.ts';
-import { companyInUse, type OpenCompany } from '#platform/members/server/companies-of.ts';
+import { companyInUse, type OpenCompany } from './companies-of.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
 
 /** What a page is told about who is signed in: the person, their companies, and access keys in the one in use. */

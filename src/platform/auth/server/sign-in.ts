@@ -2,36 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Appearance } from '#platform/theme/model/appearance.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { companiesOf } from '#platform/members/server/companies-of.ts';
-import { hashToken, newToken, pseudonym } from './secrets-at-rest.ts';
-import { noteSecurity } from '#platform/accounts/server/security-events.ts';
-import type { SessionResponse } from '#platform/session/model/session-calls.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { companiesOf } from './companies-of.ts';
+import { hashToken, newToken, pseudonym } from '#platform/credentials/server/secrets-at-rest.ts';
+import { noteSecurity } from '#platform/credentials/server/security-events.ts';
+import type { Caller, SignedIn } from '#platform/members/server/guards.ts';
 import { sessionResponse } from './session-response.ts';
-import { startSession, type AccountType } from './sessions.ts';
-import { account } from '#platform/accounts/server/tables.ts';
-import { device } from '#platform/accounts/server/sign-in-tables.ts';
-
-/** Where a sign-in comes from. */
-export interface Caller {
-  /** The whole address: companies say from which networks they can be opened. */
-  ip: string;
-  /** As `callerNetwork` makes it. */
-  network: string;
-  /** As `deviceName` makes it. */
-  device: string;
-  /** Token of the session the browser still has. */
-  sessionToken: string | null;
-  /** Token of a browser in which somebody signed in before. */
-  deviceToken: string | null;
-}
-
-export interface SignedIn {
-  answer: SessionResponse;
-  sessionToken: string;
-  seconds: number;
-  deviceToken: string;
-}
+import { startSession, type AccountType } from '#platform/credentials/server/sessions.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { device } from '#platform/directory/server/sign-in-tables.ts';
 
 /** Whoever may come in now: everything they had to show has been seen. */
 export interface Candidate {

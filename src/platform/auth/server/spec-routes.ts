@@ -12,22 +12,16 @@ import { secondStepTitle } from '#platform/accounts/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { companiesOf, companyInUse, type OpenCompany } from '#platform/members/server/companies-of.ts';
-import { editDone, editUser } from '#platform/members/server/edit-user.ts';
-import {
-  callerOf,
-  fromOf,
-  giveCookies,
-  networkOf,
-  personOf,
-  clearSessionCookie,
-} from '#platform/members/server/guards.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { companiesOf, companyInUse, type OpenCompany } from './companies-of.ts';
+import { editDone, editUser } from './edit-user.ts';
+import { callerOf, fromOf, giveCookies, personOf, clearSessionCookie } from '#platform/members/server/guards.ts';
+import { networkOf } from '#platform/credentials/server/address.ts';
 import { signIn, type SignInArea } from './login.ts';
 import { isDeliberateGet } from './origin.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, resetAsked, resetDone, resetPassword } from './reset.ts';
-import { endSession } from './sessions.ts';
+import { endSession } from '#platform/credentials/server/sessions.ts';
 import { sessionResponse } from './session-response.ts';
 import { withData, type SpecCall } from './spec-calls.ts';
 import { ownProfile, usersOf, usersPerPageMax } from '#platform/members/server/users.ts';

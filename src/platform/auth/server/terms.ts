@@ -1,5 +1,5 @@
-import { termsVersion } from '#platform/members/model/plans.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
+import { termsVersion } from '#platform/directory/model/plans.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
 
 type Source = (accounts: Pick<Accounts, 'database' | 'clock'>) => Promise<string | null>;
 let source: Source | null = null;

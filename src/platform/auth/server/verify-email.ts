@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { account } from '#platform/accounts/server/tables.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { account } from '#platform/directory/server/tables.ts';
 
 const perAccount = { kind: 'verify-email', max: 5, seconds: 86_400 };
 

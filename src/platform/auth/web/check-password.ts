@@ -1,5 +1,5 @@
-import { passwordProblems } from '#platform/auth/model/password-rules.ts';
-import { passwordLevel } from '#platform/auth/model/password-strength.ts';
+import { passwordProblems } from '#platform/credentials/model/password-rules.ts';
+import { passwordLevel } from '#platform/credentials/model/password-strength.ts';
 
 /** Judges a password while it is typed. Nobody needs it before: it comes when the field is reached for. */
 export const passwordStrength = { problems: passwordProblems, level: passwordLevel };

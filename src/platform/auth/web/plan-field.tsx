@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { planKeys, plans, type PlanKey } from '#platform/members/model/plans.ts';
+import { planKeys, plans, type PlanKey } from '#platform/directory/model/plans.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';

@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { quoteNote } from '#platform/members/model/plans.ts';
-import { quoteText, type Quote } from '#platform/members/model/quote.ts';
+import { quoteNote } from '#platform/directory/model/plans.ts';
+import { quoteText, type Quote } from '#platform/directory/model/quote.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';

@@ -2,10 +2,10 @@ import { Alert, Anchor, Button, Input, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { errorsInWords } from '#platform/messages/web/in-words.ts';
-import { emailOf, isDomain, suffixOf } from '#platform/auth/model/email.ts';
-import { planKeys, type PlanKey } from '#platform/members/model/plans.ts';
-import { quoteFor } from '#platform/members/model/quote.ts';
-import { sectors } from '#platform/members/model/sectors.ts';
+import { emailOf, isDomain, suffixOf } from '#platform/credentials/model/email.ts';
+import { planKeys, type PlanKey } from '#platform/directory/model/plans.ts';
+import { quoteFor } from '#platform/directory/model/quote.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
 import type { ShownError } from '#platform/messages/web/in-words.ts';
 import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
@@ -95,7 +95,7 @@ export function RegistrationPage() {
     // The same check as the server's; its code is fetched with the first attempt only.
     const [{ checkRegistration }, { reservedSlugs }] = await Promise.all([
       import('#platform/accounts/model/contracts.ts'),
-      import('#platform/members/model/slug.ts'),
+      import('#platform/directory/model/slug.ts'),
     ]);
     const checked = checkRegistration(body, {
       reserved: reservedSlugs(publicPaths, settings().slug),
@@ -199,7 +199,7 @@ export function RegistrationPage() {
               value={draft.companyEmail}
               onChange={(event) => set({ companyEmail: event.currentTarget.value })}
               onFocus={() =>
-                void import('#platform/auth/model/free-mail.ts').then(
+                void import('#platform/credentials/model/free-mail.ts').then(
                   (file) => setFreeMail(() => file.isFreeMail),
                   () => undefined,
                 )

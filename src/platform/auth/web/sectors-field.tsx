@@ -1,7 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { sectors } from '#platform/members/model/sectors.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';

@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent as PointerEventOf, type ReactNode } from 'react';
-import { companySizeMax } from '#platform/members/model/plans.ts';
+import { companySizeMax } from '#platform/directory/model/plans.ts';
 import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 

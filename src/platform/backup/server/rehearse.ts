@@ -13,7 +13,7 @@ import { startDatabase } from '#platform/database/server/postgres.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 import { recordRun, type BackupRun } from './backup-runs.ts';
 import { removedAfter } from './leftovers.ts';
-import { withOwner } from './owner-client.ts';
+import { withOwner } from '#platform/database/server/owner-client.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { archiveStorage } from './storage.ts';
 

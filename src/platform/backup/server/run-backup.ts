@@ -6,9 +6,9 @@ import { newestRun, recordRun, type BackupRun } from './backup-runs.ts';
 import { createBackup } from './create-backup.ts';
 import { removeLeftovers } from './leftovers.ts';
 import type { BackupManifest } from './manifest.ts';
-import { withOwner } from './owner-client.ts';
-import { archiveDate, archiveName, expiredArchives } from './retention.ts';
-import { isDue } from './schedule.ts';
+import { withOwner } from '#platform/database/server/owner-client.ts';
+import { archiveDate, archiveName, expiredArchives } from '#platform/runtime/server/backup-retention.ts';
+import { isDue } from '#platform/runtime/server/backup-schedule.ts';
 import { addressIn, archiveStorage, inTemporaryFolder, type ArchiveStorage } from './storage.ts';
 
 export interface BackupTask {

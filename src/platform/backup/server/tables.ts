@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
-import { directory } from '#platform/accounts/server/tables.ts';
-import { instant } from '#platform/records/server/columns.ts';
+import { directory } from '#platform/directory/server/tables.ts';
+import { instant } from '#platform/tables/server/columns.ts';
 
 /**
  * Backups and rehearsals that ended, with their result: what the provider is shown, and what the schedule goes by.

@@ -1,6 +1,6 @@
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
-import { sealOf } from './wordings.ts';
+import { sealOf } from '#platform/wordings/server/wordings.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';
 
 describe('comments', async () => {

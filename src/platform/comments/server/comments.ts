@@ -1,19 +1,19 @@
 import { commentError } from '#platform/comments/model/errors.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { accessOf } from '#platform/members/model/roles.ts';
+import { accessOf } from '#platform/directory/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
-import { account } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { noteOnRecord } from '#platform/records/server/note-on-record.ts';
 import { records } from '#platform/records/server/records.ts';
-import { readersAmong } from '#platform/records/server/readers.ts';
-import { resourceNamed } from '#platform/records/server/table-of.ts';
-import { comment } from './tables.ts';
-import { storeWording, presentWording } from './wordings.ts';
+import { readersAmong } from '#platform/members/server/readers.ts';
+import { resourceNamed } from '#platform/tables/server/table-of.ts';
+import { comment } from '#platform/wordings/server/tables.ts';
+import { storeWording, presentWording } from '#platform/wordings/server/wordings.ts';
 
 export type Comment = typeof comment.$inferSelect;
 const pageSize = 100;

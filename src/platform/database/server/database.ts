@@ -8,7 +8,13 @@ import { DatabasePool } from './database-pool.ts';
 import { watchDatabase, type DatabaseWatch } from './database-watch.ts';
 import { grantAll } from './grants.ts';
 import { withShortLocks } from './short-locks.ts';
-import { backgroundLimits, limitRequests, ownerLimits, usualLimits, type TimeLimits } from './time-limits.ts';
+import {
+  backgroundLimits,
+  limitRequests,
+  ownerLimits,
+  usualLimits,
+  type TimeLimits,
+} from '#platform/runtime/server/time-limits.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 
 export interface Database {

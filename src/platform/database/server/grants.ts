@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { immutableRowsStatements } from '#platform/records/server/immutable-rows.ts';
-import { lockedDaysStatements } from '#platform/records/server/locked-days.ts';
+import { immutableRowsStatements } from '#platform/tables/server/immutable-rows.ts';
+import { lockedDaysStatements } from '#platform/tables/server/locked-days.ts';
 import { withShortLocks } from './short-locks.ts';
 import { ownerFunctions } from './owner-functions.ts';
-import { isAppendOnly } from '#platform/records/server/append-only.ts';
-import { retentionFunctions, retentionSignatures } from '#platform/retention/server/functions.ts';
-import { searchByTitle, searchEverythingFunction, searchFunction } from '#platform/records/server/search-functions.ts';
+import { isAppendOnly } from '#platform/tables/server/append-only.ts';
+import { retentionFunctions, retentionSignatures } from './retention-functions.ts';
+import { searchByTitle, searchEverythingFunction, searchFunction } from './search-functions.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,17 +1,17 @@
-import { notifyStatement } from '#platform/live/server/live-message.ts';
+import { notifyStatement } from './live-message.ts';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { Database } from './database.ts';
 import { inOneWrite } from './database-pool.ts';
-import { chain, chainStart, type HistoryEntry } from '#platform/history/server/chain.ts';
-import { history, historyHead } from '#platform/history/server/tables.ts';
+import { chain, chainStart, type HistoryEntry } from '#platform/chain/server/chain.ts';
+import { history, historyHead } from '#platform/chain/server/tables.ts';
 import { isId, newId } from './ids.ts';
-import { noGrants, type Grants } from '#platform/members/model/grants.ts';
-import { specialAccess } from '#platform/records/server/special-table.ts';
-import { isCollision } from '#platform/records/server/database-errors.ts';
-import { asLockedDays } from '#platform/records/server/locked-days.ts';
+import { noGrants, type Grants } from '#platform/directory/model/grants.ts';
+import { specialAccess } from '#platform/tables/server/special-table.ts';
+import { isCollision } from '#platform/tables/server/database-errors.ts';
+import { asLockedDays } from '#platform/tables/server/locked-days.ts';
 
 /** One transaction in which the database itself shows only one company's rows. */
 export interface Tx {

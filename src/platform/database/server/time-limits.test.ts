@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newCompany, newMember, testApp } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
-import { inBackground, inDirectory, openDatabase } from './database.ts';
-import { newId } from './ids.ts';
-import { arrival, DatabaseUnavailable, DatabasePool } from './database-pool.ts';
-import { buildHttp } from '#platform/http/server/app.ts';
+import { inBackground, inDirectory, openDatabase } from '#platform/database/server/database.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { arrival, DatabaseUnavailable, DatabasePool } from '#platform/database/server/database-pool.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
-import { inCompany, type Tx } from './in-company.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 
 describe('the limits of time in the database', async () => {
   const test = await testApp();

@@ -1,6 +1,6 @@
 import type { ErrorReport } from '#platform/errors/model/error-report.ts';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { asKnown } from './problem.ts';
 
 const placesMax = 8;

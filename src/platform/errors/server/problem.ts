@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userError, UserError, errorOf } from '#platform/errors/model/errors.ts';
-import { databaseError } from '#platform/records/server/database-error.ts';
-import { isCollision } from '#platform/records/server/database-errors.ts';
+import { databaseError } from '#platform/tables/server/database-error.ts';
+import { isCollision } from '#platform/tables/server/database-errors.ts';
 import { sayMalformed } from '#platform/http/model/messages.ts';
 
 /** RFC 9457. `code` is of our catalogue, `values` fill its texts. */

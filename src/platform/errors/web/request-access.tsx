@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { requestAccess } from '#platform/members/model/access-request.ts';
+import { requestAccess } from '#platform/access-requests/model/access-request.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';

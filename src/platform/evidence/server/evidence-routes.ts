@@ -1,10 +1,10 @@
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { problemsOf } from '#platform/files/server/damage.ts';
 import type { FileProblem } from '#platform/files/server/file-damage.ts';
-import { shownFile } from '#platform/files/server/file-routes.ts';
+import { shownFile } from '#platform/file-access/server/file-routes.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import {

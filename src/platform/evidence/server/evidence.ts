@@ -5,11 +5,11 @@ import { fieldsOf, type RecordFrame, type Resource } from '#platform/records/mod
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { resourceNamed } from '#platform/tables/server/table-of.ts';
 import { noteOnRecord } from '#platform/records/server/note-on-record.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { evidenceVerdicts } from '#platform/evidence/model/evidence-calls.ts';
-import { evidence } from './tables.ts';
+import { evidence } from '#platform/files/server/evidence-tables.ts';
 import { say } from '../model/messages.ts';
 
 export type Evidence = typeof evidence.$inferSelect;

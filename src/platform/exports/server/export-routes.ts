@@ -1,18 +1,18 @@
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listParameters, parseListQuery } from '#platform/records/model/list-query.ts';
 import { arrival } from '#platform/database/server/database-pool.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import { csvText, jsonText } from './export-formats.ts';
 import { xlsxStream } from './export-workbook.ts';
-import { acquireExportSlot } from './export-turns.ts';
+import { acquireExportSlot } from '#platform/work/server/export-turns.ts';
 import { countExported, exportColumns, exportedRows, type ExportColumn } from './export-rows.ts';
 
 const own = z.object({

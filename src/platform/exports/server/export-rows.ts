@@ -14,7 +14,7 @@ import { isKnownField, assertFieldsReadable } from '#platform/records/server/fie
 import { customFieldsOf } from '#platform/records/server/records.ts';
 import { records } from '#platform/records/server/records.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { ExportNames } from './export-names.ts';
 
 /** One column of an export. */

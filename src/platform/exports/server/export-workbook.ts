@@ -2,8 +2,16 @@ import { Readable } from 'node:stream';
 import { columnLetters } from '#platform/imports/model/wide-cell-position.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
 import type { ExportColumn, ExportedRow } from './export-rows.ts';
-import { CELL_STYLE, MARGINS, pageFooter, pagesAcross, rowHeight, sheetName, STYLE_SHEET } from './sheet-style.ts';
-import { exportTexts } from './texts.ts';
+import {
+  CELL_STYLE,
+  MARGINS,
+  pageFooter,
+  pagesAcross,
+  rowHeight,
+  sheetName,
+  STYLE_SHEET,
+} from '#platform/sheets/server/sheet-style.ts';
+import { exportTexts } from '#platform/sheets/server/texts.ts';
 import { zip, type ZipMember } from './zip.ts';
 
 type Pages = AsyncIterable<ExportedRow[]>;

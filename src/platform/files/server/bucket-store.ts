@@ -10,7 +10,7 @@ import {
   bucketClient,
   BucketError,
   isNoSuchObject,
-  type S3Access,
+  type FileBucket,
 } from '#platform/object-storage/server/bucket.ts';
 import {
   BrokenFile,
@@ -24,13 +24,6 @@ import {
   type StoredContent,
 } from './file-store.ts';
 import { Incoming } from './incoming.ts';
-
-/** The bucket of the files. The prefix is empty or ends with a slash. */
-export interface FileBucket {
-  bucket: string;
-  prefix: string;
-  access: S3Access;
-}
 
 /** What is larger is sent in parts: exports of whole companies, never an upload. */
 const partBytes = 32 * 1024 * 1024;

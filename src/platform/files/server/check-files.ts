@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
-import { company } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { isBroken, noteRepair, storedFiles } from './damage.ts';
 import { fileStoreOf } from './chosen-store.ts';

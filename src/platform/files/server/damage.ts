@@ -1,7 +1,8 @@
 import type { FileDamage, FileFinder, FileProblem } from './file-damage.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { UserError, errorOf } from '#platform/errors/model/errors.ts';
-import type { App, FileDamageListener } from '#platform/manifest/server/server-module.ts';
+import type { FileDamageListener } from './file-damage.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { linksOf } from './file-links.ts';

@@ -1,4 +1,4 @@
-import { withOwner } from '#platform/backup/server/owner-client.ts';
+import { withOwner } from '#platform/database/server/owner-client.ts';
 import { BucketError } from '#platform/object-storage/server/bucket.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
 import type { Log } from '#platform/runtime/server/log.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { evidence } from '#platform/evidence/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { evidence } from './evidence-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
-import { titleOfKind } from '#platform/history/server/history-kinds.ts';
+import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
+import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
 
 /** A record that a file is linked to: as evidence, in a field of files, or as the company's logo. */
 export interface FileLink {

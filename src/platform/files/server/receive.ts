@@ -1,6 +1,6 @@
 import { fileError } from '#platform/files/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { demandStorable } from '#platform/http/server/storable.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

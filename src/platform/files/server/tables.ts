@@ -1,9 +1,9 @@
 import { fileProblems } from '#platform/files/model/file-calls.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { directory } from '#platform/accounts/server/tables.ts';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { directory } from '#platform/directory/server/tables.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 
 /** An uploaded file. Its bytes are stored once per content and company, under their SHA-256. */
 export const storedFile = pgTable(

@@ -1,6 +1,6 @@
 import { historyError } from '#platform/history/model/errors.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { historyCheck } from '#platform/accounts/server/company-tables.ts';
+import { historyCheck } from '#platform/directory/server/company-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { firstProblem, verifyCompany } from './verify-company.ts';
-import { titleOfKind } from './history-kinds.ts';
+import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
 
 /** Proves the history in one snapshot, so that what is written meanwhile does not look like a cut end. */
 export const checkHistory = defineJob({

@@ -1,19 +1,19 @@
-import { zoneOf } from '#platform/database/server/today.ts';
+import { zoneOf } from '#platform/directory/server/today.ts';
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { historyFilters } from '#platform/history/model/history-calls.ts';
-import { apiKey } from '#platform/accounts/server/company-tables.ts';
-import { withWordings } from '#platform/comments/server/wordings.ts';
-import { throughOf } from '#platform/http/server/company-scope.ts';
+import { apiKey } from '#platform/directory/server/company-tables.ts';
+import { withWordings } from '#platform/wordings/server/wordings.ts';
+import { throughOf } from '#platform/chain/server/chain.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
-import { readableRows } from '#platform/records/server/row-access.ts';
-import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
+import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 import { accountNames, referenceTitles } from '#platform/records/server/references.ts';
-import type { ChainedEntry } from './chain.ts';
+import type { ChainedEntry } from '#platform/chain/server/chain.ts';
 import { changesOf, type HistoryItem } from './read.ts';
-import { history } from './tables.ts';
+import { history } from '#platform/chain/server/tables.ts';
 
 const filters = z.object(historyFilters);
 export type HistoryFilters = z.output<typeof filters>;

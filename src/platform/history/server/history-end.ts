@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { chainStart } from './chain.ts';
-import { historyHead } from './tables.ts';
+import { chainStart } from '#platform/chain/server/chain.ts';
+import { historyHead } from '#platform/chain/server/tables.ts';
 
 // Entries of a company get their numbers one transaction after the other: whoever writes history holds its end until
 // the commit. So a number is a moment that everybody agrees on. What was committed before somebody looked at the end

@@ -1,9 +1,9 @@
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { csvLine } from '#platform/imports/model/csv.ts';
-import { acquireExportSlot } from '#platform/exports/server/export-turns.ts';
+import { acquireExportSlot } from '#platform/work/server/export-turns.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
@@ -19,12 +19,18 @@ import { readerOf } from '#platform/i18n/server/reader.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { Words } from '#platform/i18n/server/words.ts';
 import { messageOfText } from '#platform/messages/model/messages.ts';
-import type { ChainedEntry } from './chain.ts';
+import type { ChainedEntry } from '#platform/chain/server/chain.ts';
 import { requestIntegrityCheck, checksOf } from './check-history.ts';
 import { companyHistory, historyPages, type CompanyHistoryItem } from './company-history.ts';
-import { isKindOfItsOwn, labelOfKind, readableKinds, readsAll, titleOfKind } from './history-kinds.ts';
+import {
+  isKindOfItsOwn,
+  labelOfKind,
+  readableKinds,
+  readsAll,
+  titleOfKind,
+} from '#platform/chain/server/history-kinds.ts';
 import { headOf } from './read-chain.ts';
-import { history } from './tables.ts';
+import { history } from '#platform/chain/server/tables.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const textsIn = serverTexts(import.meta.url, en);

@@ -1,6 +1,6 @@
 import { asc, ne } from 'drizzle-orm';
-import { company } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { headOf } from './read-chain.ts';
 

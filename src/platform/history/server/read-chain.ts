@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { chainStart, type ChainedEntry } from './chain.ts';
-import { history, historyHead } from './tables.ts';
+import { chainStart, type ChainedEntry } from '#platform/chain/server/chain.ts';
+import { history, historyHead } from '#platform/chain/server/tables.ts';
 
 const sliceRows = 2000;
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, lte, gte, or, sql } from 'drizzle-orm';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { withWordings } from '#platform/comments/server/wordings.ts';
+import { withWordings } from '#platform/wordings/server/wordings.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
-import { history } from './tables.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
+import { history } from '#platform/chain/server/tables.ts';
 
 export interface HistoryItem {
   seq: number;

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { expect, it } from 'vitest';
 import { testApp } from '#test/support/company.ts';
 import { temporaryFolder } from '#test/support/database.ts';
-import { buildHttp } from './app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 
 const script = `export const words = ${JSON.stringify('long enough to be worth compressing '.repeat(60))};`;
 const webDir = temporaryFolder();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routeOf, type Call } from '#platform/http/model/call.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 
 /**
  * In tests: what is sent keeps to the call's response.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { Grants } from '#platform/members/model/grants.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { Grants } from '#platform/directory/model/grants.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 
 export interface Company {
@@ -48,12 +48,9 @@ export function companyOf(request: FastifyRequest): Company {
   return request.company;
 }
 
-/** How the history names a request: its reference number, and the key that a program used. `throughOf` reads it. */
+/** How the history names a request: its reference number, and the key that a program used. `throughOf` (`chain/server/chain.ts`) reads it. */
 export const requestIdOf = (request: FastifyRequest): string =>
   request.apiKey === null ? request.id : `${request.id} key:${request.apiKey.id}`;
-
-/** Id of the API key behind an entry of the history; null where a person clicked. */
-export const throughOf = (requestId: string): string | null => / key:([0-9a-f-]{36})$/.exec(requestId)?.[1] ?? null;
 
 /**
  * Runs `work` in the company's transaction as the person of the request; again where another transaction was in its

@@ -4,9 +4,9 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { sayMalformed } from '#platform/http/model/messages.ts';
-import { canonicalJson } from '#platform/history/server/chain.ts';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { canonicalJson } from '#platform/chain/server/chain.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
 /** Answers of calls that carried an Idempotency-Key, kept for a day. */

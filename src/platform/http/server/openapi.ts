@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { errorCatalogue } from '#platform/errors/model/errors.ts';
-import { cookieName, sessionCookie } from '#platform/auth/server/cookie.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { cookieName, sessionCookie } from './cookie.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { allContracts, document, type Contract } from './contract.ts';
 import { docsPage } from './openapi-page.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { newCompany, newMember, testApp } from '#test/support/company.ts';
 import { temporaryFolder } from '#test/support/database.ts';
 import { upload } from '#test/support/upload.ts';
-import { buildHttp } from './app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 
 const test = await testApp();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 
 /**
  * Whether anyone may send this call although it writes: the manifests say so (`publicCalls`). The visitor of the demo

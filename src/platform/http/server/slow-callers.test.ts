@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompany, newMember, testApp, type Caller } from '#test/support/company.ts';
-import { buildHttp } from './app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { callerLimits, limitConnections } from './slow-callers.ts';
 
 /** A hundredth of the real times. */

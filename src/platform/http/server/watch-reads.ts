@@ -3,8 +3,8 @@ import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { routeOf, type Call } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { tableOf } from '#platform/records/server/table-of.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { tableOf } from '#platform/tables/server/table-of.ts';
 
 /** Names of the tables that statements of the call at work read; those outside `public` with their schema. */
 const reads = new AsyncLocalStorage<Set<string>>();

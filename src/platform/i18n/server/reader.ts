@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { account, company } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { throughOf } from '#platform/http/server/company-scope.ts';
+import { throughOf } from '#platform/chain/server/chain.ts';
 import { languageFor } from './languages.ts';
 import { wordsIn, type Words } from './words.ts';
 

@@ -4,7 +4,7 @@ import { codesCalled } from '#platform/records/model/known-codes.ts';
 import { optionsCalled } from '#platform/records/model/option-words.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { isPeriod } from '#platform/values/model/period.ts';
-import type { UnitTerm } from '#platform/units/model/entered-unit.ts';
+import type { UnitTerm } from '#platform/company-units/model/entered-unit.ts';
 import { ownUnitName } from '#platform/units/model/own-unit.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';

@@ -1,7 +1,7 @@
 import type { ImportCounts, Verdict } from '#platform/imports/model/contract.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type EndedContext, type JobContext, type JobOutcome } from '#platform/jobs/server/define-job.ts';
-import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { resourceNamed } from '#platform/tables/server/table-of.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { companyUnitsOf } from '#platform/units/server/company-units.ts';
 import { importFieldsOf } from './import-fields.ts';

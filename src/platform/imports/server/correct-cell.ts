@@ -8,7 +8,7 @@ import { correctionsMax, treatmentOf } from '#platform/imports/model/treatment.t
 import { wideCellPosition } from '#platform/imports/model/wide-cell-position.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { Slices } from '#platform/work/server/slices.ts';
 import { checkJob, letterOf, preparedImport } from './check-import.ts';
 import { updateImport, type Import } from './imports.ts';

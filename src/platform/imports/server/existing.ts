@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { present } from '#platform/records/server/row-content.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
-import { column, keyPart, NO_DAY, tableOf, type RecordTable } from '#platform/records/server/table-of.ts';
+import { column, keyPart, NO_DAY, tableOf, type RecordTable } from '#platform/tables/server/table-of.ts';
 
 /** Values of a natural key, in the order of its fields. */
 export type KeyValues = readonly unknown[];

@@ -1,8 +1,8 @@
-import type { Grants } from '#platform/members/model/grants.ts';
+import type { Grants } from '#platform/directory/model/grants.ts';
 import { limitedFields, isSpecial } from '#platform/records/model/access.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
-import { rowAccess } from '#platform/records/server/row-access.ts';
+import { rowAccess } from '#platform/tables/server/row-access.ts';
 
 interface By {
   grants: Grants | null;

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { canonicalJson, chainStart, type HistoryEntry } from '#platform/history/server/chain.ts';
-import { historyHead } from '#platform/history/server/tables.ts';
+import { canonicalJson, chainStart, type HistoryEntry } from '#platform/chain/server/chain.ts';
+import { historyHead } from '#platform/chain/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { copyIn } from './copy-in.ts';
 import { escaped } from './copy-text.ts';

@@ -14,7 +14,7 @@ import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
-import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { resourceNamed } from '#platform/tables/server/table-of.ts';
 import { checkJob } from './check-import.ts';
 import { sourceOf } from './treated-rows.ts';
 import { commitJob } from './commit-import.ts';

@@ -1,5 +1,5 @@
 import type { RowResponse, Verdict } from '#platform/imports/model/contract.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { letterOf, preparedImport } from './check-import.ts';
 import type { Import } from './imports.ts';

@@ -3,7 +3,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { present } from '#platform/records/server/row-content.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 
 const pageRows = 1000;
 

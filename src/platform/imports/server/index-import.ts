@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { history } from '#platform/history/server/tables.ts';
+import { history } from '#platform/chain/server/tables.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { present } from '#platform/records/server/row-content.ts';
 import { isSearchable, searchText, searchTitle } from '#platform/records/server/search.ts';
-import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
+import { column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
 import { pageOfImport } from './imported-rows.ts';
 import { dataImport } from './tables.ts';
 import { say } from '#platform/imports/model/messages.ts';

@@ -5,8 +5,8 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#platform/imports/model/messages.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { readableRows } from '#platform/records/server/row-access.ts';
-import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
+import { resourceNamed } from '#platform/tables/server/table-of.ts';
 
 /** What a name stands for: one id, or why there is none. */
 export type Found = { id: string; problem?: undefined } | { id?: undefined; problem: Message };

@@ -1,6 +1,6 @@
 import { checkPasteCall, savePasteCall } from '#platform/imports/model/import-calls.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';

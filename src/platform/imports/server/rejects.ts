@@ -1,6 +1,6 @@
 import { cellText } from '#platform/imports/model/cell.ts';
 import { csvLine } from '#platform/imports/model/csv.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
 import type { Words } from '#platform/i18n/server/words.ts';
 import type { Import } from './imports.ts';

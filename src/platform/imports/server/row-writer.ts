@@ -1,10 +1,10 @@
-import { canonicalJson } from '#platform/history/server/chain.ts';
+import { canonicalJson } from '#platform/chain/server/chain.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { isExcludedFromHistory, plainFields } from '#platform/records/model/access.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { asUserError } from '#platform/records/server/database-errors.ts';
+import { asUserError } from '#platform/tables/server/database-errors.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { copyWriter, escaped, type CopyWriter } from './copy-text.ts';
 import { copyIn } from './copy-in.ts';

@@ -4,7 +4,7 @@ import type { ImportResponse, RowResponse } from '#platform/imports/model/contra
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { upload } from '#test/support/upload.ts';
-import { canonicalJson, chainStart } from '#platform/history/server/chain.ts';
+import { canonicalJson, chainStart } from '#platform/chain/server/chain.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 
 const access = [

@@ -20,8 +20,8 @@ import {
 } from '#platform/imports/model/contract.ts';
 import type { Treatment, UnknownValues } from '#platform/imports/model/treatment.ts';
 import type { RowProblem } from './validated-row.ts';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 

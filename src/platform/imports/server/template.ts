@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
-import { houseSheet, pageFooter, sheetName } from '#platform/exports/server/sheet-style.ts';
+import { houseSheet, pageFooter, sheetName } from '#platform/sheets/server/sheet-style.ts';
 import { columnLetters } from '#platform/imports/model/wide-cell-position.ts';
 import { exportHeaders } from '#platform/imports/model/export-text.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { readableRows } from '#platform/records/server/row-access.ts';
-import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
+import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import type { Words } from '#platform/i18n/server/words.ts';

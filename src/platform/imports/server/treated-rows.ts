@@ -5,7 +5,7 @@ import type { Plan, WidePlan } from './plan.ts';
 import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import { isZero } from '#platform/imports/model/column.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import type { Import } from './imports.ts';
 import { dataRows, type SourceFile } from './source.ts';

@@ -8,21 +8,21 @@ import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { Likenesses, type Candidate } from '#platform/imports/model/similarity.ts';
 import { treatmentOf, valueKey, type ValueChoice } from '#platform/imports/model/treatment.ts';
 import { wordsOfUnit } from '#platform/imports/model/unit-words.ts';
-import { companyUnit } from '#platform/units/model/company-unit.ts';
+import { companyUnit } from '#platform/company-units/model/company-unit.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { countryCodes } from '#platform/values/model/country-codes.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
-import { readableRows } from '#platform/records/server/row-access.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
 import { records } from '#platform/records/server/records.ts';
-import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
+import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 import { Slices } from '#platform/work/server/slices.ts';
 import { mayImportInto } from './import-access.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { mappable, updateImport, type Import } from './imports.ts';
-import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { resourceNamed } from '#platform/tables/server/table-of.ts';
 import { sayState } from '#platform/files/model/messages.ts';
 
 /** So many records are compared with the names of a file. */

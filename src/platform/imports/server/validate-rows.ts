@@ -19,8 +19,14 @@ import { isExample } from './template-example.ts';
 import { TotalsFinder } from '#platform/imports/model/totals.ts';
 import { cellText } from '#platform/imports/model/cell.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import { dayOfRecord, enteredText, inKnownUnit, termOn, unitAmountsOf } from '#platform/units/model/entered-unit.ts';
-import type { UnitAmounts } from '#platform/units/model/entered-unit.ts';
+import {
+  dayOfRecord,
+  enteredText,
+  inKnownUnit,
+  termOn,
+  unitAmountsOf,
+} from '#platform/company-units/model/entered-unit.ts';
+import type { UnitAmounts } from '#platform/company-units/model/entered-unit.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 import { enteredAsAfter } from '#platform/units/server/entered-values.ts';
 import { isDecimalText } from '#platform/values/model/decimal.ts';

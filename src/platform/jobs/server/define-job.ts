@@ -1,5 +1,5 @@
 import { byName, definition } from '#platform/manifest/model/definitions.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
 /** What a job is told: ids and small words, never contents. It reads the rest when it runs. */

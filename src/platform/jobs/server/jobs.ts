@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss, type ConstructorOptions } from 'pg-boss';
 import { inBackground } from '#platform/database/server/database.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { allJobs, type Job, type JobData } from './define-job.ts';

@@ -1,10 +1,10 @@
 import { jobKind } from '#platform/live/model/live-change.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { UserError, messageOfError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { isCollision } from '#platform/records/server/database-errors.ts';
+import { isCollision } from '#platform/tables/server/database-errors.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import {
   JobCancelled,

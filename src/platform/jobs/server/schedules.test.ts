@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DatabasePool } from '#platform/database/server/database-pool.ts';
-import type { App, Schedule } from '#platform/manifest/server/server-module.ts';
+import type { Schedule } from './schedules.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { testApp } from '#test/support/company.ts';
 import { openedAgain } from '#test/support/database.ts';
 import { asOwner } from '#test/support/owner.ts';

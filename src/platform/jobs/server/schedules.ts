@@ -2,8 +2,22 @@ import { sql } from 'drizzle-orm';
 import { inBackground, type Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { byName } from '#platform/manifest/model/definitions.ts';
-import type { App, Schedule } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { schedule as table } from './tables.ts';
+
+/**
+ * Work that comes again. Over all servers each due run happens once; one that died in the middle, or failed, is begun
+ * again from the start, so it must be safe to run twice.
+ */
+export interface Schedule {
+  /** In small letters with hyphens, its subject first: `approvals-remind`. */
+  readonly name: string;
+  readonly every: 'minute' | 'hour' | 'day' | 'week';
+  /** Time of the day in UTC, `02:30`; minutes of the hour, `00:20`; of Monday for a week. `00:00` unless said. */
+  readonly at?: string;
+  /** @param closing  aborted when this server closes: what takes long ends then, and is begun again elsewhere */
+  run(app: App, closing: AbortSignal): Promise<void>;
+}
 
 /** A server that says nothing for so long has died over its run: another one may begin it again. */
 const leaseSeconds = 60;

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { directory } from '#platform/accounts/server/tables.ts';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { directory } from '#platform/directory/server/tables.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 
 import { runStates } from '#platform/jobs/model/job-calls.ts';
 import type { Message } from '#platform/messages/model/messages.ts';

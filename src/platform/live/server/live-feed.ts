@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { channel, readMessage, type LiveMessage } from './live-message.ts';
+import { channel, readMessage, type LiveMessage } from '#platform/database/server/live-message.ts';
 
 /** What a stream hears: a message, or that some may have been missed while the database was away. */
 export interface LiveListener {

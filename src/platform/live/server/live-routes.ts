@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import { readableKinds } from '#platform/history/server/history-kinds.ts';
-import { history, historyHead } from '#platform/history/server/tables.ts';
+import { readableKinds } from '#platform/chain/server/history-kinds.ts';
+import { history, historyHead } from '#platform/chain/server/tables.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document } from '#platform/http/server/contract.ts';
 import { everyKind, jobKind, noticeKind, notificationKind, type LiveChange } from '#platform/live/model/live-change.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { allResources } from '#platform/records/server/table-of.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { allResources } from '#platform/tables/server/table-of.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { startLiveFeed, type LiveFeed, type LiveListener } from './live-feed.ts';
-import type { LiveMessage } from './live-message.ts';
+import type { LiveMessage } from '#platform/database/server/live-message.ts';
 
 /** Changes of so long are told together: an import changes rows all the time. */
 const gatherMs = 250;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildHttp } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { newCompany, newPerson, testApp, type Caller, type TestCompany } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
-import { notifyStatement, readMessage } from './live-message.ts';
+import { notifyStatement, readMessage } from '#platform/database/server/live-message.ts';
 
 interface Event {
   id: string;

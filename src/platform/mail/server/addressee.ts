@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { account, company } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { senderOf } from './company-sender.ts';
 import type { MailContext } from './mailer.ts';

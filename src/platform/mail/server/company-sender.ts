@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 
 /**
  * In whose name a mail goes out, and where an answer to it goes. The address it comes from stays the product's own:

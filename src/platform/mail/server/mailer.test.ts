@@ -7,7 +7,7 @@ import { smtpPeer } from '#test/support/smtp.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { startSchedules } from '#platform/jobs/server/schedules.ts';
 import { platformServer } from '#platform/manifest/server/platform-module.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { CatalogueText } from '#platform/i18n/model/message.ts';
 import { createMailer, unsentEmails, type MailKind } from './mailer.ts';

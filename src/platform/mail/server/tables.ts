@@ -1,6 +1,6 @@
 import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
-import { directory } from '#platform/accounts/server/tables.ts';
-import { instant } from '#platform/records/server/columns.ts';
+import { directory } from '#platform/directory/server/tables.ts';
+import { instant } from '#platform/tables/server/columns.ts';
 
 /**
  * Mails that wait, and what became of them. A row keeps the kind and the ids it is about; the text, and any link in it,

@@ -1,4 +1,4 @@
-import { grantDefaultRoles } from '#platform/members/model/default-roles.ts';
+import { grantDefaultRoles } from '#platform/directory/model/default-roles.ts';
 import { byName } from './definitions.ts';
 import type { Module } from './module.ts';
 

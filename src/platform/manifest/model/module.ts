@@ -1,4 +1,4 @@
-import type { Grants } from '#platform/members/model/default-roles.ts';
+import type { Grants } from '#platform/directory/model/default-roles.ts';
 
 /** A page below `/{company}/`; `page` names its lazy import in the module's web side. */
 export interface ModulePage {

@@ -10,7 +10,8 @@ import { text } from '#platform/records/model/fields.ts';
 import { defineResource } from '#platform/records/model/resource.ts';
 import { rules, rulesOf } from '#platform/records/server/rules.ts';
 import { composeServer } from './compose.ts';
-import { handle, type ServerModule } from './server-module.ts';
+import type { ServerModule } from './server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { serverModules } from '../../../server-modules.ts';
 
 const kettle = defineResource({

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { membership } from '#platform/members/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { accessOf } from '#platform/members/model/roles.ts';
+import { accessOf } from '#platform/directory/model/roles.ts';
 import { rolesOf } from './rights.ts';
 
 export interface ActiveMember {

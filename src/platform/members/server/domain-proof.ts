@@ -5,12 +5,12 @@ import { domainMailboxes } from '#platform/accounts/model/contracts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { textRecords } from '#platform/runtime/server/dns.ts';
 import { inCompany, type Tx, type Actor } from '#platform/database/server/in-company.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import type { Confirmed } from '#platform/auth/server/one-time-tokens.ts';
-import { useToken } from '#platform/auth/server/one-time-tokens.ts';
-import { keyed } from '#platform/auth/server/secrets-at-rest.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { domainProof } from '#platform/accounts/server/company-tables.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import type { Confirmed } from '#platform/credentials/server/one-time-tokens.ts';
+import { useToken } from '#platform/credentials/server/one-time-tokens.ts';
+import { keyed } from '#platform/credentials/server/secrets-at-rest.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { domainProof } from '#platform/directory/server/company-tables.ts';
 import { sayDone } from '#platform/mail/model/messages.ts';
 
 const checksPerCompany = { kind: 'domain-checks', max: 30, seconds: 3600 };

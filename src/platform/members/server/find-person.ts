@@ -1,10 +1,10 @@
 import type { Appearance } from '#platform/theme/model/appearance.ts';
-import type { RoleTable } from '#platform/members/model/default-roles.ts';
-import { noGrants, type Grants } from '#platform/members/model/grants.ts';
-import { accessIn, grantsIn, primaryRole, rolesWith } from '#platform/members/model/roles.ts';
+import type { RoleTable } from '#platform/directory/model/default-roles.ts';
+import { noGrants, type Grants } from '#platform/directory/model/grants.ts';
+import { accessIn, grantsIn, primaryRole, rolesWith } from '#platform/directory/model/roles.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
-import type { AccountType } from '#platform/auth/server/sessions.ts';
+import { hashToken } from '#platform/credentials/server/secrets-at-rest.ts';
+import type { AccountType } from '#platform/credentials/server/sessions.ts';
 
 /** Who asks. */
 export interface Person {

@@ -1,11 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import { callerNetwork } from '#platform/auth/server/address.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { cookieHeader, deviceCookie, deviceSeconds, readCookie, sessionCookie } from '#platform/auth/server/cookie.ts';
+import { networkOf } from '#platform/credentials/server/address.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { cookieHeader, deviceCookie, deviceSeconds, readCookie, sessionCookie } from '#platform/http/server/cookie.ts';
 import { deviceName } from '#platform/accounts/model/device-name.ts';
 import type { Person } from './find-person.ts';
-import type { Caller, SignedIn } from '#platform/auth/server/sign-in.ts';
+import type { SessionResponse } from '#platform/session/model/session-calls.ts';
+
+/** Where a sign-in comes from. */
+export interface Caller {
+  /** The whole address: companies say from which networks they can be opened. */
+  ip: string;
+  /** As `callerNetwork` makes it. */
+  network: string;
+  /** As `deviceName` makes it. */
+  device: string;
+  /** Token of the session the browser still has. */
+  sessionToken: string | null;
+  /** Token of a browser in which somebody signed in before. */
+  deviceToken: string | null;
+}
+
+/** A sign-in that has succeeded. */
+export interface SignedIn {
+  answer: SessionResponse;
+  sessionToken: string;
+  seconds: number;
+  deviceToken: string;
+}
 
 /** Who is signed in. @throws `request.signed-out` */
 export function personOf(request: FastifyRequest): Person {
@@ -13,8 +35,6 @@ export function personOf(request: FastifyRequest): Person {
   return request.person;
 }
 
-/** The caller’s network: the address, shortened so that limits hold for a household and not for one of its devices. */
-export const networkOf = (request: FastifyRequest): string => callerNetwork(request.ip);
 /** Where a request comes from, for entries of the history and limits. */
 export const fromOf = (request: FastifyRequest): { network: string; requestId: string } => ({
   network: networkOf(request),

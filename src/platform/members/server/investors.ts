@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { emailOf } from '#platform/auth/model/email.ts';
+import { emailOf } from '#platform/credentials/model/email.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import { rightsChanged } from './rights.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { investor, investorGrant } from '#platform/members/server/tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { investor, investorGrant } from '#platform/directory/server/member-tables.ts';
 
 /** Ends the sessions of an investor whose grant here was just revoked, in whichever company they were last opened. */
 export const endInvestorSessionsFunction = ownerFunction(

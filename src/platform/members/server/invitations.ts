@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import { checkRoles, endOf, lastDay, type Actor } from './members.ts';
 import {
   findExpiredInvitation,
@@ -13,12 +13,12 @@ import {
   tokenMinutes,
   useToken,
   voidTokens,
-} from '#platform/auth/server/one-time-tokens.ts';
-import { checkPassword } from '#platform/auth/server/reset.ts';
+} from '#platform/credentials/server/one-time-tokens.ts';
+import { checkPassword } from '#platform/credentials/server/check-password.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { invitation, membership } from '#platform/members/server/tables.ts';
-import { say } from '../model/messages.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { invitation, membership } from '#platform/directory/server/member-tables.ts';
+import { say } from '#platform/directory/model/messages.ts';
 import { sayDone } from '#platform/mail/model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 

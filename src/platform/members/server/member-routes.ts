@@ -1,22 +1,22 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { companyOf, demand } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import * as calls from '#platform/members/model/member-calls.ts';
-import { demandSecondFactor, secondFactorRoles } from '#platform/two-factor/server/two-factor-rule.ts';
+import { demandSecondFactor, secondFactorRoles } from './two-factor-rule.ts';
 import { personOf } from './guards.ts';
 import { invite, openInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { acceptJoin, declineJoin, openJoinRequests } from './join-requests.ts';
 import { changeMember, membersOf, removeMember, setMemberStatus, type Actor } from './members.ts';
 import { listRoles, putRole, removeRole } from './own-roles.ts';
 import { acceptOwnership, endOffer, offerOwnership, openOffer } from './ownership.ts';
-import { say } from '../model/messages.ts';
+import { say } from '#platform/directory/model/messages.ts';
 
 /** Members, invitations and roles of a company. */
 export const memberCalls = [

@@ -1,14 +1,14 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { primaryRole, roleChangeProblem, roleNamed } from '#platform/members/model/roles.ts';
-import type { RoleTable } from '#platform/members/model/default-roles.ts';
+import { primaryRole, roleChangeProblem, roleNamed } from '#platform/directory/model/roles.ts';
+import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { dayEnd, dayOf, todayOf } from '#platform/database/server/today.ts';
+import { dayEnd, dayOf, todayOf } from '#platform/directory/server/today.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
-import { account } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 
 /** The member who acts, with the roles held in this company. */
 export interface Actor {

@@ -1,16 +1,16 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
-import { covers, grantOf, grantsOf, keyOf } from '#platform/members/model/grants.ts';
-import { grantsOfRoles, roleNamed, rolesWith } from '#platform/members/model/roles.ts';
-import { scopesOf } from '#platform/records/server/row-access.ts';
-import { allResources } from '#platform/records/server/table-of.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { covers, grantOf, grantsOf, keyOf } from '#platform/directory/model/grants.ts';
+import { grantsOfRoles, roleNamed, rolesWith } from '#platform/directory/model/roles.ts';
+import { scopesOf } from '#platform/tables/server/row-access.ts';
+import { allResources } from '#platform/tables/server/table-of.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Actor } from './members.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
-import { invitation, membership, role } from '#platform/members/server/tables.ts';
-import { say } from '../model/messages.ts';
+import { invitation, membership, role } from '#platform/directory/server/member-tables.ts';
+import { say } from '#platform/directory/model/messages.ts';
 
 /** As many roles as anybody can keep apart (operations 4.5). */
 const rolesMax = 50;

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { RoleTable } from '#platform/members/model/default-roles.ts';
-import { rolesWith } from '#platform/members/model/roles.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { role } from '#platform/members/server/tables.ts';
+import type { RoleTable } from '#platform/directory/model/default-roles.ts';
+import { rolesWith } from '#platform/directory/model/roles.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { role } from '#platform/directory/server/member-tables.ts';
 
 /** Notes that companies or roles of people changed: their open pages fetch them anew. */
 export async function rightsChanged(db: NodePgDatabase, ...accountIds: readonly string[]): Promise<void> {

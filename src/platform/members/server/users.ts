@@ -1,10 +1,10 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
-import type { RoleTable } from '#platform/members/model/default-roles.ts';
-import { primaryRole } from '#platform/members/model/roles.ts';
+import type { RoleTable } from '#platform/directory/model/default-roles.ts';
+import { primaryRole } from '#platform/directory/model/roles.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { rolesOf } from './rights.ts';
-import { account } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 
 /** A colleague as every member may see them (privacy class P1). */
 export interface ListedUser {

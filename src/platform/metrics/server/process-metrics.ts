@@ -3,7 +3,7 @@ import type { DatabasePool } from '#platform/database/server/database-pool.ts';
 import { allJobs } from '#platform/jobs/server/define-job.ts';
 import { endedJobs } from '#platform/jobs/server/job-figures.ts';
 import type { LiveFeed } from '#platform/live/server/live-feed.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { productVersion } from '#platform/runtime/server/product-version.ts';
 import { workFigures } from '#platform/work/server/heavy-work.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/records/server/columns.ts';
-import { receiverPolicy } from '#platform/records/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { receiverPolicy } from '#platform/tables/server/company-table.ts';
 
 /** What a person is told inside the product. Anybody of the company may cause one; only its receiver sees it. */
 export const notification = pgTable(

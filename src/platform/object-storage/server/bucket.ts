@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 
+/** The bucket of the files. The prefix is empty or ends with a slash. */
+export interface FileBucket {
+  bucket: string;
+  prefix: string;
+  access: S3Access;
+}
+
 /** Access to an S3-compatible storage. */
 export interface S3Access {
   /** Without a slash at the end. */

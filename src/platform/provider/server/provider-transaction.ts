@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/server/database.ts';
 import { inCompany, type Tx, type Actor } from '#platform/database/server/in-company.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 
 /** Runs `work` in a transaction of the provider's own company: for what people from outside leave there. */
 export async function inProviderTransaction<T>(

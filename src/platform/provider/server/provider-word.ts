@@ -1,6 +1,9 @@
 import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
 import { onlyOne } from '#platform/manifest/model/definitions.ts';
-import type { App, ProviderWordSource } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
+
+/** Where what the provider says is kept. */
+export type ProviderWordSource = (app: Pick<App, 'database' | 'clock' | 'env' | 'log'>) => Promise<ProviderWord>;
 
 type Asked = Pick<App, 'database' | 'clock' | 'env' | 'log'>;
 

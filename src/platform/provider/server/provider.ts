@@ -1,18 +1,18 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { founderRoles } from '#platform/members/model/default-roles.ts';
-import { emailOf, isEmail } from '#platform/auth/model/email.ts';
-import { termsVersion } from '#platform/members/model/plans.ts';
-import { companyNameOf } from '#platform/members/model/slug.ts';
+import { founderRoles } from '#platform/directory/model/default-roles.ts';
+import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
+import { termsVersion } from '#platform/directory/model/plans.ts';
+import { companyNameOf } from '#platform/directory/model/slug.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
-import { accountsOf, type Accounts, type AccountsApp } from '#platform/accounts/server/accounts.ts';
-import { resetLink } from '#platform/auth/server/links.ts';
-import { issueToken } from '#platform/auth/server/one-time-tokens.ts';
-import { checkPassword } from '#platform/auth/server/reset.ts';
+import { accountsOf, type Accounts, type AccountsApp } from '#platform/credentials/server/accounts.ts';
+import { resetLink } from '#platform/credentials/server/links.ts';
+import { issueToken } from '#platform/credentials/server/one-time-tokens.ts';
+import { checkPassword } from '#platform/credentials/server/check-password.ts';
 import { lockMembers } from '#platform/members/server/rights.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 
 export interface ProviderAccess {
   companyId: string;

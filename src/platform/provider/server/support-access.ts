@@ -1,10 +1,10 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { RoleTable } from '#platform/members/model/default-roles.ts';
-import { rolesWith } from '#platform/members/model/roles.ts';
-import { grantsOf } from '#platform/members/model/grants.ts';
-import { supportRights, supportVisitMinutes, type SupportScope } from '#platform/members/model/support-access.ts';
+import type { RoleTable } from '#platform/directory/model/default-roles.ts';
+import { rolesWith } from '#platform/directory/model/roles.ts';
+import { grantsOf } from '#platform/directory/model/grants.ts';
+import { supportRights, supportVisitMinutes, type SupportScope } from '#platform/directory/model/support-access.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -12,13 +12,13 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { limitedFields } from '#platform/records/model/access.ts';
-import { allResources } from '#platform/records/server/table-of.ts';
+import { allResources } from '#platform/tables/server/table-of.ts';
 import { factorsOf } from '#platform/two-factor/server/factors.ts';
 import type { Membership, Person } from '#platform/members/server/find-person.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
-import { supportCall, supportGrant, supportVisit } from '#platform/accounts/server/company-tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
+import { supportCall, supportGrant, supportVisit } from '#platform/directory/server/company-tables.ts';
 
 const hourMs = 3_600_000;
 

@@ -2,7 +2,7 @@ import type { UserError } from '#platform/errors/model/errors.ts';
 import type { LockedDays, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { daysOf, isPeriod } from '#platform/values/model/period.ts';
-import { daysKey, lockNamed, locksSql, type Lockable, type LockOfDays } from './locked-days.ts';
+import { daysKey, lockNamed, locksSql, type Lockable, type LockOfDays } from '#platform/tables/server/locked-days.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -23,7 +23,7 @@ import { fieldNamed } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isStorable } from '#platform/http/server/storable.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import { column, type RecordTable } from './table-of.ts';
+import { column, type RecordTable } from '#platform/tables/server/table-of.ts';
 import { plain } from './search.ts';
 
 /** What a list shows, as one SQL condition: company (again, beside row security), bin or living, filters, full text. */

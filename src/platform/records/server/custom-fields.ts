@@ -6,7 +6,7 @@ import { customField, type CustomField } from '#platform/records/model/custom-fi
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import { column, tableOf } from './table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { rules } from './rules.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say } from '../model/messages.ts';

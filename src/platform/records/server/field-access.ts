@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { Grants } from '#platform/members/model/grants.ts';
+import type { Grants } from '#platform/directory/model/grants.ts';
 import { fieldKey, fieldsOfMeasure, isSpecial, limitedFields } from '#platform/records/model/access.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { rowAccess } from './row-access.ts';
-import { shownColumns } from './table-of.ts';
+import { rowAccess } from '#platform/tables/server/row-access.ts';
+import { shownColumns } from '#platform/tables/server/table-of.ts';
 
 interface By {
   grants: Grants | null;

@@ -5,7 +5,7 @@ import type { Sort } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { orderOf } from './conditions.ts';
 import { referenceTitlesOfPage } from './references.ts';
-import { shownColumns, tableOf } from './table-of.ts';
+import { shownColumns, tableOf } from '#platform/tables/server/table-of.ts';
 
 /** What a list asks for, as SQL. */
 export interface ListParts {

@@ -9,12 +9,11 @@ import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
 import { demand } from '#platform/http/server/company-scope.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 import { bulkChange } from './bulk.ts';
-import { recordHistory } from '#platform/history/server/read.ts';
 import { recordBodies, recordResponse } from './record-schemas.ts';
 import { records } from './records.ts';
 import type { Row } from '#platform/records/model/row.ts';
@@ -32,24 +31,6 @@ const moves = z.record(z.string(), z.array(z.string())).meta({ id: 'StateMoves' 
 const recordPermissions = z.object({ may, moves }).meta({ id: 'RecordStanding' });
 const specialQuery = z.object({ special: z.enum(['true', 'false']).optional() });
 const measuresResponse = z.record(z.string(), z.string().nullable()).meta({ id: 'Measures' });
-
-const historyResponse = z
-  .object({
-    items: z.array(
-      z.object({
-        seq: z.int(),
-        at: z.string(),
-        actor: z.uuid().nullable(),
-        actorName: z.string().nullable(),
-        action: z.string(),
-        reason: z.string().nullable(),
-        importId: z.uuid().nullable(),
-        changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-      }),
-    ),
-    next: z.int().nullable(),
-  })
-  .meta({ id: 'RecordHistory' });
 
 const bulkBody = z
   .strictObject({
@@ -221,28 +202,11 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         return bulkChange(tx, resource, { ids: body.ids, query, set: body.set, reason: body.reason ?? null });
       },
     ),
-    serveCall(
-      defineCall({
-        method: 'GET',
-        path: `${base}/:id/history`,
-        tag,
-        access: read,
-        summary: `List all changes to ${aOne}, newest first`,
-        query: z.object({ after: z.coerce.number().int().min(1).optional() }),
-        response: historyResponse,
-        touches,
-      }),
-      async (tx, { params, query }) => {
-        const id = idOf(params);
-        await records(tx, resource).get(id, { bin: true });
-        return recordHistory(tx, resource, id, query.after ?? null);
-      },
-    ),
   ];
 }
 
 /** What is no id is as unknown as an id that nothing has. */
-function idOf(params: unknown): string {
+export function idOf(params: unknown): string {
   const { success, data } = withId.safeParse(params);
   if (!success) throw userError('request.not-found');
   return data.id;

@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { FieldOf } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { readableRows } from './row-access.ts';
-import { allResources, column, resourceNamed, tableOf } from './table-of.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
+import { allResources, column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
 
 /** Where the rows of a kind point to others: its reference fields, and the people named in its child lines. */
 interface Pointers {

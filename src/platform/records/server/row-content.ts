@@ -1,7 +1,7 @@
 import { isExcludedFromHistory } from '#platform/records/model/access.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { asRow, type Row } from '#platform/records/model/row.ts';
-import { shownColumns } from './table-of.ts';
+import { shownColumns } from '#platform/tables/server/table-of.ts';
 
 /** The row as a record: only what belongs to it. For rows read with all columns of the table. */
 export function present(resource: Resource, row: Readonly<Record<string, unknown>>): Row {

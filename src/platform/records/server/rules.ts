@@ -3,8 +3,8 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { readableRows } from './row-access.ts';
-import { column, type RecordTable } from './table-of.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
+import { column, type RecordTable } from '#platform/tables/server/table-of.ts';
 
 /** A change on its way: what was, what will be. `after` may be completed with computed fields by `beforeWrite`. */
 export interface Change<R = Row> {

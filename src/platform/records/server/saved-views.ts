@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { savedView, type SavedView } from '#platform/records/model/saved-view.ts';
-import { column } from './table-of.ts';
+import { column } from '#platform/tables/server/table-of.ts';
 import { rules } from './rules.ts';
 import { say } from '#platform/records/model/messages.ts';
 

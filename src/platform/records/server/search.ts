@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid, customType } from 'drizzle-orm/pg-core';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
-import { companyPolicy } from './company-table.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

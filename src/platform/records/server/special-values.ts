@@ -4,8 +4,8 @@ import { startValue } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { isSame } from './row-content.ts';
-import { specialTableOf } from './special-table.ts';
-import { column } from './table-of.ts';
+import { specialTableOf } from '#platform/tables/server/special-table.ts';
+import { column } from '#platform/tables/server/table-of.ts';
 
 /** Values for the record's own table: those without the fields of class P4, which have a table of their own. */
 export function ordinaryValues(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { evidence } from '#platform/evidence/server/tables.ts';
-import { deleteUnusedFiles } from '#platform/files/server/delete-unused-files.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { evidence } from '#platform/files/server/evidence-tables.ts';
+import { deleteUnusedFiles } from './delete-unused-files.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { databaseError } from '#platform/records/server/database-error.ts';
+import { databaseError } from '#platform/tables/server/database-error.ts';
 import { records } from '#platform/records/server/records.ts';
-import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
+import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 import { heldRecords } from './retention-holds.ts';
 import { sayInHistory } from '#platform/history/model/messages.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { investorGrant, membership } from '#platform/members/server/tables.ts';
-import { session } from '#platform/accounts/server/sign-in-tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { investorGrant, membership } from '#platform/directory/server/member-tables.ts';
+import { session } from '#platform/directory/server/sign-in-tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { databaseError } from '#platform/records/server/database-error.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { databaseError } from '#platform/tables/server/database-error.ts';
 import { sayInHistory } from '#platform/history/model/messages.ts';
 
 /** Rows of one statement. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
-import type { BackupRetention } from '#platform/backup/server/retention.ts';
-import { usualLimits } from '#platform/database/server/time-limits.ts';
-import type { BackupTimes } from '#platform/backup/server/schedule.ts';
+import type { BackupRetention } from './backup-retention.ts';
+import { usualLimits } from './time-limits.ts';
+import type { BackupTimes } from './backup-schedule.ts';
 import { usualDataDir } from './data-dir.ts';
 
 /** One setting of the environment: how its text is read, what applies when it is not set, and what it means. */

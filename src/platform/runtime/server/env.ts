@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { resolve } from 'node:path';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
-import type { BackupRetention } from '#platform/backup/server/retention.ts';
-import type { TimeLimits } from '#platform/database/server/time-limits.ts';
-import type { BackupTimes } from '#platform/backup/server/schedule.ts';
-import type { FileBucket } from '#platform/files/server/bucket-store.ts';
+import type { BackupRetention } from './backup-retention.ts';
+import type { TimeLimits } from './time-limits.ts';
+import type { BackupTimes } from './backup-schedule.ts';
+import type { FileBucket } from '#platform/object-storage/server/bucket.ts';
 import { bucketAddress, type S3Access } from '#platform/object-storage/server/bucket.ts';
 import { settings, type Setting } from './env-settings.ts';
 import { StartError } from './start-error.ts';

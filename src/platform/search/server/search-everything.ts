@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf, visibleTo } from '#platform/records/server/rules.ts';
-import { readableRows } from '#platform/records/server/row-access.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
 import { isSearchable, plain } from '#platform/records/server/search.ts';
-import type { ServerModule } from '#platform/manifest/server/server-module.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import type { ServerPart } from '#platform/app/server/app.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 
 export interface FoundRecord {
   resource: string;
@@ -84,6 +84,6 @@ export async function findPeople(tx: Tx, query: string): Promise<FoundPerson[]> 
 }
 
 /** What modules find besides their records. */
-export async function findOther(tx: Tx, serverModules: readonly ServerModule[], query: string) {
+export async function findOther(tx: Tx, serverModules: readonly ServerPart[], query: string) {
   return (await Promise.all(serverModules.map(async ({ find }) => (await find?.(tx, query)) ?? []))).flat();
 }

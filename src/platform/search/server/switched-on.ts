@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
 /**

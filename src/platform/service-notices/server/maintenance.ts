@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { noticesFor, readOnlyUntil } from '#platform/service-notices/model/notice.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import { noticesCall } from '../model/notice-calls.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { supportScopes } from '#platform/members/model/support-access.ts';
+import { supportScopes } from '#platform/directory/model/support-access.ts';
 import { contrasts, schemes } from '#platform/theme/model/appearance.ts';
 
 /** What the web app learns of the session at sign-in and at every start. */

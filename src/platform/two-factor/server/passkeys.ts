@@ -4,8 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { keyed } from '#platform/auth/server/secrets-at-rest.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { keyed } from '#platform/credentials/server/secrets-at-rest.ts';
 
 /**
  * Passkeys (WebAuthn level 3) as a second step: the password says who, the key says that it is them, so the key need

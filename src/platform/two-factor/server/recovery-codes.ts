@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { keyed } from '#platform/auth/server/secrets-at-rest.ts';
-import { recoveryCode } from '#platform/accounts/server/sign-in-tables.ts';
+import { keyed } from '#platform/credentials/server/secrets-at-rest.ts';
+import { recoveryCode } from '#platform/directory/server/sign-in-tables.ts';
 
 const codesInAll = 10;
 /** Without signs that look alike. Sixteen of 31 signs are 79 bits: too many to try, few enough to type. */

@@ -1,13 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import { plainWords } from '#platform/imports/model/headers.ts';
-import { say } from '#platform/imports/model/messages.ts';
-import { unitBySymbolOrCode } from '#platform/imports/model/unit-words.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { rules } from '#platform/records/server/rules.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
-import { companyUnit, type CompanyUnit } from '#platform/units/model/company-unit.ts';
-import type { UnitTerm } from '#platform/units/model/entered-unit.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
+import { companyUnit } from '#platform/company-units/model/company-unit.ts';
+import type { UnitTerm } from '#platform/company-units/model/entered-unit.ts';
 
 /** Name of a unit of the company's own, in plain words → what one of it is, from which day on. */
 export type CompanyUnits = ReadonlyMap<string, readonly UnitTerm[]>;
@@ -39,14 +35,3 @@ export async function companyUnitsOf(tx: Tx): Promise<CompanyUnits> {
   }
   return units;
 }
-
-/** A word that is a known unit already keeps its meaning; nothing is none of another unit. */
-export const companyUnitRules = rules<typeof companyUnit, CompanyUnit>(companyUnit, {
-  async beforeWrite(_tx, { after }) {
-    if (unitBySymbolOrCode(after.name) !== null || plainWords(after.name) === '')
-      throw userError('request.invalid', {}, [{ path: 'name', ...say('unit-known', { unit: after.name }) }]);
-    if (!(Number(after.factor) > 0))
-      throw userError('request.invalid', {}, [{ path: 'factor', ...say('unit-factor') }]);
-    return undefined;
-  },
-});

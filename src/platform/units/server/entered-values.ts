@@ -11,8 +11,8 @@ import {
   termOn,
   unitAmountsOf,
   type UnitTerm,
-} from '#platform/units/model/entered-unit.ts';
-import { ENTERED_AS } from '#platform/units/model/entered-as.ts';
+} from '#platform/company-units/model/entered-unit.ts';
+import { ENTERED_AS } from '#platform/company-units/model/entered-as.ts';
 import { ownUnitName } from '#platform/units/model/own-unit.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 import { companyUnitsOf } from './company-units.ts';

@@ -7,14 +7,14 @@ import {
   sentAsChange,
   type Happening,
 } from '#platform/webhooks/model/webhooks.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { membershipById } from '#platform/members/server/find-person.ts';
-import { unseal } from '#platform/auth/server/secrets-at-rest.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { unseal } from '#platform/credentials/server/secrets-at-rest.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
-import type { HistoryEntry } from '#platform/history/server/chain.ts';
+import type { HistoryEntry } from '#platform/chain/server/chain.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type HistoryListener, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
@@ -22,7 +22,7 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
-import { allResources } from '#platform/records/server/table-of.ts';
+import { allResources } from '#platform/tables/server/table-of.ts';
 import { send, type Sent } from './send.ts';
 import { webhookKind, webhookKinds } from './webhook-kinds.ts';
 import { webhook, webhookDelivery } from './tables.ts';

@@ -1,4 +1,4 @@
-import { isWithin, networkText } from '#platform/auth/model/networks.ts';
+import { isWithin, networkText } from '#platform/credentials/model/networks.ts';
 
 /**
  * Networks that no address of the internet is in: this machine, private and link-local networks, carriers' own,

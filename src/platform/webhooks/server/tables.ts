@@ -1,8 +1,8 @@
 import { customType, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { Happening } from '#platform/webhooks/model/webhooks.ts';
-import { company, directory } from '#platform/accounts/server/tables.ts';
-import { instant } from '#platform/records/server/columns.ts';
-import { directoryPolicy } from '#platform/records/server/company-table.ts';
+import { company, directory } from '#platform/directory/server/tables.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { directoryPolicy } from '#platform/tables/server/company-table.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

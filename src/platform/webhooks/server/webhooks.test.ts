@@ -13,7 +13,7 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import { hookReceiver, type HookReceiver } from '#test/support/hook-receiver.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { deliverDue, logDays, lookAfterWebhooks } from './deliver.ts';

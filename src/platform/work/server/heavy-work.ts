@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
 import { errorOf, type FieldError } from '#platform/errors/model/errors.ts';
 import type { MessageValues } from '#platform/messages/model/messages.ts';
-import { networkOf } from '#platform/members/server/guards.ts';
+import { networkOf } from '#platform/credentials/server/address.ts';
 import { FairQueue, type WorkOwner } from './fair-queue.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { and, eq, getTableName, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { evidence } from '#platform/evidence/server/tables.ts';
+import { evidence } from '#platform/files/server/evidence-tables.ts';
 import { mayOpenImport } from '#platform/imports/server/import-access.ts';
 import { dataImport } from '#platform/imports/server/tables.ts';
 import { limitedFields } from '#platform/records/model/access.ts';
 import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
-import { readableRows } from '#platform/records/server/row-access.ts';
-import { specialTableOf } from '#platform/records/server/special-table.ts';
-import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
+import { specialTableOf } from '#platform/tables/server/special-table.ts';
+import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 
 const dialect = new PgDialect();
 

@@ -1,7 +1,7 @@
 import { Alert, List, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { emailOf, isEmail } from '#platform/auth/model/email.ts';
+import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { LastDayField, RolesField } from './roles-field.tsx';

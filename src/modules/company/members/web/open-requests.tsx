@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { accessRequest, type AccessRequest } from '#platform/members/model/access-request.ts';
+import { accessRequest, type AccessRequest } from '#platform/access-requests/model/access-request.ts';
 import { useChange, useRecords } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';

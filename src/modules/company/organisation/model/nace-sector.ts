@@ -1,4 +1,4 @@
-import type { Sector } from '#platform/members/model/sectors.ts';
+import type { Sector } from '#platform/directory/model/sectors.ts';
 import { plainNaceCode } from './nace.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { userError } from '#platform/errors/model/errors.ts';
-import { dayLock } from '#platform/records/server/locked-days.ts';
+import { dayLock } from '#platform/tables/server/locked-days.ts';
 
 /** A reporting period that is locked or published locks what happens on its days. */
 export const periodLock = dayLock({

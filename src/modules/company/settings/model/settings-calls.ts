@@ -4,9 +4,9 @@ import { say } from './messages.ts';
 import { domainMailboxes, domainMailInput } from '#platform/accounts/model/contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind, jobKind } from '#platform/live/model/live-change.ts';
-import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
-import { sectors } from '#platform/members/model/sectors.ts';
-import { supportHours, supportScopes } from '#platform/members/model/support-access.ts';
+import { companySizeMax, planKeys } from '#platform/directory/model/plans.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
+import { supportHours, supportScopes } from '#platform/directory/model/support-access.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, choice, country, currency, integer, lines, longText, text } from '#platform/records/model/fields.ts';
 import { defineResource, type Resource } from '#platform/records/model/resource.ts';
-import { sectors } from '#platform/members/model/sectors.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
 
 // The parts of a company's settings that are saved as one. Each is described like a record, so that form, checks,
 // versions and the view of conflicts are those of every record; there is one of each kind, its id is the company's, and

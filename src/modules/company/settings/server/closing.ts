@@ -2,10 +2,10 @@ import { companyError } from '#modules/company/model/errors.ts';
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
-import { apiKey } from '#platform/accounts/server/company-tables.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { apiKey } from '#platform/directory/server/company-tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 
 /** Days in which an owner can change their mind. */

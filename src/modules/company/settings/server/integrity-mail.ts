@@ -1,16 +1,16 @@
 import { historyError } from '#platform/history/model/errors.ts';
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import { defineMail } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { titleOfKind } from '#platform/history/server/history-kinds.ts';
+import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
 
 const textsIn = serverTexts(import.meta.url, en);
 

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { contentFor, findFile } from '#platform/files/server/file-routes.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { contentFor, findFile } from '#platform/file-access/server/file-routes.ts';
 import { mayBeDecoded } from '#platform/files/server/image-size.ts';
 import { fileStore, storeFile, receiveFile, sendFile } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
-import { titleOfKind } from '#platform/history/server/history-kinds.ts';
+import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
 
 const bytesMax = 1024 * 1024;
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
-import { titleOfKind } from '#platform/history/server/history-kinds.ts';
+import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
 
 export interface MenuEntry {
   name: string;

@@ -1,17 +1,17 @@
 import { companyError } from '#modules/company/model/errors.ts';
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
-import { planKeys, quoteDays, type PlanKey } from '#platform/members/model/plans.ts';
-import { quoteFor } from '#platform/members/model/quote.ts';
+import { planKeys, quoteDays, type PlanKey } from '#platform/directory/model/plans.ts';
+import { quoteFor } from '#platform/directory/model/quote.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
-import { planChange, quote } from '#platform/accounts/server/company-tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
+import { planChange, quote } from '#platform/directory/server/company-tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/database/server/today.ts';
-import { titleOfKind } from '#platform/history/server/history-kinds.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
 
 const dayMs = 86_400_000;
 

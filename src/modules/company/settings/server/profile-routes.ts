@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { greetingDay, months } from '#modules/home/model/greeting-day.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';

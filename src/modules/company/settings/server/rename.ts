@@ -1,12 +1,12 @@
 import { companyError } from '#modules/company/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
-import { companyNameOf, companyNameProblem, companySlug } from '#platform/members/model/slug.ts';
+import { companyNameOf, companyNameProblem, companySlug } from '#platform/directory/model/slug.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { deleteEndedAddress, isSlugFree } from '#platform/members/server/slugs.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
-import { slugRedirect } from '#platform/accounts/server/company-tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
+import { slugRedirect } from '#platform/directory/server/company-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
 

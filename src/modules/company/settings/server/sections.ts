@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { emailOf, isEmail } from '#platform/auth/model/email.ts';
-import { isWithin, networkText } from '#platform/auth/model/networks.ts';
+import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
+import { isWithin, networkText } from '#platform/credentials/model/networks.ts';
 import { contrast, readableContrast, readableOn } from '#platform/theme/model/colour.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { checkChange } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { companySection, domainProof } from '#platform/accounts/server/company-tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
-import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { companySection, domainProof } from '#platform/directory/server/company-tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
 import { sectionCalls, type Section, type SectionChange } from '#platform/records/server/section-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { canonicalJson } from '#platform/history/server/chain.ts';
+import { canonicalJson } from '#platform/chain/server/chain.ts';
 import {
   companyBranding,
   companyIntegrity,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { invitation } from '#platform/members/server/tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { invitation } from '#platform/directory/server/member-tables.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import {

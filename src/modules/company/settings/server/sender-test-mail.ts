@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { account, company } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';

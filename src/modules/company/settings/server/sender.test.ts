@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company } from '#platform/accounts/server/tables.ts';
-import { domainProof } from '#platform/accounts/server/company-tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { domainProof } from '#platform/directory/server/company-tables.ts';
 import { createMailer } from '#platform/mail/server/mailer.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { testLog } from '#test/support/log.ts';

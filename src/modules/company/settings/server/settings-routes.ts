@@ -1,8 +1,8 @@
 import { companyError } from '#modules/company/model/errors.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#platform/api-keys/server/api-keys.ts';
 import {
   sendDomainVerification,

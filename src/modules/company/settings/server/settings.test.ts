@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company } from '#platform/accounts/server/tables.ts';
-import { quote } from '#platform/accounts/server/company-tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { quote } from '#platform/directory/server/company-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import {

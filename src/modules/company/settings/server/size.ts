@@ -1,12 +1,12 @@
-import { dayOf, todayOf } from '#platform/database/server/today.ts';
+import { dayOf, todayOf } from '#platform/directory/server/today.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers } from '#platform/members/server/rights.ts';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { companySize } from '#platform/accounts/server/company-tables.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { companySize } from '#platform/directory/server/company-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
-import { titleOfKind } from '#platform/history/server/history-kinds.ts';
+import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
 
 export interface DatedSize {
   from: string;

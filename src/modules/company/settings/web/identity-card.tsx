@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { companySlug } from '#platform/members/model/slug.ts';
+import { companySlug } from '#platform/directory/model/slug.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';

@@ -2,7 +2,7 @@ import { useToday } from '#platform/i18n/web/use-today.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isReadingKey, rightsOfPeople } from '#platform/members/model/roles.ts';
+import { isReadingKey, rightsOfPeople } from '#platform/directory/model/roles.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';

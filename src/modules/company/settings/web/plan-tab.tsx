@@ -7,9 +7,9 @@ import {
   quoteNote,
   type PlanKey,
   type PlanLimits,
-} from '#platform/members/model/plans.ts';
-import { sectors as allSectors } from '#platform/members/model/sectors.ts';
-import { quoteFor } from '#platform/members/model/quote.ts';
+} from '#platform/directory/model/plans.ts';
+import { sectors as allSectors } from '#platform/directory/model/sectors.ts';
+import { quoteFor } from '#platform/directory/model/quote.ts';
 import { PlanField } from '#platform/auth/web/plan-field.tsx';
 import { QuoteCard } from '#platform/auth/web/quote-card.tsx';
 import { SectorsField } from '#platform/auth/web/sectors-field.tsx';

@@ -1,6 +1,6 @@
 import { Chip, Input } from '@mantine/core';
 import { useId, useState } from 'react';
-import { sectors } from '#platform/members/model/sectors.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';

@@ -3,7 +3,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { InputForm } from '#platform/kit/web/input-form.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { putRoleCall } from '#platform/members/model/member-calls.ts';
 import { choice, lines, text } from '#platform/records/model/fields.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';

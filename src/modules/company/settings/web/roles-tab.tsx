@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';

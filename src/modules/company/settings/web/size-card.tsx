@@ -1,4 +1,4 @@
-import { companySizeMax } from '#platform/members/model/plans.ts';
+import { companySizeMax } from '#platform/directory/model/plans.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';

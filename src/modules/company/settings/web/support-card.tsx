@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { supportHours } from '#platform/members/model/support-access.ts';
+import { supportHours } from '#platform/directory/model/support-access.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';

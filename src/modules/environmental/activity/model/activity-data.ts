@@ -10,7 +10,7 @@ import {
   unit,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { enteredAsField } from '#platform/units/model/entered-as.ts';
+import { enteredAsField } from '#platform/company-units/model/entered-as.ts';
 import { activityTypeLabels } from './activity-types.ts';
 import { activityWords } from './activity-words.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { energyBasisBridge, netToGrossBridge } from '#platform/units/model/unit-bridges.ts';
 import { energyBalance, energyParts, type EnergyMade, type EnergyUse } from './energy-balance.ts';
 

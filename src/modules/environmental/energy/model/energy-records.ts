@@ -14,7 +14,7 @@ import {
   unit,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { enteredAsField } from '#platform/units/model/entered-as.ts';
+import { enteredAsField } from '#platform/company-units/model/entered-as.ts';
 
 const access = { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' } as const;
 const metered = energyActivities.filter((key) => key !== 'ownVehicles');

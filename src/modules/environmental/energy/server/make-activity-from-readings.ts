@@ -1,7 +1,7 @@
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { makeActivityFromReadings, type MadeFromReadings } from '#modules/environmental/energy/model/energy-actions.ts';
 import { say } from '#modules/environmental/energy/model/messages.ts';

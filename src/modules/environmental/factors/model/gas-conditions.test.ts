@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { conversionRatio, divide } from '#platform/units/model/units.ts';
 import { NOT_STATED, readGas, type GasConditions, type GasState } from './gas-conditions.ts';
 

@@ -3,7 +3,7 @@ import { customFactor } from '#modules/environmental/set-up/model/set-up-records
 import { CUSTOM_SOURCE } from './custom-factor.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { referenceFactor } from './reference-tables.ts';
 
 const namedMax = 500;

@@ -5,7 +5,7 @@ import { completenessOf, type CoveringRecord } from './completeness.ts';
 import { findDuplicates, type ComparableRecord } from './duplicates.ts';
 import { estimateMonth } from './estimation.ts';
 import { findOutliers, findYearOutliers } from './outliers.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 
 function aRecord(from: string, to: string, parts: Partial<CoveringRecord> = {}): CoveringRecord {
   return { site: 'plant', activityType: 'gas', from, to, isEstimated: false, ...parts };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
 import { allocateInstruments, type Instrument } from './instrument-allocation.ts';
 import { scope2Of, type EnergyRate, type Scope2Group } from './scope2.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 
 function rate(kgCo2ePerKwh: string, label = 'rate'): EnergyRate {
   return { kgCo2ePerKwh, id: label, label };

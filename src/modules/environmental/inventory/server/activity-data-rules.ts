@@ -7,7 +7,7 @@ import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { assertMatchesGuidedForm } from './guided/guided-rules.ts';
-import type { Days } from '#platform/records/server/locked-days.ts';
+import type { Days } from '#platform/tables/server/locked-days.ts';
 import { loadTree, type OrgTree } from './run/sites.ts';
 import { say } from '../model/messages.ts';
 

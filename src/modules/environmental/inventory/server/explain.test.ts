@@ -10,7 +10,7 @@ import {
   lineExplainResponse,
   linesQuery,
 } from '#modules/environmental/inventory/model/result-contracts.ts';
-import { companyUnit } from '#platform/units/model/company-unit.ts';
+import { companyUnit } from '#platform/company-units/model/company-unit.ts';
 import {
   customFactor,
   energyInstrument,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { records } from '#platform/records/server/records.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import type { Database } from '#platform/database/server/database.ts';

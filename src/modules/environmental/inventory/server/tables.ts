@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { trimDecimal } from '#platform/records/model/record-schema.ts';
-import { instant } from '#platform/records/server/columns.ts';
+import { instant } from '#platform/tables/server/columns.ts';
 import type { Waiver } from '#platform/approvals/model/conditions.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import type { CoefficientGas } from '#modules/environmental/inventory/model/coefficient.ts';
 import type { Explained, ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { RunKind, RunState } from '#modules/environmental/inventory/model/calculation-run.ts';

@@ -1,6 +1,6 @@
 import { customType, date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 
 /**
  * kWh of each interval; the driver would read an array of numbers as binary fractions, so it is read and written as

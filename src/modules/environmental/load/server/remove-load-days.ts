@@ -1,7 +1,7 @@
 import { loadError } from '#modules/environmental/load/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
 import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';

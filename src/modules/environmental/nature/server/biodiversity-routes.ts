@@ -1,8 +1,8 @@
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { serveSpecCalls } from '#platform/auth/server/spec-calls.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';

@@ -1,4 +1,4 @@
-import { defineFileTexts } from '#platform/messages/model/printed.ts';
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /** Columns and rows of the exported overview. */
 export const inFile = defineFileTexts('overview-file', {

@@ -1,6 +1,6 @@
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { records } from '#platform/records/server/records.ts';

@@ -1,4 +1,4 @@
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';

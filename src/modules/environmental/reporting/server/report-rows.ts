@@ -1,7 +1,7 @@
 import { siteKeys } from '#modules/company/organisation/model/site-rows.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';

@@ -15,7 +15,7 @@ import {
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
-import { enteredAsField } from '#platform/units/model/entered-as.ts';
+import { enteredAsField } from '#platform/company-units/model/entered-as.ts';
 
 /**
  * A figure that somebody is asked for: what, of which site, for which months, by when. The answer is checked by another

@@ -2,7 +2,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model/data-request-terms.ts';

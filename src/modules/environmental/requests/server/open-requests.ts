@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { evidence } from '#platform/evidence/server/tables.ts';
+import { evidence } from '#platform/files/server/evidence-tables.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -8,13 +8,13 @@ import {
   environmentalSettings,
   environmentalPolicy,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { dataRequest, openRequestStates } from '#modules/environmental/requests/model/data-request.ts';
 import type {
   openRequestsResponse,
   requestCounts,
 } from '#modules/environmental/requests/model/data-request-contracts.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { previousAmount } from './previous-amount.ts';
 import { visibleRequests } from './request-rules.ts';

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { company } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
-import { calendarSql, locksSql } from '#platform/records/server/locked-days.ts';
+import { calendarSql, locksSql } from '#platform/tables/server/locked-days.ts';
 import { records } from '#platform/records/server/records.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { isEscalated, REMINDER_DAYS, reminderStage } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { requestMail } from './request-mail.ts';
 

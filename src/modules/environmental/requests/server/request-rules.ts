@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { column, type RecordTable } from '#platform/records/server/table-of.ts';
+import { column, type RecordTable } from '#platform/tables/server/table-of.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import type { Generated, OpenRequest } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import type { DataRequest } from '#modules/environmental/requests/model/data-request.ts';
-import { company as companyTable } from '#platform/accounts/server/tables.ts';
+import { company as companyTable } from '#platform/directory/server/tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { mail } from '#platform/mail/server/tables.ts';
 import { records } from '#platform/records/server/records.ts';

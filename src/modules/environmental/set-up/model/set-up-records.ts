@@ -18,7 +18,7 @@ import { activityWords } from '#modules/environmental/activity/model/activity-wo
 import { ENDING_LABELS } from './ending-answers.ts';
 import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
 import type { KnownCode } from '#platform/records/model/fields.ts';
-import { enteredAsField } from '#platform/units/model/entered-as.ts';
+import { enteredAsField } from '#platform/company-units/model/entered-as.ts';
 
 const access = { read: 'environmental.read', write: 'environmental.manage', remove: 'environmental.manage' } as const;
 

@@ -4,7 +4,7 @@ import { useMeasures } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Register } from '#platform/records/web/register/register.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { companyUnit } from '#platform/units/model/company-unit.ts';
+import { companyUnit } from '#platform/company-units/model/company-unit.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { conversionBridge, energyInstrument, expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { meter } from '#modules/environmental/energy/model/energy-records.ts';

@@ -1,6 +1,6 @@
 import { choice, currency, longText, number, reference, text, unit } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { enteredAsField } from '#platform/units/model/entered-as.ts';
+import { enteredAsField } from '#platform/company-units/model/entered-as.ts';
 
 /** What emissions are divided by. `output` is what the company makes, each product in its own unit. */
 export const denominatorOptions = {

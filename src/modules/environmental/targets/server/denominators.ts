@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';

@@ -2,7 +2,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { ExplainedSource } from '#platform/kit/model/explained.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { outOfDateOf } from '#modules/environmental/inventory/server/run/out-of-date.ts';
 import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';

@@ -1,4 +1,4 @@
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';

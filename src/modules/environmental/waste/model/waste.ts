@@ -12,7 +12,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { WASTE_CODE_PATTERN } from '#modules/environmental/factors/model/reference/waste-code.ts';
-import { enteredAsField } from '#platform/units/model/entered-as.ts';
+import { enteredAsField } from '#platform/company-units/model/entered-as.ts';
 
 const access = { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' } as const;
 /** R1 to R13 and D1 to D15 of the Waste Framework Directive (2008/98/EC, annexes I and II). */

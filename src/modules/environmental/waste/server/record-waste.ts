@@ -10,7 +10,7 @@ import {
 import { wasteFactorLabel } from '#modules/environmental/waste/model/waste-factors.ts';
 import { wasteMovement, type WasteMovement } from '#modules/environmental/waste/model/waste.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { convert } from '#platform/units/model/units.ts';

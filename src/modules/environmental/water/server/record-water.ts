@@ -16,7 +16,7 @@ import { findFactor } from '#modules/environmental/factors/server/factor-library
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 
 export const handleRecordWater = handle(recordWater, async (tx, input): Promise<RecordedWater> => {

@@ -5,7 +5,7 @@ import { lockHistory } from '#platform/history/server/history-end.ts';
 import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import { approveAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';

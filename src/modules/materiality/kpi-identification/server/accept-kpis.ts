@@ -1,7 +1,7 @@
 import { userError } from '#platform/errors/model/errors.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { pointNamesQuery } from '#modules/report/datapoints/model/report-points.ts';
 import { acceptKpis } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
 import { proposedSource } from '#modules/materiality/kpi-identification/model/kpi-board.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { tableOf } from '#platform/records/server/table-of.ts';
+import { tableOf } from '#platform/tables/server/table-of.ts';
 import { exportFile, importFile } from '#test/support/imports.ts';
 import {
   newCompany,

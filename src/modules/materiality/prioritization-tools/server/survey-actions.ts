@@ -1,13 +1,13 @@
 import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
 import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
-import { emailOf, isEmail } from '#platform/auth/model/email.ts';
+import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { materialityMethod } from '#modules/materiality/assessment/model/method.ts';
 import {
   closeSurveyRound,

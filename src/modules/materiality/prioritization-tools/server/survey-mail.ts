@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { issueToken } from '#platform/auth/server/one-time-tokens.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { issueToken } from '#platform/credentials/server/one-time-tokens.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';

@@ -1,13 +1,13 @@
 import { sayEngagement } from '#modules/materiality/prioritization-tools/model/messages.ts';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
-import { callerNetwork } from '#platform/auth/server/address.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
+import { callerNetwork } from '#platform/credentials/server/address.ts';
 import { csvText } from '#platform/exports/server/export-formats.ts';
 import { xlsxStream } from '#platform/exports/server/export-workbook.ts';
 import type { ExportedRow } from '#platform/exports/server/export-rows.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import {

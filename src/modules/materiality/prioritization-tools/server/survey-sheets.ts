@@ -1,9 +1,9 @@
 import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { findToken, useToken } from '#platform/auth/server/one-time-tokens.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { findToken, useToken } from '#platform/credentials/server/one-time-tokens.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
-import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
-import { oneTimeToken } from '#platform/accounts/server/sign-in-tables.ts';
+import { hashToken } from '#platform/credentials/server/secrets-at-rest.ts';
+import { oneTimeToken } from '#platform/directory/server/sign-in-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import type { ReleasedQuestion } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 import type { StakeholderCategory } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/records/server/columns.ts';
-import { companyPolicy, speakerPolicy } from '#platform/records/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+import { companyPolicy, speakerPolicy } from '#platform/tables/server/company-table.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
 import type { Rated, Ratings } from '#modules/materiality/scoring-workshop/model/workshop-ratings.ts';
 

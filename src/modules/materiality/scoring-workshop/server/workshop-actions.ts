@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle, type ActionHandler } from '#platform/manifest/server/server-module.ts';
+import { handle, type ActionHandler } from '#platform/actions/server/handle.ts';
 import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields, type RatingField } from '#modules/materiality/assessment/model/materiality-score.ts';
 import {

@@ -1,5 +1,5 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { eq } from 'drizzle-orm';
 import { records } from '#platform/records/server/records.ts';

@@ -1,8 +1,8 @@
-import { dayOf, todayOf } from '#platform/database/server/today.ts';
+import { dayOf, todayOf } from '#platform/directory/server/today.ts';
 import { asc, eq } from 'drizzle-orm';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { company } from '#platform/accounts/server/tables.ts';
-import { companySize } from '#platform/accounts/server/company-tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { companySize } from '#platform/directory/server/company-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { averageSize, type DatedSize } from '#modules/materiality/standard-selection/model/average-size.ts';

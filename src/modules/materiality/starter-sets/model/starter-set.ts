@@ -1,6 +1,6 @@
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, lines, reference, text } from '#platform/records/model/fields.ts';
-import { sectors, type Sector } from '#platform/members/model/sectors.ts';
+import { sectors, type Sector } from '#platform/directory/model/sectors.ts';
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import type { IroRatings } from '#modules/materiality/assessment/model/materiality-score.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectors } from '#platform/members/model/sectors.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { starterEntries } from './starter-file.ts';
 

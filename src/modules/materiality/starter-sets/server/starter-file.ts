@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { sectors } from '#platform/members/model/sectors.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
 import type { StarterEntry } from '#modules/materiality/starter-sets/model/starter-set.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 

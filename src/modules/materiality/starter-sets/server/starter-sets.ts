@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { sectorOfNace } from '#modules/company/organisation/model/nace-sector.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';

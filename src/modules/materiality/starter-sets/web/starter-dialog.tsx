@@ -1,6 +1,6 @@
 import { Badge, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sectors } from '#platform/members/model/sectors.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
 import { useAction, useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';

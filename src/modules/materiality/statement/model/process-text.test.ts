@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
-import { printedInFull } from '#platform/messages/model/printed.ts';
+import { printedInFull } from '#platform/i18n/model/printed.ts';
 import { processText, type ProcessFacts } from './process-text.ts';
 
 const nothing: ProcessFacts = {

@@ -1,4 +1,4 @@
-import { defineFileTexts } from '#platform/messages/model/printed.ts';
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /** Sheets and columns of the workbook of an assessment. */
 export const inFile = defineFileTexts('materiality-statement-file', {

@@ -1,12 +1,12 @@
 import type { Message } from '#platform/messages/model/messages.ts';
-import { printedInFull } from '#platform/messages/model/printed.ts';
+import { printedInFull } from '#platform/i18n/model/printed.ts';
 import { say } from '#modules/materiality/statement/model/page-messages.ts';
 import { inFile } from './file-texts.ts';
 import { Buffer } from 'node:buffer';
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
-import { houseSheet } from '#platform/exports/server/sheet-style.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { houseSheet } from '#platform/sheets/server/sheet-style.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';

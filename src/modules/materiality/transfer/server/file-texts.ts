@@ -1,4 +1,4 @@
-import { defineFileTexts } from '#platform/messages/model/printed.ts';
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /** Sheets and columns of the empty workbook for IROs. What stands in its cells is read again by the import. */
 export const inFile = defineFileTexts('iro-template', {

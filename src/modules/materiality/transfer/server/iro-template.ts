@@ -2,7 +2,7 @@ import { readerOf } from '#platform/i18n/server/reader.ts';
 import { inFile as fileTexts } from './file-texts.ts';
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
-import { houseSheet, pageFooter, sheetName } from '#platform/exports/server/sheet-style.ts';
+import { houseSheet, pageFooter, sheetName } from '#platform/sheets/server/sheet-style.ts';
 import { columnLetters } from '#platform/imports/model/wide-cell-position.ts';
 import { exportHeaders } from '#platform/imports/model/export-text.ts';
 import { importFields } from '#platform/imports/model/import-field.ts';

@@ -1,7 +1,7 @@
 import { messageOfError, UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
 import type { Message } from '#platform/messages/model/messages.ts';

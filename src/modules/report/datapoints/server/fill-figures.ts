@@ -1,9 +1,9 @@
 import { userError } from '#platform/errors/model/errors.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { sayFilled } from '#modules/report/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { fillFigures } from '#modules/report/datapoints/model/report-actions.ts';

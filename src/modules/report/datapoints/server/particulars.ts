@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { isLei } from '#modules/company/settings/model/settings-sections.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { ENTITY_SCHEMES } from '#modules/report/taxonomy/model/fact.ts';

@@ -4,7 +4,7 @@ import type { Message, MessagePart } from '#platform/messages/model/messages.ts'
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
-import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
+import { column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { say as sayOfCalculation } from '#modules/environmental/inventory/model/messages.ts';

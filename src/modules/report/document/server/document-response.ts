@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { comment } from '#platform/comments/server/tables.ts';
+import { comment } from '#platform/wordings/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';

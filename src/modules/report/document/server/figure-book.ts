@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { zoneOf } from '#platform/database/server/today.ts';
+import { zoneOf } from '#platform/directory/server/today.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
 import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';

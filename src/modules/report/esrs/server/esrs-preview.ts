@@ -1,7 +1,7 @@
 import { inFile } from '#modules/report/model/file-texts.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { periodBefore, periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import type { Preview } from '#modules/report/datapoints/model/preview-response.ts';
 import { requirementsOf, type EsrsPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';

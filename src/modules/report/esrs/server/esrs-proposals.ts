@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { sizeFiguresQuery } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import { reportError } from '#modules/report/model/errors.ts';

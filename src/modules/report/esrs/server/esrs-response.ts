@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { evidence } from '#platform/evidence/server/tables.ts';
+import { evidence } from '#platform/files/server/evidence-tables.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

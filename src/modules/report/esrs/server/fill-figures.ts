@@ -1,12 +1,12 @@
 import { inventoryQuery, runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { messageOfError, UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { sayFilled } from '#modules/report/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { topicOfPoint } from '#modules/report/esrs/model/catalogue.ts';
 import { approveEsrsValues, fillEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
 import type { EsrsProposalSource } from '#modules/report/esrs/model/esrs-contracts.ts';

@@ -3,7 +3,7 @@ import { inFile } from '#modules/report/model/file-texts.ts';
 import { inReaderUnit, readerUnit } from '#modules/report/taxonomy/model/reader-unit.ts';
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
-import { houseSheet } from '#platform/exports/server/sheet-style.ts';
+import { houseSheet } from '#platform/sheets/server/sheet-style.ts';
 import { isDecimalText } from '#platform/values/model/decimal.ts';
 import {
   parsedDimensions,

@@ -2,7 +2,7 @@ import { inFile } from '#modules/report/model/file-texts.ts';
 import { documentError } from '#modules/report/document/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { dayOf } from '#platform/database/server/today.ts';
+import { dayOf } from '#platform/directory/server/today.ts';
 import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
 import type { Annex } from './annex.ts';
 import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawals.ts';

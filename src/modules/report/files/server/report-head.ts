@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { isBroken, storedFiles } from '#platform/files/server/damage.ts';
-import { findFile } from '#platform/files/server/file-routes.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { findFile } from '#platform/file-access/server/file-routes.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
 

@@ -1,4 +1,4 @@
-import { acquireExportSlot } from '#platform/exports/server/export-turns.ts';
+import { acquireExportSlot } from '#platform/work/server/export-turns.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { z } from 'zod';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import { underPolicies, type Condition, type Waiver } from '#platform/approvals/model/conditions.ts';
 import { approvalDecision } from '#platform/approvals/server/tables.ts';
 import { isId } from '#platform/database/server/ids.ts';

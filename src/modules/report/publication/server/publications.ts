@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { canonicalFacts } from '#modules/report/publication/model/report-seal.ts';
 import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';

@@ -2,7 +2,7 @@ import { approvalSubjectWith, type ApprovalItem } from '#platform/approvals/serv
 import { approvalShownOf, peopleIn } from '#platform/approvals/server/inbox.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';

@@ -5,7 +5,8 @@ import { waiversFor, withWaivers, type Waiver } from '#platform/approvals/model/
 import { lockHistory } from '#platform/history/server/history-end.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { handle, type App } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
 import type { PublicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import { reportPublication, reportSeal } from '#modules/report/server/tables.ts';

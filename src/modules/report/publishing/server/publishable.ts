@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
 import { frozenText, writtenHash } from '#modules/report/document/server/set-text.ts';

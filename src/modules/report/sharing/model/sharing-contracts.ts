@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inSchema } from '#platform/messages/model/schema-messages.ts';
-import { isEmail } from '#platform/auth/model/email.ts';
+import { isEmail } from '#platform/credentials/model/email.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { say } from './messages.ts';
 import { SHARED_FILES } from '#modules/report/sharing/model/shared-files.ts';

@@ -1,4 +1,4 @@
-import { issueToken } from '#platform/auth/server/one-time-tokens.ts';
+import { issueToken } from '#platform/credentials/server/one-time-tokens.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
 /** A token of a link that works as long as the link does. */

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
-import { findToken } from '#platform/auth/server/one-time-tokens.ts';
+import { findToken } from '#platform/credentials/server/one-time-tokens.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { outOfDateQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { changedSources } from '#modules/report/datapoints/server/source-changes.ts';
 import { publicWithdrawalOf, withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';

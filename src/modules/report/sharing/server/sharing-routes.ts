@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { networkOf } from '#platform/members/server/guards.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { networkOf } from '#platform/credentials/server/address.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { fileStem, publishedAnnex } from '#modules/report/files/server/published-annex.ts';
 import { hasLetterHead, madeDocument, madeFile } from '#modules/report/files/server/report-files.ts';

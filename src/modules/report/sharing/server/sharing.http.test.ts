@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneTimeToken } from '#platform/accounts/server/sign-in-tables.ts';
+import { oneTimeToken } from '#platform/directory/server/sign-in-tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';

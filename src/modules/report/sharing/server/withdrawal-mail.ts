@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
 import { defineMail } from '#platform/mail/server/mailer.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Publication } from '#modules/report/publication/server/publications.ts';
 import { reportLink, reportSealWithdrawal } from '#modules/report/server/tables.ts';
 import en from './locales/en.json' with { type: 'json' };

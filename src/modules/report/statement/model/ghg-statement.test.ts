@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryStatusOf as categoryStanding } from '#modules/environmental/inventory/model/category-screening.ts';
 import { screenScope3 } from '#modules/environmental/inventory/model/scope3.ts';
-import { printedInFull, printedWording } from '#platform/messages/model/printed.ts';
+import { printedInFull, printedWording } from '#platform/i18n/model/printed.ts';
 import { isScreenedOut, statementStatusOf } from './ghg-statement.ts';
 import { makeGhgStatement, type StatedInventory } from './make-ghg-statement.ts';
 

@@ -1,6 +1,6 @@
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { printed } from '#platform/i18n/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayFilled } from '#modules/report/model/messages.ts';
 import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';

@@ -1,4 +1,4 @@
-import { defineFileTexts } from '#platform/messages/model/printed.ts';
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /** What the PDF of the greenhouse gas statement says beside the contents of the statement; the page has its own texts. */
 export const inFile = defineFileTexts('ghg-statement-file', {

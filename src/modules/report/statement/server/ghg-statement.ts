@@ -1,7 +1,7 @@
 import { inventoryOpenQuery, inventoryQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { say } from '#modules/report/statement/model/page-messages.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dec } from '#platform/values/model/decimal.ts';
 import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
-import { printedInFull as inWords, printedWording as worded } from '#platform/messages/model/printed.ts';
+import { printedInFull as inWords, printedWording as worded } from '#platform/i18n/model/printed.ts';
 import { isScreenedOut, statementStatusOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { inFile } from './file-texts.ts';
 import { typstPdf } from './typst-pdf.ts';

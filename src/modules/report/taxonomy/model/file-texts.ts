@@ -1,4 +1,4 @@
-import { defineFileTexts } from '#platform/messages/model/printed.ts';
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /**
  * What stands above and around the facts of an Inline XBRL report. Files of a publication are made again from what was

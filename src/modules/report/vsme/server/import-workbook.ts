@@ -3,10 +3,10 @@ import { inReaderUnit, readerUnit } from '#modules/report/taxonomy/model/reader-
 import { reportError } from '#modules/report/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
-import { findFile } from '#platform/files/server/file-routes.ts';
+import { findFile } from '#platform/file-access/server/file-routes.ts';
 import type { StoredContent } from '#platform/files/server/file-store.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';

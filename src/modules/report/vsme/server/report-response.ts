@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { evidence } from '#platform/evidence/server/tables.ts';
+import { evidence } from '#platform/files/server/evidence-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';

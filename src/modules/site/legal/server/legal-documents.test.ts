@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { currentTermsVersion } from '#platform/auth/server/terms.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { records } from '#platform/records/server/records.ts';
 import { newCompany, newPerson } from '#test/support/company.ts';
 import { registration } from '#test/support/accounts.ts';

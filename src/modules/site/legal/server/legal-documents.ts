@@ -1,9 +1,9 @@
 import { siteError } from '#modules/site/model/errors.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { readFile } from 'node:fs/promises';
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
 import { termsComeFrom } from '#platform/auth/server/terms.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';

@@ -1,9 +1,9 @@
 import { siteError } from '#modules/site/model/errors.ts';
 import { eq } from 'drizzle-orm';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { acceptTermsCall, termsCall } from '#platform/frame/model/terms-calls.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import { termsAcceptDays } from '#modules/site/public/model/legal-document.ts';

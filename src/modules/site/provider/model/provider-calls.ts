@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
-import { emailOf } from '#platform/auth/model/email.ts';
+import { emailOf } from '#platform/credentials/model/email.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import { supportScopes } from '#platform/members/model/support-access.ts';
+import { supportScopes } from '#platform/directory/model/support-access.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { fileCheckResponse } from './file-check.ts';
 

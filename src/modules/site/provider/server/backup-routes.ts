@@ -1,6 +1,6 @@
 import { userError } from '#platform/errors/model/errors.ts';
 import { lastRuns, newestRun, type BackupRun } from '#platform/backup/server/backup-runs.ts';
-import { longestGapMs } from '#platform/backup/server/schedule.ts';
+import { longestGapMs } from '#platform/runtime/server/backup-schedule.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { companyOf } from '#platform/http/server/company-scope.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';

@@ -1,7 +1,7 @@
 import { siteError } from '#modules/site/model/errors.ts';
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

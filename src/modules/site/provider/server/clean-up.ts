@@ -1,12 +1,12 @@
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { betaRequest } from '#modules/site/public/model/beta-request.ts';
 import { contactRequest } from '#modules/site/public/model/contact-request.ts';

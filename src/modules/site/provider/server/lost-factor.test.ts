@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
-import { startSession } from '#platform/auth/server/sessions.ts';
-import { account } from '#platform/accounts/server/tables.ts';
-import { factor, recoveryCode } from '#platform/accounts/server/sign-in-tables.ts';
-import { membership } from '#platform/members/server/tables.ts';
+import { startSession } from '#platform/credentials/server/sessions.ts';
+import { account } from '#platform/directory/server/tables.ts';
+import { factor, recoveryCode } from '#platform/directory/server/sign-in-tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import {

@@ -1,6 +1,6 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { peopleBehind, resetFactors } from '#platform/two-factor/server/factor-reset.ts';
 import { personOf } from '#platform/members/server/guards.ts';
 import { showPassword } from '#platform/accounts/server/own-password.ts';

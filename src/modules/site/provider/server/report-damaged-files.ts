@@ -1,5 +1,5 @@
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
-import type { FileDamageListener } from '#platform/manifest/server/server-module.ts';
+import type { FileDamageListener } from '#platform/files/server/file-damage.ts';
 import { records } from '#platform/records/server/records.ts';
 import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
 

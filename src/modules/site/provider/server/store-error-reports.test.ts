@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { buildHttp } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/assembly/server/app.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { testApp, type TestApp } from '#test/support/company.ts';
 import { newInternal } from '#test/support/provider.ts';

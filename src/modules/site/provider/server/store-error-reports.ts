@@ -1,5 +1,5 @@
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
-import type { App, ErrorReportListener } from '#platform/manifest/server/server-module.ts';
+import type { App, ErrorReportListener } from '#platform/app/server/app.ts';
 import { records } from '#platform/records/server/records.ts';
 import { errorReport } from '#modules/site/provider/model/error-report.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { emailOf, isEmail } from '#platform/auth/model/email.ts';
+import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { betaInterests, betaSizeBands } from './beta-request.ts';
 import { contactTopics, type ContactTopic } from './talk-to-a-person.ts';

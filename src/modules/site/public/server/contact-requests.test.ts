@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultRoles } from '#platform/members/model/default-roles.ts';
-import { accessIn } from '#platform/members/model/roles.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { accessIn } from '#platform/directory/model/roles.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import { records } from '#platform/records/server/records.ts';

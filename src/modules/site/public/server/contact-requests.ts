@@ -1,10 +1,10 @@
 import { max, sql } from 'drizzle-orm';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import {
   contactRequest,
   type ContactRequest,

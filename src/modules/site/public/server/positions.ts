@@ -1,13 +1,13 @@
 import { siteError } from '#modules/site/model/errors.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import { companySlug } from '#platform/members/model/slug.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { companySlug } from '#platform/directory/model/slug.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { fileStore, storeFile, receiveFile, type Received } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';

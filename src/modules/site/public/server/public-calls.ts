@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { accountsOf, type Accounts } from '#platform/accounts/server/accounts.ts';
+import { accountsOf, type Accounts } from '#platform/credentials/server/accounts.ts';
 import { serveSpecCalls, type SpecCall } from '#platform/auth/server/spec-calls.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
-import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { betaInput, contactInput, subscribeInput } from '#modules/site/public/model/public-calls.ts';
 import {
   changeSubscriptionCall,

@@ -1,7 +1,7 @@
 import { siteError } from '#modules/site/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { networkOf } from '#platform/members/server/guards.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
+import { networkOf } from '#platform/credentials/server/address.ts';
 import { fillMinMs } from '#modules/site/public/model/public-calls.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { noticesFor } from '#platform/service-notices/model/notice.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
 import { records } from '#platform/records/server/records.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalAddress } from '#platform/http/server/page-address.ts';
 import { publicPages, sitePages, type SitePageName } from '#platform/public-pages/model/public-pages.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { LegalVersion, RenderSite, SiteAssets, SiteRequest } from '#modules/site/public/model/site-facts.ts';
 import { legalVersions } from '#modules/site/legal/server/legal-documents.ts';
 import { siteFacts, type Looker } from './site-facts.ts';

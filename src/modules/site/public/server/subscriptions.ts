@@ -1,7 +1,7 @@
 import { siteError } from '#modules/site/model/errors.ts';
-import type { Accounts } from '#platform/accounts/server/accounts.ts';
+import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import { findToken, useToken, type TokenPurpose } from '#platform/auth/server/one-time-tokens.ts';
+import { findToken, useToken, type TokenPurpose } from '#platform/credentials/server/one-time-tokens.ts';
 import { say } from '#modules/site/public/model/messages.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { account, company } from '#platform/accounts/server/tables.ts';
-import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { talkToAPerson } from '#modules/site/public/model/talk-to-a-person.ts';
 import { createContactRequest } from './contact-requests.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { companyUnit, type CompanyUnit } from '#platform/units/model/company-unit.ts';
+import { companyUnit, type CompanyUnit } from '#platform/company-units/model/company-unit.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 
 const query: Partial<ListQuery> = { limit: 200, sort: [{ field: 'name', descending: false }] };

@@ -16,7 +16,7 @@ import { assignmentRule, customFactor } from '#modules/environmental/set-up/mode
 import type { NewOf } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import { exact, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { activityLabel } from '../results/labels.ts';

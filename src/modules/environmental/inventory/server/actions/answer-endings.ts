@@ -1,6 +1,6 @@
 import { userError } from '#platform/errors/model/errors.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import { answerEndings } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';

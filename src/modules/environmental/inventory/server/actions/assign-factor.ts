@@ -1,7 +1,7 @@
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';

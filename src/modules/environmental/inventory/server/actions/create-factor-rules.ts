@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';

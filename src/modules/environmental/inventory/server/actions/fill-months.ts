@@ -6,7 +6,7 @@ import { daysInMonth, daysOf, monthsOf, type DaySpan } from '#platform/values/mo
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { splitToMonths } from '#modules/environmental/inventory/model/boundary.ts';
 import { monthLater } from '#modules/environmental/model/days.ts';

@@ -6,7 +6,7 @@ import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { lockHistory } from '#platform/history/server/history-end.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import { claimDays } from '#platform/records/server/assert-days-unlocked.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';

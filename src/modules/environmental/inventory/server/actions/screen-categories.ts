@@ -1,6 +1,6 @@
 import { userError } from '#platform/errors/model/errors.ts';
-import { todayOf } from '#platform/database/server/today.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import { SCREENING_CRITERIA, type ScreeningCriterion } from '#modules/environmental/inventory/model/screening-terms.ts';
 import {

@@ -7,7 +7,7 @@ import { guidedForms } from '#modules/environmental/inventory/model/guided/guide
 import type { lineExplainResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Field } from '#platform/records/model/fields.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { guidedPartOf } from './guided-rules.ts';
 
 type Explanation = z.infer<typeof lineExplainResponse>['guided'];

@@ -19,10 +19,10 @@ import { say } from '#modules/environmental/inventory/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import { guidedFacts } from './guided-facts.ts';
-import { enteredText, inKnownUnit } from '#platform/units/model/entered-unit.ts';
+import { enteredText, inKnownUnit } from '#platform/company-units/model/entered-unit.ts';
 import { unitTermOn } from '#platform/units/server/entered-values.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 

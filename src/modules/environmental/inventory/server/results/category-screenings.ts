@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/directory/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';

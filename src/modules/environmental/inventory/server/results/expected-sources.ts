@@ -1,7 +1,7 @@
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { METERED_SUPPLIES } from '#modules/environmental/inventory/model/completeness.ts';
 import {
   CARRIERS,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { evidenceOf } from '#platform/evidence/server/evidence.ts';
-import { history } from '#platform/history/server/tables.ts';
+import { history } from '#platform/chain/server/tables.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { shareInPeriod, splitToMonths, validSpan } from '#modules/environmental/inventory/model/boundary.ts';

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 import { statementsOf } from '#test/support/statements.ts';
-import { allResources, tableOf } from '#platform/records/server/table-of.ts';
+import { allResources, tableOf } from '#platform/tables/server/table-of.ts';
 import { reachBy } from './change-reach.ts';
 
 it('what a calculation is made from is all that it reads: a change of any other kind of record marks none', async () => {

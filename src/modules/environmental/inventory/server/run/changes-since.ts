@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { withUntrackedReads } from '#platform/http/server/watch-reads.ts';
-import type { HistoryEntry } from '#platform/history/server/chain.ts';
+import type { HistoryEntry } from '#platform/chain/server/chain.ts';
 import type { calculationChange } from '../tables.ts';
 import { reachBy, type Changed, type Named } from './change-reach.ts';
 import type { RunRow } from './run-inputs.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '#platform/history/server/chain.ts';
+import { canonicalJson } from '#platform/chain/server/chain.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';
 

@@ -1,7 +1,7 @@
 import { RUN_STATES, type RunState } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { environmentalError } from '#modules/environmental/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { dayLock, type Days } from '#platform/records/server/locked-days.ts';
+import { dayLock, type Days } from '#platform/tables/server/locked-days.ts';
 import { assertDaysUnlockedBy } from '#platform/records/server/assert-days-unlocked.ts';
 
 // What locks records: a reporting period that is locked or published locks everything that happens on its days, and a

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { orgUnit, type OrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { asRecord } from '#platform/records/model/row.ts';
-import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import {
   boundaryShareOf,
   type BoundaryApproach,

@@ -1,6 +1,6 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { records } from '#platform/records/server/records.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle } from '#platform/actions/server/handle.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import { iro, iroContentOf } from '#modules/materiality/assessment/model/iro.ts';
 import { startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';

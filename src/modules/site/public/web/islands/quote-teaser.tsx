@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { companySizeMax, planKeys, plans, quoteNote, type PlanKey } from '#platform/members/model/plans.ts';
-import { quoteFor, quoteText } from '#platform/members/model/quote.ts';
-import { sectors } from '#platform/members/model/sectors.ts';
+import { companySizeMax, planKeys, plans, quoteNote, type PlanKey } from '#platform/directory/model/plans.ts';
+import { quoteFor, quoteText } from '#platform/directory/model/quote.ts';
+import { sectors } from '#platform/directory/model/sectors.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useIslandTexts } from './texts.ts';
 import classes from './forms.module.css';

@@ -1,5 +1,5 @@
 import type { Module } from '#platform/manifest/model/module.ts';
-import { planKeys, plans, sizeBands } from '#platform/members/model/plans.ts';
+import { planKeys, plans, sizeBands } from '#platform/directory/model/plans.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { isLive, solutions, type Solution } from '#modules/site/public/model/solutions.ts';
 import type { SiteFacts } from '#modules/site/public/model/site-facts.ts';

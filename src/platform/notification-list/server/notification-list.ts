@@ -1,0 +1,125 @@
+import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { App } from '#platform/app/server/app.ts';
+import { subjectsOf } from '#platform/approvals/server/subjects-of.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { jobNamed } from '#platform/jobs/server/define-job.ts';
+import { recordAddress } from '#platform/manifest/model/module.ts';
+import { announcementFeed } from '#platform/notifications/server/announcement-feed.ts';
+import { notification } from '#platform/notifications/server/tables.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import { permissionQueryMarker, readableRows } from '#platform/tables/server/row-access.ts';
+import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
+
+const most = 30;
+
+/** One's own latest notifications, with where each leads. */
+export async function notificationsOf(tx: Tx, app: App, access: ReadonlySet<string>) {
+  const { modules, resources } = app;
+  const news = await announcementFeed(tx, access);
+  const mine = and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
+  const rows = await tx.db.select().from(notification).where(mine).orderBy(desc(notification.id)).limit(most);
+  const [unread] = await tx.db
+    .select({ value: count() })
+    .from(notification)
+    .where(and(mine, isNull(notification.readAt)));
+  const names = await accountNames(tx, [
+    ...new Set(rows.flatMap(({ causedBy }) => (causedBy === null ? [] : [causedBy]))),
+  ]);
+  const open = await readableAmong(tx, rows);
+  const labels = new Map(resources.map((resource) => [resource.name, resource.label[0]]));
+  const subjects = new Map(subjectsOf(app).map((subject) => [subject.flow.kind, subject]));
+  return {
+    unread: unread?.value ?? 0,
+    items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt }) => {
+      const told = kind === 'broadcast' && recordId !== null ? news.get(recordId) : undefined;
+      const work = job === null ? undefined : jobNamed(job)?.told;
+      const subject = kind === 'approvalRejected' || kind === 'withdrawn' ? subjects.get(resource ?? '') : undefined;
+      return {
+        id,
+        kind,
+        createdAt,
+        readAt,
+        by: causedBy === null ? null : (names[causedBy] ?? null),
+        label:
+          told?.title ??
+          work?.label ??
+          subject?.flow.label ??
+          (resource === null ? null : (labels.get(resource) ?? null)),
+        path:
+          told?.path ??
+          subject?.path?.(recordId ?? '') ??
+          (kind === 'accessRequest'
+            ? 'settings?tab=members'
+            : kind === 'webhookPaused'
+              ? 'settings?tab=webhooks'
+              : kind === 'supportCame'
+                ? 'settings?tab=security'
+                : kind === 'approvalDue' || kind === 'approvalEscalated'
+                  ? 'approvals'
+                  : (work?.path.replace('{subject}', recordId ?? '') ??
+                    (resource === null || recordId === null || !open.has(recordId)
+                      ? null
+                      : recordAddress(modules, access, resource, recordId)))),
+      };
+    }),
+  };
+}
+
+/** The records of these notices that still are the reader's to open; a right may have gone since. */
+async function readableAmong(
+  tx: Tx,
+  rows: readonly { resource: string | null; recordId: string | null }[],
+): Promise<Set<string>> {
+  const open = new Set(rows.flatMap(({ recordId }) => recordId ?? []));
+  for (const resource of allResources()) {
+    const ids = rows.flatMap(({ resource: name, recordId }) =>
+      name === resource.name && recordId !== null ? [recordId] : [],
+    );
+    const condition = ids.length === 0 ? undefined : readableRows(tx, resource);
+    if (condition === undefined) continue;
+    const table = tableOf(resource);
+    const [companyId, id] = [column(table, 'companyId'), column(table, 'id')];
+    const found = await tx.db
+      .select({ id })
+      .from(table)
+      .where(and(permissionQueryMarker, eq(companyId, tx.companyId), inArray(id, ids), condition));
+    const left = new Set(found.map((row) => String(row.id)));
+    for (const recordId of ids) if (!left.has(recordId)) open.delete(recordId);
+  }
+  return open;
+}
+
+/** Marks notifications as read: these, or all. */
+export async function readNotifications(tx: Tx, ids: readonly string[] | null): Promise<void> {
+  await tx.db
+    .update(notification)
+    .set({ readAt: tx.now.toISOString() })
+    .where(
+      and(
+        eq(notification.companyId, tx.companyId),
+        eq(notification.accountId, tx.accountId ?? ''),
+        isNull(notification.readAt),
+        ids === null ? undefined : inArray(notification.id, [...ids]),
+      ),
+    );
+}
+
+const retentionDays = 90;
+
+/**
+ * What was read long ago is forgotten; what is told to everybody goes with its time. Runs for the person who reads, so
+ * that no job has to see what is theirs.
+ */
+export async function deleteExpiredNotifications(tx: Tx): Promise<void> {
+  const before = new Date(tx.now.getTime() - retentionDays * 86_400_000).toISOString();
+  await tx.db
+    .delete(notification)
+    .where(
+      and(
+        eq(notification.companyId, tx.companyId),
+        eq(notification.accountId, tx.accountId ?? ''),
+        lt(notification.readAt, before),
+        ne(notification.kind, 'broadcast'),
+      ),
+    );
+}

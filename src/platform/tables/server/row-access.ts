@@ -1,0 +1,227 @@
+import { or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Grants, Scope } from '#platform/directory/model/grants.ts';
+import { fieldKey, type RowPaths } from '#platform/records/model/access.ts';
+import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import { here, person } from './company-table.ts';
+import { column, resourceNamed, tableOf, type RecordTable } from './table-of.ts';
+
+type Value = PgColumn | SQL;
+
+/**
+ * The rows of a kind's table that a right reaches: a condition over that table, undefined where it reaches all of them.
+ * The one place where scopes become SQL; company and person are those of the transaction, so that the same text can
+ * stand in a query and in a policy of the database.
+ *
+ * @param grants  null: the product itself works, without a person
+ * @param account  whose rights they are, where that is not the person of the transaction
+ */
+export function rowAccess(
+  resource: Resource,
+  key: string,
+  grants: Grants | null,
+  account: SQL = person,
+): SQL | undefined {
+  if (grants === null) return undefined;
+  const held = grants.get(key);
+  if (held?.has('company')) return undefined;
+  // A kind that says nothing of rows belongs to whoever may call for it, but to nobody by a right that reaches less.
+  if (resource.access.rows === undefined) return held === undefined ? undefined : sql`false`;
+  return or(...[...(held ?? [])].flatMap((scope) => scopeCondition(resource, scope, account) ?? [])) ?? sql`false`;
+}
+
+/** Beside a condition: the statement asks what may be read, and tells nothing of the rows. */
+export const permissionQueryMarker = sql`/* asks for permission */ true`;
+
+/** Which rows the person of the transaction may read at all. */
+export const readableRows = (tx: { grants: Grants | null }, resource: Resource): SQL | undefined =>
+  rowAccess(resource, resource.access.read, tx.grants);
+
+/** The product's own view inside a person's transaction: for rules that have to look beyond what the person may see. */
+export const asProduct = <T extends { access: ReadonlySet<string> | null; grants: Grants | null }>(tx: T): T => ({
+  ...tx,
+  access: null,
+  grants: null,
+});
+
+/** The rows of one scope; null where the kind does not say how its rows belong to anybody in this way. */
+export function scopeCondition(resource: Resource, scope: Scope, account: SQL): SQL | null {
+  const { rows } = resource.access;
+  if (rows === undefined || scope === 'company') return null;
+  const table = tableOf(resource);
+  switch (scope) {
+    case 'own':
+      return rows.own === undefined ? null : along(resource, table, ownPath(resource), (at) => sql`${at} = ${account}`);
+    case 'team':
+      return rows.team === undefined ? null : along(resource, table, steps(rows.team), teamOf(resource, rows, account));
+    case 'unit':
+      return rows.unit === undefined ? null : along(resource, table, steps(rows.unit), unitOf(resource, rows, account));
+    case 'project':
+      return rows.project === undefined ? null : projectCondition(resource, table, rows.project, account);
+  }
+}
+
+const steps = (path: string): string[] => path.split('.');
+
+/** Follows references to the field at the end of a path, each step by the index of the key it refers to. */
+function along(resource: Resource, table: RecordTable, path: readonly string[], end: (at: Value) => SQL): SQL {
+  const [step = '', ...rest] = path;
+  const at = column(table, step);
+  if (rest.length === 0) return end(at);
+  const target = resourceNamed(targetOf(resource, step));
+  const there = tableOf(target);
+  return sql`${at} in (select ${column(there, 'id')} from ${there} where ${column(there, 'companyId')} = ${here} and ${along(target, there, rest, end)})`;
+}
+
+function targetOf(resource: Resource, name: string): string {
+  const field = resource.fields[name];
+  if (field?.kind !== 'reference')
+    throw new Error(`${resource.name}: access.rows goes by ${name}, which refers to nothing`);
+  return field.to;
+}
+
+/** The kind and the field at the end of a path. */
+function endOf(resource: Resource, path: readonly string[]): { kind: Resource; field: string; to: string } {
+  const [step = '', ...rest] = path;
+  const to = targetOf(resource, step);
+  return rest.length === 0 ? { kind: resource, field: step, to } : endOf(resourceNamed(to), rest);
+}
+
+/** The way to an account; where the path ends at a person's record, on to the account of that person. */
+function ownPath(resource: Resource): string[] {
+  const path = steps(resource.access.rows?.own ?? '');
+  const { to } = endOf(resource, path);
+  return to === 'account' ? path : [...path, ...ownPath(resourceNamed(to))];
+}
+
+/** The kind that stands for people, as this kind's rows know it. */
+function peopleOf(resource: Resource, rows: RowPaths): Resource {
+  const found =
+    rows.person !== undefined
+      ? resourceNamed(rows.person)
+      : rows.own !== undefined
+        ? endOf(resource, ownPath(resource)).kind
+        : rows.team !== undefined
+          ? endOf(resource, steps(rows.team)).kind
+          : null;
+  if (found === null || !isPeople(found)) throw new Error(`${resource.name}: access.rows does not say who a person is`);
+  return found;
+}
+
+/** Whether a kind stands for people: its own rows are told by a field with their account. */
+export const isPeople = (resource: Resource): boolean => {
+  const own = resource.access.rows?.own;
+  const field = own === undefined ? undefined : resource.fields[own];
+  return field?.kind === 'reference' && field.to === 'account';
+};
+
+/** A value of the living records of a person: `id`, or one of the fields. */
+function ofPerson(people: Resource, name: string, account: SQL): SQL {
+  const table = tableOf(people);
+  const own = people.access.rows?.own ?? '';
+  return sql`select ${column(table, name)} from ${table} where ${column(table, 'companyId')} = ${here}
+    and ${column(table, own)} = ${account} and ${column(table, 'removedAt')} is null`;
+}
+
+/**
+ * Whose manager is the person or somebody in the person's line. Walked down by the index of the manager's field; a
+ * circle ends where it began, because what is found is found once.
+ */
+function teamOf(resource: Resource, rows: RowPaths, account: SQL): (at: Value) => SQL {
+  const { kind, field, to } = endOf(resource, steps(rows.team ?? ''));
+  if (to !== kind.name || !isPeople(kind))
+    throw new Error(`${resource.name}: access.rows.team has to end at the manager of a person`);
+  return (at) => sql`${at} in (${downwards(kind, field, ofPerson(kind, 'id', account))})`;
+}
+
+/** Which unit is that of the person, or below it. */
+function unitOf(resource: Resource, rows: RowPaths, account: SQL): (at: Value) => SQL {
+  const people = peopleOf(resource, rows);
+  const unit = people.access.rows?.unit ?? '';
+  const units = resourceNamed(targetOf(people, unit));
+  if (endOf(resource, steps(rows.unit ?? '')).to !== units.name)
+    throw new Error(`${resource.name}: access.rows.unit has to end at a ${units.name}`);
+  const parent = fieldsOf(units).find(([, field]) => field.kind === 'reference' && field.to === units.name)?.[0];
+  const own = ofPerson(people, unit, account);
+  return (at) => sql`${at} in (${parent === undefined ? own : downwards(units, parent, own)})`;
+}
+
+/** Some records of a tree with all that are below them. */
+function downwards(kind: Resource, parent: string, first: SQL): SQL {
+  const table = tableOf(kind);
+  return sql`with recursive line(id) as (
+      ${first}
+      union select ${column(table, 'id')} from line join ${table} on ${column(table, 'companyId')} = ${here}
+        and ${column(table, parent)} = line.id and ${column(table, 'removedAt')} is null
+    ) select line.id from line`;
+}
+
+function projectCondition(
+  resource: Resource,
+  table: RecordTable,
+  { kind, members, by }: NonNullable<RowPaths['project']>,
+  account: SQL,
+): SQL {
+  const projects = resourceNamed(kind);
+  const there = tableOf(projects);
+  const [lines = '', member = ''] = steps(members);
+  const field = projects.fields[lines];
+  if (field?.kind !== 'lines' || field.fields[member]?.kind !== 'reference')
+    throw new Error(`${resource.name}: ${kind}.${members} does not name accounts in lines`);
+  const line = sql`jsonb_build_object(${sql.raw(`'${member}'`)}, ${account}::text)`;
+  const mine = sql`${column(there, 'companyId')} = ${here} and ${column(there, 'removedAt')} is null
+    and ${column(there, lines)} @> jsonb_build_array(${line})`;
+  if (by !== undefined) {
+    if (endOf(resource, steps(by)).to !== kind) throw new Error(`${resource.name}: ${by} does not refer to a ${kind}`);
+    return along(
+      resource,
+      table,
+      steps(by),
+      (at) => sql`${at} in (select ${column(there, 'id')} from ${there} where ${mine})`,
+    );
+  }
+  return along(
+    resource,
+    table,
+    ownPath(resource),
+    (at) =>
+      sql`${at} in (select (line.of ->> ${sql.raw(`'${member}'`)})::uuid
+        from ${there}, jsonb_array_elements(${column(there, lines)}) as line(of) where ${mine})`,
+  );
+}
+
+/**
+ * The fields that decide whose rows are whose, in the kind that stands for people: who could change them by a right
+ * that reaches less than the company would widen that right.
+ */
+export function decidingFields(resource: Resource): readonly string[] {
+  if (!isPeople(resource)) return [];
+  const { own, team, unit } = resource.access.rows ?? {};
+  return [own, team, unit].filter((path) => path !== undefined).map((path) => steps(path)[0] ?? '');
+}
+
+/** Which scopes a right can be given with: those that every kind it opens has a way for. */
+export function scopesOf(key: string, resources: readonly Resource[]): Set<Scope> {
+  const opened = resources.filter(
+    ({ access, fields }) =>
+      [access.read, access.write, access.remove, ...Object.values(access.fields ?? {})].includes(key) ||
+      Object.values(fields).some(
+        (field) => field.readBy === key || (field.kind === 'state' && Object.values(field.needs ?? {}).includes(key)),
+      ),
+  );
+  const known: Scope[] = ['own', 'team', 'unit', 'project'];
+  return new Set<Scope>([
+    'company',
+    ...(opened.length > 0 && opened.every(({ access }) => access.rows !== undefined)
+      ? known.filter((scope) => opened.some((resource) => scopeCondition(resource, scope, person) !== null))
+      : []),
+  ]);
+}
+
+/** Follows every path of a definition once. @throws Error for a path that leads nowhere */
+export function checkRows(resource: Resource): void {
+  if (resource.access.rows === undefined) return;
+  for (const scope of ['own', 'team', 'unit', 'project'] as const) scopeCondition(resource, scope, person);
+  for (const name of Object.keys(resource.fields))
+    if (fieldKey(resource, name) === '') throw new Error(`${resource.name}: ${name} has an empty right`);
+}
