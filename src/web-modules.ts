@@ -3,7 +3,7 @@ import { home } from './modules/home/web/pages.ts';
 import type { Resource } from './platform/records/model/resource.ts';
 import type { LateDefinitions } from './platform/records/web/fields/definitions.ts';
 import { lazy } from './platform/kit/web/lazy/lazy.ts';
-import { companyRoutes } from './platform/routing/web/company-routes.tsx';
+import { companyRoutes } from '#platform/assembly/web/company-routes.tsx';
 import type { PageLoaders } from './platform/routing/web/route-table.ts';
 
 /** Where each module's pages are loaded from: its `web/pages.ts`. A module without one has no pages in the browser. */

@@ -1,6 +1,6 @@
 import type { ModulePublicPageName } from '#platform/public-pages/model/public-pages.ts';
 import { messageModules } from 'virtual:message-modules';
-import { startWeb } from './platform/runtime/web/start.tsx';
+import { startWeb } from '#platform/assembly/web/start.tsx';
 
 const modulePage = (name: ModulePublicPageName) => () =>
   import('./open-module-pages.ts').then((file) => file.openModulePages[name]());

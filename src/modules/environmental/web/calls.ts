@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { useUnlessLive } from '#platform/live/web/live.ts';
 import {
   attributionsCall,

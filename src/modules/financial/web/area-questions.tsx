@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { sendCall } from '#platform/http/web/send-call.ts';
-import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { longText } from '#platform/records/model/fields.ts';
 import { postQuestionCall } from '../model/area-calls.ts';

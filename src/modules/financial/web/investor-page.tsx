@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { makeQueryClient } from '#platform/http/web/queries.ts';
 import { InvestorLoginPage } from '#platform/auth/web/investor-login.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { Logo } from '#platform/frame/web/logo.tsx';
+import { Logo } from '#platform/theme/web/logo.tsx';
 import { LazyNotices } from '#platform/service-notices/web/lazy-notices.tsx';
 import { mayShowInvestor } from '#platform/routing/web/guards.ts';
 import { session } from '#platform/session/web/session.ts';

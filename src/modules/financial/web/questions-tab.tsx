@@ -2,7 +2,7 @@ import { Paper, Text } from '@mantine/core';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { longText } from '#platform/records/model/fields.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { answerInvestorCall } from '../model/desk-calls.ts';

@@ -1,5 +1,5 @@
 import { talkToAPerson } from '#modules/site/public/model/talk-to-a-person.ts';
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { longText } from '#platform/records/model/fields.ts';
 import { transcriptOf, type ChatLine } from '../model/support-chat.ts';
 import { useHomeTexts } from './texts.ts';

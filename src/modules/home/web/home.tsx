@@ -6,7 +6,7 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { homeAnnouncementsCall } from '../model/home-calls.ts';
 import { usePins } from './pins.ts';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { PartBoundary } from '#platform/kit/web/feedback/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { fetchOftenNeeded } from '#platform/routing/web/often-needed.ts';

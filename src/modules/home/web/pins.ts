@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { orderPinsCall, pinRecordCall, pinsCall } from '../model/home-calls.ts';
 import { pin } from '../model/pin.ts';
 

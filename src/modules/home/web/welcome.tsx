@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { FirstViewForm } from '#platform/kit/web/first-view-form.tsx';
+import { FirstViewForm } from '#platform/forms/web/first-view-form.tsx';
 import { text } from '#platform/records/model/fields.ts';
 import { useClock } from '#platform/runtime/web/clock.ts';
 import { useGreeting } from '#platform/frame/web/greeting-line.tsx';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { makeQueryClient } from '#platform/http/web/queries.ts';
-import { Logo } from '#platform/frame/web/logo.tsx';
+import { Logo } from '#platform/theme/web/logo.tsx';
 import { destinationOf, wanted } from '#platform/routing/web/guards.ts';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { ApiProblem, fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { chooseLanguage } from '#platform/i18n/web/own-language.ts';
+import { chooseLanguage } from '#platform/session/web/own-language.ts';
 import { languagesHere } from '#platform/i18n/web/texts.ts';
 import { request } from '#platform/http/web/request.ts';
 import { session } from '#platform/session/web/session.ts';

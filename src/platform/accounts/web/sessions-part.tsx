@@ -2,7 +2,7 @@ import { Alert, Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { endOtherSessionsCall, endSessionCall } from '../model/own-account-calls.ts';
 import { useAccountSend, useOwnSessions } from './account-calls.ts';

@@ -1,4 +1,4 @@
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { longText } from '#platform/records/model/fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { decideCall } from '#platform/approvals/model/approval-contracts.ts';

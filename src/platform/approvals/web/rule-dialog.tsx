@@ -1,5 +1,5 @@
-import { InputForm } from '#platform/kit/web/input-form.tsx';
-import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
+import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { choice, date, integer, reference, text } from '#platform/records/model/fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';

@@ -3,7 +3,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { PartBoundary } from '#platform/kit/web/feedback/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';

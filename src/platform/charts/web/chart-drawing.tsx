@@ -2,7 +2,7 @@ import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { loadChunk } from '#platform/kit/web/lazy/load-chunk.ts';
 
 interface DrawingProps {
   option: EChartsCoreOption;

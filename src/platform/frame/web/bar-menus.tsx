@@ -18,7 +18,7 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { chooseContrast, storedContrast } from '#platform/theme/web/contrast.ts';
-import { saveAppearance } from '#platform/theme/web/own-appearance.ts';
+import { saveAppearance } from '#platform/session/web/own-appearance.ts';
 import { useIsNarrow } from './sidebar-state.ts';
 import { useFrameTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useUnlessLive } from '#platform/live/web/live.ts';
 import { notificationsCall } from '#platform/notifications/model/notification-calls.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 
 export type Notification = ResponseOf<typeof notificationsCall>['items'][number];
 

@@ -1,6 +1,6 @@
 import { browserLanguage } from '#platform/i18n/web/browser-language.ts';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { followCompanyLanguage } from '#platform/i18n/web/own-language.ts';
+import { followCompanyLanguage } from '#platform/session/web/own-language.ts';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import type { Locale } from '#platform/i18n/model/format.ts';
 import { LocaleProvider } from '#platform/i18n/web/use-format.tsx';

@@ -5,7 +5,7 @@ import { useUnlessLive } from '#platform/live/web/live.ts';
 import { noticesCall } from '#platform/service-notices/model/notice-calls.ts';
 import { Notices } from '#platform/service-notices/web/notice-bar.tsx';
 import { nothing, rarelyMs } from '#platform/service-notices/web/notices-store.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import classes from './frame.module.css';
 
 /**

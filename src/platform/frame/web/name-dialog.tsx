@@ -3,7 +3,7 @@ import { ApiProblem } from '#platform/http/web/problem.ts';
 import { request } from '#platform/http/web/request.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { text } from '#platform/records/model/fields.ts';
 import { session } from '#platform/session/web/session.ts';

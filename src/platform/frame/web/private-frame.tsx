@@ -23,7 +23,7 @@ import { TopBar } from './top-bar.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 import { useFrameTexts } from './texts.ts';
 import { useUser } from './use-user.ts';
-import { useOwnAppearance } from '#platform/theme/web/own-appearance.ts';
+import { useOwnAppearance } from '#platform/session/web/own-appearance.ts';
 import { hideToast, toast } from '#platform/records/web/register/toast.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 import classes from './frame.module.css';

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '#platform/theme/web/logo.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import classes from './sidebar.module.css';
 

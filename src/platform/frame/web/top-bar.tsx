@@ -6,7 +6,7 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { settings } from '#platform/runtime/web/settings.ts';
 import { Palette } from '#platform/search/web/palette.tsx';
 import { Greeting } from './greeting-line.tsx';
-import { LogoMark } from './logo.tsx';
+import { LogoMark } from '#platform/theme/web/logo.tsx';
 import { Hint } from '#platform/kit/web/lazy/hint.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiProblem } from '#platform/http/web/problem.ts';
-import { FormProblems } from '#platform/kit/web/form-problems.tsx';
-import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { FormProblems } from '#platform/forms/web/form-problems.tsx';
+import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
-import { PlacedTextarea } from '#platform/kit/web/placed-textarea.tsx';
-import type { Form } from '#platform/kit/web/use-form.ts';
+import { PlacedForm } from '#platform/forms/web/placed-form.tsx';
+import { PlacedTextarea } from '#platform/forms/web/placed-textarea.tsx';
+import type { Form } from '#platform/forms/web/use-form.ts';
 import { integer, longText, text } from '#platform/records/model/fields.ts';
 import { IntegerField } from '#platform/records/web/fields/inputs/number.tsx';
 import { TextField } from '#platform/records/web/fields/inputs/text.tsx';

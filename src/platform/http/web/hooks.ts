@@ -12,7 +12,7 @@ import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.t
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from './company-api.tsx';
 import type {
   BulkResponse,
   BulkTarget,
@@ -28,7 +28,7 @@ import { companyApi } from './client.ts';
 import { invalidateKinds } from './invalidate.ts';
 import { useMutationState, type Change } from './mutation.ts';
 import { queryKeys } from './queries.ts';
-import { noteOwnChange } from '#platform/live/web/own-changes.ts';
+import { noteOwnChange } from './own-changes.ts';
 
 interface Options {
   enabled?: boolean;

@@ -6,7 +6,7 @@ import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { templateAddress, uploadImport } from './import-calls.ts';
 import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';

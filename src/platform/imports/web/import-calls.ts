@@ -13,7 +13,7 @@ import type { CompanyApi } from '#platform/http/web/client.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { upload } from '#platform/records/web/fields/upload-file.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { mappingOf } from './mapping.ts';
 import { useUnlessLive } from '#platform/live/web/live.ts';
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import classes from './kit.module.css';
 
 export interface DataColumn<Row> {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { PartBoundary } from './feedback/part-boundary.tsx';
 import { Loading } from './feedback/loading.tsx';
 import classes from './kit.module.css';
 import { useKitTexts } from './texts.ts';

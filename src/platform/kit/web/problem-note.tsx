@@ -1,9 +1,9 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { focusField } from '#platform/records/web/forms/focus-field.ts';
-import classes from './kit.module.css';
-import { useKitTexts } from './texts.ts';
+import { focusField } from './focus-field.ts';
+import classes from '#platform/kit/web/kit.module.css';
+import { useKitTexts } from '#platform/kit/web/texts.ts';
 
 /** What the server turned down, with what to do next; each error leads to its input. Nothing while nothing is wrong. */
 export function ProblemNote({ error }: { error: unknown }) {

@@ -4,7 +4,7 @@ import { invalidateKinds } from '#platform/http/web/invalidate.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { listenToChanges } from './connection.ts';
-import { withoutOwn } from './own-changes.ts';
+import { withoutOwn } from '#platform/http/web/own-changes.ts';
 import { inRounds } from './rounds.ts';
 
 let isLive = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noteOwnChange, withoutOwn } from './own-changes.ts';
+import { noteOwnChange, withoutOwn } from '#platform/http/web/own-changes.ts';
 import { inRounds } from './rounds.ts';
 
 describe('what others change', () => {

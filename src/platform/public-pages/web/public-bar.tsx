@@ -1,7 +1,7 @@
 import './tokens.css';
 import { IconBuildingBank, IconLogin2, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
-import { Logo } from '#platform/frame/web/logo.tsx';
+import { Logo } from '#platform/theme/web/logo.tsx';
 import { readHints } from '#platform/session/web/hints.ts';
 import { session } from '#platform/session/web/session.ts';
 import { nobody, type Session } from '#platform/session/web/session-response.ts';
@@ -201,7 +201,7 @@ function SchemeToggle() {
     const scheme = isDark ? 'light' : 'dark';
     chooseScheme(scheme);
     // Fetched by those who choose; what fails here is remembered on this device.
-    void import('#platform/theme/web/own-appearance.ts')
+    void import('#platform/session/web/own-appearance.ts')
       .then(({ saveAppearance }) => saveAppearance({ scheme }))
       .catch(() => undefined);
     setDark(!isDark);

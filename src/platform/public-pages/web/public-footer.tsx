@@ -1,5 +1,5 @@
 import './tokens.css';
-import { Logo } from '#platform/frame/web/logo.tsx';
+import { Logo } from '#platform/theme/web/logo.tsx';
 import { settings } from '#platform/runtime/web/settings.ts';
 import { useOpenTexts } from './texts.ts';
 import classes from './public-footer.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '#platform/kit/web/lazy/load-chunk.ts';
 import type { Place } from './route-table.ts';
 
 /**

@@ -6,7 +6,7 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { chooseContrast } from '#platform/theme/web/contrast.ts';
-import { saveAppearance } from '#platform/theme/web/own-appearance.ts';
+import { saveAppearance } from '#platform/session/web/own-appearance.ts';
 import { useSearchTexts } from './texts.ts';
 
 /** What the palette does: it goes to an address, or runs here and now. */

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { companyApi, type CompanyApi } from '#platform/http/web/client.ts';
+import { CompanyApiProvider } from '#platform/http/web/company-api.tsx';
 
 /** The open company, with what the person may do in it. */
 export interface OpenCompany {
@@ -25,7 +25,11 @@ const CompanyContext = createContext<OpenCompany | null>(null);
 
 /** Everything below is about one company: the one of the address. Tests and the gallery give theirs. */
 export function CompanyProvider({ company, children }: { company: OpenCompany; children: ReactNode }) {
-  return <CompanyContext value={company}>{children}</CompanyContext>;
+  return (
+    <CompanyContext value={company}>
+      <CompanyApiProvider slug={company.slug}>{children}</CompanyApiProvider>
+    </CompanyContext>
+  );
 }
 
 export function useCompany(): OpenCompany {
@@ -40,13 +44,4 @@ export function useCompany(): OpenCompany {
  */
 export function useMay(access: string): boolean {
   return useCompany().access.includes(access);
-}
-
-const apis = new Map<string, CompanyApi>();
-/** The calls about the open company. */
-export function useCompanyApi(): CompanyApi {
-  const { slug } = useCompany();
-  const api = apis.get(slug) ?? companyApi(slug);
-  apis.set(slug, api);
-  return api;
 }

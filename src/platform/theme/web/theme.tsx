@@ -9,10 +9,10 @@ import {
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { darkSurface } from '#platform/theme/model/colour.ts';
 import { isRightToLeft } from '#platform/i18n/web/texts.ts';
-import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { preventSubmitFromOpenLists } from './open-list.ts';
 import { copper, dataColors, dataRoles, night, pine, statusColors, stone, toneColors } from './palette.ts';
 import { schemeKey, storedScheme, storeScheme } from './scheme.ts';
+import { useThemeTexts } from './texts.ts';
 
 export const fontFamily = '"Inter Variable", "Inter fallback", system-ui, sans-serif';
 
@@ -206,7 +206,7 @@ function spoken(close: string, show: string) {
  * included.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const t = useFeedbackTexts();
+  const t = useThemeTexts();
   useEffect(preventSubmitFromOpenLists, []);
   const spokenTheme = useMemo(() => mergeThemeOverrides(theme, spoken(t('close'), t('showPassword'))), [t]);
   return (

@@ -11,7 +11,7 @@ import { queryKeys } from '#platform/http/web/queries.ts';
 import { cancelJobCall, jobRunCall } from '#platform/jobs/model/job-calls.ts';
 import { useUnlessLive } from '#platform/live/web/live.ts';
 import { secondFactorRolesCall, setSecondFactorRolesCall } from '#platform/members/model/member-calls.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import * as webhooks from '#platform/webhooks/model/webhook-calls.ts';
 import * as calls from '#modules/company/settings/model/settings-calls.ts';
 

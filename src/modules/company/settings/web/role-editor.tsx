@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { putRoleCall } from '#platform/members/model/member-calls.ts';

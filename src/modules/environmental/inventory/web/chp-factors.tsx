@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained } from '#platform/kit/model/explained.ts';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Steps } from '#platform/kit/web/explanation.tsx';

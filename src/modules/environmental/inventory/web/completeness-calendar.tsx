@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconMinus, IconTilde, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import type { CompletenessResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { copyLastMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 

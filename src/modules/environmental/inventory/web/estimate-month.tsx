@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import type { Explained } from '#platform/kit/model/explained.ts';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { CalendarCell } from './completeness-calendar.tsx';

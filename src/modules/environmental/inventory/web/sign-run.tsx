@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { missingReasons, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import {
   approveRun,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateKinds } from '#platform/http/web/invalidate.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import {
   loadImportCall,
   loadMetersCall,

@@ -1,4 +1,4 @@
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { invalidateKinds } from '#platform/http/web/invalidate.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { request } from '#platform/http/web/request.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import {
   areaImportCall,
   biodiversityTouches,

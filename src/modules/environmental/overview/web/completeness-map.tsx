@@ -9,7 +9,7 @@ import type { OverviewResponse } from '#modules/environmental/overview/model/ove
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import ghg from '../../inventory/web/ghg.module.css';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { useOverviewTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { PartBoundary } from '#platform/kit/web/feedback/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { PeriodPlace } from '#platform/kit/web/period-choice.tsx';
 import { Page } from '#platform/frame/web/page.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { PartBoundary } from '#platform/kit/web/feedback/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { setupSteps, type SetupStep } from '#modules/environmental/web/addresses.ts';

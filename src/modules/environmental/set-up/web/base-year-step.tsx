@@ -5,7 +5,7 @@ import { useRecords } from '#platform/http/web/hooks.ts';
 import { choice } from '#platform/records/model/fields.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useRuns } from '#modules/environmental/web/calls.ts';

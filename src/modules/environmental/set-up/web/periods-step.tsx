@@ -4,7 +4,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { spanInputs } from '#platform/kit/web/span-inputs.tsx';
+import { spanInputs } from '#platform/forms/web/span-inputs.tsx';
 import { Register } from '#platform/records/web/register/register.tsx';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useMay } from '#platform/session/web/company.tsx';

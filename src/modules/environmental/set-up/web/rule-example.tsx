@@ -5,7 +5,7 @@ import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useRecord, useRecords } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';

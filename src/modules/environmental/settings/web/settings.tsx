@@ -3,7 +3,7 @@ import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
-import { PolicyPage } from '#platform/kit/web/policy-page.tsx';
+import { PolicyPage } from '#platform/dated-settings/web/policy-page.tsx';
 import type { NewOf } from '#platform/records/model/resource.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import {

@@ -11,7 +11,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { wasteCodesCall } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { wasteCodeText, type WasteCode } from '#modules/environmental/factors/model/reference/waste-code.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import type { ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { answerEndings } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import type { SourceEnding } from '#modules/environmental/inventory/model/source-endings.ts';

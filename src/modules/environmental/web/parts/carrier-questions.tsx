@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useCreate } from '#platform/http/web/hooks.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
+import { PlacedForm } from '#platform/forms/web/placed-form.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import type { NewOf } from '#platform/records/model/resource.ts';
 import { toast } from '#platform/records/web/register/toast.ts';

@@ -1,7 +1,7 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import type { NamedSpan, WithSpans } from '#platform/kit/web/span-choice.tsx';
-import { spanInputs } from '#platform/kit/web/span-inputs.tsx';
+import { spanInputs } from '#platform/forms/web/span-inputs.tsx';
 
 const none: readonly NamedSpan[] = [];
 

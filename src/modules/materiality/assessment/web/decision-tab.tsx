@@ -6,7 +6,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useShared } from '#platform/records/web/fields/inputs/shared.ts';

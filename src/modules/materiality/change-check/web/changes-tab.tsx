@@ -5,10 +5,10 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { FormProblems } from '#platform/kit/web/form-problems.tsx';
+import { FormProblems } from '#platform/forms/web/form-problems.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
-import { PlacedTextarea } from '#platform/kit/web/placed-textarea.tsx';
+import { PlacedForm } from '#platform/forms/web/placed-form.tsx';
+import { PlacedTextarea } from '#platform/forms/web/placed-textarea.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   changeQuestionKeys,

@@ -8,9 +8,9 @@ import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { FormProblems } from '#platform/kit/web/form-problems.tsx';
+import { FormProblems } from '#platform/forms/web/form-problems.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
+import { PlacedForm } from '#platform/forms/web/placed-form.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import {

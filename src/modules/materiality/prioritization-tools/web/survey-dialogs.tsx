@@ -1,5 +1,5 @@
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
-import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
+import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import {
   closeSurveyRound,

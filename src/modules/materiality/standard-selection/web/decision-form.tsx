@@ -16,9 +16,9 @@ import { useState } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { FormProblems } from '#platform/kit/web/form-problems.tsx';
+import { FormProblems } from '#platform/forms/web/form-problems.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
+import { PlacedForm } from '#platform/forms/web/placed-form.tsx';
 import { comprehensiveCodes, decide, type Decision } from '#modules/materiality/standard-selection/model/decide.ts';
 import {
   departures,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyApi } from '#platform/http/web/client.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import {
   isStoredPoint,

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { StickyBar } from '#platform/kit/web/sticky-bar.tsx';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useUnsavedGuard } from '#platform/records/web/forms/unsaved-guard.tsx';

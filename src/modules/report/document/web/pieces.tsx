@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { addressOf } from '#platform/http/web/request.ts';
 import { useCompany } from '#platform/session/web/company.tsx';

@@ -8,7 +8,7 @@ import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { saveReportVersion, restoreReportVersion } from '#modules/report/document/model/document-actions.ts';
 import { documentDifferenceCall, type DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { absent } from '#platform/i18n/model/format.ts';
 import { esrsComparisonCall, type EsrsComparison } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { useEsrsTexts } from './texts.ts';

@@ -5,7 +5,7 @@ import { ApprovalSteps } from '#platform/approvals/web/approval-steps.tsx';
 import { DecisionLine } from '#platform/approvals/web/decision-line.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { withdrawingCall, type WithdrawingResponse } from '#modules/report/publication/model/withdrawal-contracts.ts';
 import { withdrawReport } from '#modules/report/publication/model/withdraw-action.ts';

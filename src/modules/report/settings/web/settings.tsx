@@ -1,6 +1,6 @@
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { PolicyPage } from '#platform/kit/web/policy-page.tsx';
+import { PolicyPage } from '#platform/dated-settings/web/policy-page.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import {
   namesOf,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@mantine/core';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import classes from './statement.module.css';
 import { useTexts } from '#modules/report/web/texts.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { energyRest } from '#modules/report/vsme/model/energy-rest.ts';
 import type {
   ConceptResponse,

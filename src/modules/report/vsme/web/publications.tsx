@@ -8,7 +8,7 @@ import { ConditionList } from '#platform/approvals/web/condition-list.tsx';
 import { DecisionLine } from '#platform/approvals/web/decision-line.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';

@@ -5,7 +5,7 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { text } from '#platform/records/model/fields.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { ResponseOf } from '#platform/http/model/call.ts';
-import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { longText, text } from '#platform/records/model/fields.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useShared } from '#platform/records/web/fields/inputs/shared.ts';

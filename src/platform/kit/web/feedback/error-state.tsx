@@ -1,6 +1,6 @@
 import { Button, Code, CopyButton, Text } from '@mantine/core';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { detailsOf, referenceOf } from '#platform/errors/web/error-report-details.ts';
+import { detailsOf, referenceOf } from './error-report-details.ts';
 import { useFeedbackTexts } from './texts.ts';
 import { TroubleState } from './state.tsx';
 

@@ -1,4 +1,4 @@
-import { LogoMark } from '#platform/frame/web/logo.tsx';
+import { LogoMark } from '#platform/theme/web/logo.tsx';
 import { useFeedbackTexts } from './texts.ts';
 import { useDelayed } from './delayed.ts';
 import classes from './feedback.module.css';

@@ -1,5 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 
 /** Code that no page needs before somebody does something: dialogs, menus, dragging. */
 export interface Lazy<T> {

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useMemo, type ComponentProps, type KeyboardEventHandler } from 'react';
-import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { useKitTexts } from '../texts.ts';
 import { moved, type SortableListProps } from './reorder.ts';
 import { SortableRow } from './sortable-row.tsx';
 import classes from './sortable-list.module.css';
@@ -39,7 +39,7 @@ export function DraggableList<T>({
   isFixed = false,
   ...rest
 }: SortableListProps<T>) {
-  const t = useFrameTexts();
+  const t = useKitTexts();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: dragDistancePx } }),
     useSensor(TouchSensor, { activationConstraint: { delay: longPressMs, tolerance: 8 } }),

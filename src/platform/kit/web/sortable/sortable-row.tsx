@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { useKitTexts } from '../texts.ts';
 import classes from './sortable-list.module.css';
 
 interface SortableRowProps {
@@ -31,7 +31,7 @@ export function SortableRow({
   handle = {},
   isDragging = false,
 }: SortableRowProps) {
-  const t = useFrameTexts();
+  const t = useKitTexts();
   return (
     <li {...row} className={classes['item']} data-dragging={isDragging}>
       {!isFixed && (

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group, Progress, Skeleton, Text } from '@mantine/co
 import { IconFile, IconFileSpreadsheet, IconFileTypePdf, IconPhoto, IconReload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import classes from './fields.module.css';
 import { useFieldTexts } from './texts.ts';
 import type { StoredFile } from './upload-file.ts';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { membersCall } from '#platform/members/model/member-calls.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
-import { useCompanyApi, useMay } from '#platform/session/web/company.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 
 /** Somebody with access to the company, as mentions and person fields name them. */
 export type Colleague = ResponseOf<typeof membersCall>['members'][number];

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 
 /** Stands in for a definition that is on its way. Nothing is asked about it. */
 export const nothingYet: Resource = {

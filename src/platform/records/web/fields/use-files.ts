@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { fileCall } from '#platform/files/model/file-calls.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import type { StoredFile } from './upload-file.ts';
 
 /** What is known about files by their ids; undefined while asked, null where a file is not to be had. */

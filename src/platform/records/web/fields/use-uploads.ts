@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { fileBytesMax, uploadFile, type StoredFile } from './upload-file.ts';
 
 /** One file on its way. `problem` is told where it did not arrive; a file that arrived leaves the list. */

@@ -28,7 +28,7 @@ import { useNames } from '../register/texts.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { draftDifferences, draftOf, restored, type Draft } from './draft.ts';
 import { ErrorSummary, ProblemAlert } from './error-summary.tsx';
-import { focusField } from './focus-field.ts';
+import { focusField } from '#platform/kit/web/focus-field.ts';
 import { FormField } from './form-field.tsx';
 import {
   formFields,

@@ -17,7 +17,7 @@ import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 
 /** The calls about what hangs on a record of any kind: evidence and comments. */
 export type EvidenceResponse = ResponseOf<typeof evidenceCall>;

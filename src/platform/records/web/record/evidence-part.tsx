@@ -14,7 +14,7 @@ import { fileBytesMax, type StoredFile } from '../fields/upload-file.ts';
 import { useUploads } from '../fields/use-uploads.ts';
 import { ProblemAlert } from '../forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
 import classes from './record.module.css';
 import {

@@ -13,7 +13,8 @@ import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { AnchoredMenu } from '#platform/kit/web/lazy/anchored.tsx';
 import type { AnchoredProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import { useCompanyApi, useMay } from '#platform/session/web/company.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { useRegisterTexts } from './texts.ts';
 
 export interface OverflowMenuProps {

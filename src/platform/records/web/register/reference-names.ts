@@ -7,7 +7,7 @@ import { queryKeys } from '#platform/http/web/queries.ts';
 import { useDefinitions } from '../fields/definitions.ts';
 import { recordTitle } from '../fields/record-title.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 
 /** Names of the records that filters mention. Most stand in the page's answer; the others are asked for, once. */
 export function useReferenceNames(

@@ -7,7 +7,7 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { decimalSignOf } from '../fields/decimal-entry.ts';
 import { dayPattern } from '../fields/day-entry.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { checkPaste } from './paste-calls.ts';
 import { columnOptions } from './readings.ts';
 import { filledRows, type Sheet } from './sheet-model.ts';

@@ -2,7 +2,7 @@ import { Anchor, Badge, Text } from '@mantine/core';
 import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Conversions, Formula, Notes, Section, Steps } from '#platform/kit/web/explanation.tsx';
 import { Facts } from '#platform/kit/web/panel.tsx';

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import type { z } from 'zod';
-import type { FormParts } from '#platform/kit/web/input-form.tsx';
+import type { FormParts } from '#platform/forms/web/input-form.tsx';
 import { useRecord } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';

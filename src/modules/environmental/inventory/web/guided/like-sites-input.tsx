@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
-import type { FormState } from '#platform/kit/web/use-form.ts';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
+import type { FormState } from '#platform/forms/web/use-form.ts';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';

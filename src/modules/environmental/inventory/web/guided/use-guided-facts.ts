@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import type { Airport } from '#modules/environmental/inventory/model/guided/airports.ts';
 import { airportsCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import type { GuidedFacts, GuidedForm } from '#modules/environmental/inventory/model/guided/guided-form.ts';

@@ -5,7 +5,7 @@ import { request } from '#platform/http/web/request.ts';
 import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
 import { useTokenOfAddress } from '#platform/auth/web/token-of-address.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
 import { choice } from '#platform/records/model/fields.ts';
 import type { SheetResponse, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { useSurveyPageTexts } from './texts.ts';

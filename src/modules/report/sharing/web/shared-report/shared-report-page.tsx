@@ -5,7 +5,7 @@ import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
 import { SecretField } from '#platform/auth/web/secret-field.tsx';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
-import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
 import { text } from '#platform/records/model/fields.ts';
 import { openSharedReportCall, type SharedReport } from '#modules/report/sharing/model/shared-report-contracts.ts';
 import { ReportParts } from './report-parts.tsx';

@@ -6,9 +6,9 @@ import { errorsInWords, type ShownError } from '#platform/messages/web/in-words.
 import type { Field, Filled, ValueOf } from '#platform/records/model/fields.ts';
 import type { Checked } from '#platform/records/model/record-schema.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
-import { focusField } from '#platform/records/web/forms/focus-field.ts';
+import { focusField } from '#platform/kit/web/focus-field.ts';
 import { useLeaving, type Leaving } from '#platform/records/web/forms/leaving.ts';
-import { useKitTexts } from './texts.ts';
+import { useKitTexts } from '#platform/kit/web/texts.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type InputFields = Readonly<Record<string, Field>>;

@@ -1,5 +1,5 @@
 import { session } from '#platform/session/web/session.ts';
-import { changeLanguage } from './texts.ts';
+import { changeLanguage } from '#platform/i18n/web/texts.ts';
 
 const key = 'language';
 

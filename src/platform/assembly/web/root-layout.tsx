@@ -4,8 +4,8 @@ import { OfflineBanner } from '#platform/kit/web/feedback/offline-banner.tsx';
 import { NavigationProgress } from '#platform/kit/web/feedback/navigation-progress.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { settings } from '#platform/runtime/web/settings.ts';
-import { holdElement, holdHeight } from './hold-scroll.ts';
-import { usePlace } from './route-table-context.tsx';
+import { holdElement, holdHeight } from '#platform/routing/web/hold-scroll.ts';
+import { usePlace } from '#platform/routing/web/route-table-context.tsx';
 
 /** What every page has around it: progress of a navigation, the offline banner, title, scroll and focus rules. */
 export function RootLayout() {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSiblingValue, useSetSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
-import { SpanChoice, type WithSpans } from './span-choice.tsx';
+import { SpanChoice, type WithSpans } from '#platform/kit/web/span-choice.tsx';
 import type { FormState } from './use-form.ts';
 
 /** The values around an input, in either kind of form. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
-import { lazyComponent } from './lazy/lazy-component.tsx';
-import type { WithSpans } from './span-choice.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
+import type { WithSpans } from '#platform/kit/web/span-choice.tsx';
 import type { FormState } from './use-form.ts';
 
 type Inputs = Readonly<Record<'from' | 'to', (props: InputProps, form?: FormState) => ReactNode>>;

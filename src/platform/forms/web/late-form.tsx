@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Leaving } from '#platform/records/web/forms/leaving.ts';
 import { FormFrame, type FrameProps } from './form-frame.tsx';
-import { LazyDialog } from './lazy/lazy-overlay.tsx';
-import { lazy } from './lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import type { InputFields, Checks, Sender } from './use-form.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { contrasts, schemes, type Appearance } from '#platform/theme/model/appearance.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
-import { setAppearanceCall } from '../model/appearance-calls.ts';
+import { setAppearanceCall } from '#platform/theme/model/appearance-calls.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
-import { chooseContrast, storedContrast } from './contrast.ts';
-import { chooseScheme, storedScheme } from './scheme.ts';
+import { chooseContrast, storedContrast } from '#platform/theme/web/contrast.ts';
+import { chooseScheme, storedScheme } from '#platform/theme/web/scheme.ts';
 
 /**
  * Shows what the person chose on another device, as soon as their session tells it. What was never chosen leaves this

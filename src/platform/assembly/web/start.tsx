@@ -1,14 +1,14 @@
-import '../../theme/web/base.css';
+import '#platform/theme/web/base.css';
 import type { ModulePublicPageName } from '#platform/public-pages/model/public-pages.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { gallery } from '#platform/gallery/web/gallery.ts';
-import { followOwnLanguage } from '#platform/i18n/web/own-language.ts';
+import { followOwnLanguage } from '#platform/session/web/own-language.ts';
 import { catalogueFiles } from '#platform/i18n/web/texts.ts';
 import { messageFiles } from '#platform/messages/web/in-words.ts';
 import { authPages } from '#platform/auth/web/auth-pages.ts';
-import { makeRouter } from '#platform/routing/web/router.tsx';
+import { makeRouter } from './router.tsx';
 import { openTable, type PageLoader } from '#platform/routing/web/route-table.ts';
 import { ThemeProvider } from '#platform/theme/web/theme.tsx';
 

@@ -4,11 +4,11 @@ import { PageProblem } from '#platform/errors/web/page-problem.tsx';
 import { NotFound } from '#platform/errors/web/not-found.tsx';
 import { FirstLoad } from '#platform/kit/web/feedback/first-load.tsx';
 import { session } from '#platform/session/web/session.ts';
-import { guardOpen } from './guards.ts';
-import { loadChunk } from './load-chunk.ts';
-import { placeRoute } from './place-route.tsx';
+import { guardOpen } from '#platform/routing/web/guards.ts';
+import { loadChunk } from '#platform/kit/web/lazy/load-chunk.ts';
+import { placeRoute } from '#platform/routing/web/place-route.tsx';
 import { RootLayout } from './root-layout.tsx';
-import type { RouteTable } from './route-table.ts';
+import type { RouteTable } from '#platform/routing/web/route-table.ts';
 
 /** Id of the route that the companies' side is hung into once it is needed. */
 const trunk = 'trunk';

@@ -11,15 +11,15 @@ import type { RecordOf, Resource } from '#platform/records/model/resource.ts';
 import { fieldText } from '#platform/records/web/fields/field-text.ts';
 import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { Loading } from './feedback/loading.tsx';
-import classes from './kit.module.css';
-import { LazyPart } from './lazy/lazy-part.tsx';
-import { lazy } from './lazy/lazy.ts';
-import { PageTabs } from './page-tabs.tsx';
-import { Facts, Panel } from './panel.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import classes from '#platform/kit/web/kit.module.css';
+import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import type { PolicyFormProps } from './policy-form.tsx';
 import type { Policy, PolicyValues } from './policy.ts';
-import { QueryView } from './query-view.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 
 const form = lazy(() => import('./policy-form.tsx').then((file) => file.PolicyForm));
 

@@ -7,10 +7,17 @@ import { SearchInstead } from '#platform/search/web/search-instead.tsx';
 import { DefinitionsProvider, type LateDefinitions } from '#platform/records/web/fields/definitions.ts';
 import { RecordMenuProvider, type RecordMenuItem } from '#platform/records/web/record/record-menu.tsx';
 import { PrivateFrame } from '#platform/frame/web/private-frame.tsx';
-import { guardCompany, guardPlace } from './guards.ts';
-import { placeRoute } from './place-route.tsx';
-import { RouteTableProvider } from './route-table-context.tsx';
-import { addressIn, companyTable, placesOf, type PageLoader, type RouteTable, type WebModule } from './route-table.ts';
+import { guardCompany, guardPlace } from '#platform/routing/web/guards.ts';
+import { placeRoute } from '#platform/routing/web/place-route.tsx';
+import { RouteTableProvider } from '#platform/routing/web/route-table-context.tsx';
+import {
+  addressIn,
+  companyTable,
+  placesOf,
+  type PageLoader,
+  type RouteTable,
+  type WebModule,
+} from '#platform/routing/web/route-table.ts';
 import { plannedPages } from '#platform/public-pages/model/planned-pages.ts';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 

@@ -9,10 +9,10 @@ import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { ErrorSummary } from '#platform/records/web/forms/error-summary.tsx';
 import { UnsavedQuestion } from '#platform/records/web/forms/unsaved-question.tsx';
 import { checkedNow } from './checked-now.ts';
-import { DialogFrame } from './dialog.tsx';
-import classes from './kit.module.css';
-import { ProblemNote } from './problem-note.tsx';
-import { useKitTexts } from './texts.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import classes from '#platform/kit/web/kit.module.css';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { useKitTexts } from '#platform/kit/web/texts.ts';
 import { useForm, type InputFields, type Attempt, type FormState, type Values } from './use-form.ts';
 
 export interface FormParts<Result> {

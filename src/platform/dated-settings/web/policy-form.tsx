@@ -8,13 +8,13 @@ import { checkNew } from '#platform/records/model/record-schema.ts';
 import type { NewOf, Resource } from '#platform/records/model/resource.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { ErrorSummary } from '#platform/records/web/forms/error-summary.tsx';
-import { focusField } from '#platform/records/web/forms/focus-field.ts';
+import { focusField } from '#platform/kit/web/focus-field.ts';
 import { useUnsavedGuard } from '#platform/records/web/forms/unsaved-guard.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
-import classes from './kit.module.css';
-import { Panel } from './panel.tsx';
+import classes from '#platform/kit/web/kit.module.css';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import type { Policy, PolicyValues } from './policy.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 
 export interface PolicyFormProps<R extends Resource, Effects> {
   policy: Pick<Policy<R, Effects>, 'of' | 'texts' | 'today' | 'isAsked' | 'inputs' | 'preview' | 'effects'>;
