@@ -8,7 +8,7 @@ import './modules/site/public/web/site.css';
 export const sheets = import.meta.glob(
   [
     './platform/public-pages/web/*.module.css',
-    './platform/frame/web/logo.module.css',
+    './platform/theme/web/logo.module.css',
     './modules/site/public/web/**/*.module.css',
   ],
   { eager: true },

@@ -78,7 +78,7 @@ const quotations = [
   /^src\/modules\/site\/legal\//,
   // The words of the standard, of units, and those that the linter looks for in texts of others.
   /^src\/modules\/materiality\/(assessment\/model\/(topics|answers)|change-check\/model\/significant-change)\.ts/,
-  /^src\/modules\/report\/(document\/model\/lint-|vsme\/model\/(check\/|file-texts\.))/,
+  /^src\/modules\/report\/(document\/model\/lint-|taxonomy\/model\/(check\/|file-texts\.))/,
   /^src\/platform\/units\/model\/unit-table\.ts/,
   // What people type in other languages.
   /^src\/modules\/company\/organisation\/model\/nace-words/,
@@ -166,7 +166,7 @@ describe('every text', () => {
 const makesFiles =
   /from '(docx|hucre\/xlsx)'|\/(sheet-style|typst-pdf|word-style|csv|resolved|file-texts|export-rows)\.ts'/;
 /** Pages that are made again word for word as they were published. */
-const ownWords = /^src\/modules\/(report\/vsme\/model\/inline-xbrl|report\/document\/model\/text-markup)/;
+const ownWords = /^src\/modules\/(report\/taxonomy\/model\/inline-xbrl|report\/document\/model\/text-markup)/;
 
 describe('a file that the product makes', () => {
   const files = globSync('src/modules/{environmental,materiality,report}/**/{model,server}/**/*.ts').filter(

@@ -86,7 +86,7 @@ describe('the boundaries', () => {
     [
       'src/modules/hr/web/ask.tsx',
       `export const Ask = () => <form onSubmit={send} />;`,
-      'take ActionForm, InputForm, PlacedForm, OutsideForm or Dialog from src/platform/kit/web',
+      'take ActionForm, InputForm, PlacedForm or OutsideForm from src/platform/forms/web',
     ],
     [
       'src/platform/records/model/fields.ts',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { circlesAmong, reachedFrom, type Import, type SourceFile } from './imports.ts';
+import { circularRooms } from './rooms.ts';
 
 /**
  * Where a file stands. `module` is null for the platform; `assembly` are the few files that put all modules together.
@@ -87,7 +88,8 @@ export function boundaryViolations(
       faults.push({ path: file.path, line: 1, message: 'only re-exports: import the file you mean' });
   }
   faults.push(...meetings(byPath, 'src/web.tsx', 'server'), ...meetings(byPath, 'src/server.ts', 'web'));
-  faults.push(...circularImports(byPath), ...staleForms(byPath, byHand), ...staleClaims(byPath, claimed));
+  faults.push(...circularImports(byPath), ...circularRooms(files.filter(({ path }) => path.startsWith('src/'))));
+  faults.push(...staleForms(byPath, byHand), ...staleClaims(byPath, claimed));
   return faults;
 }
 
@@ -147,7 +149,7 @@ function formViolations({ path, source }: SourceFile, byHand: Readonly<Record<st
     path,
     line,
     message:
-      'take ActionForm, InputForm, PlacedForm, OutsideForm or Dialog from src/platform/kit/web, not a form with a submit of its own',
+      'take ActionForm, InputForm, PlacedForm or OutsideForm from src/platform/forms/web, or Dialog from src/platform/kit/web, not a form with a submit of its own',
   }));
 }
 

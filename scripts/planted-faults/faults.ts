@@ -27,7 +27,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a right over one’s own rows reaches the whole company',
     area: 'server',
-    file: `${platform}/records/server/row-access.ts`,
+    file: `${platform}/tables/server/row-access.ts`,
     find: "if (held?.has('company')) return undefined;",
     replace: 'if (held !== undefined) return undefined;',
     tests: 'test/access-rows.test.ts',
@@ -35,7 +35,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'rows of one’s own are everybody else’s',
     area: 'server',
-    file: `${platform}/records/server/row-access.ts`,
+    file: `${platform}/tables/server/row-access.ts`,
     find: '(at) => sql`${at} = ${account}`',
     replace: '(at) => sql`${at} <> ${account}`',
     tests: 'test/access-rows.test.ts',
@@ -84,7 +84,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a link in a mail never ends',
     area: 'server',
-    file: `${platform}/auth/server/one-time-tokens.ts`,
+    file: `${platform}/credentials/server/one-time-tokens.ts`,
     find: 'minutes * 60_000)',
     replace: 'minutes * 60_000_000)',
     tests: `${platform}/auth/server/reset.test.ts`,
@@ -92,18 +92,18 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'passwords can be guessed without a pause',
     area: 'server',
-    file: `${platform}/auth/server/rate-limit.ts`,
+    file: `${platform}/credentials/server/rate-limit.ts`,
     find: 'const freeFailures = 5;',
     replace: 'const freeFailures = 5000;',
-    tests: `${platform}/auth/server/rate-limit.test.ts`,
+    tests: `${platform}/credentials/server/rate-limit.test.ts`,
   },
   {
     name: 'registrations of one network have no limit',
     area: 'server',
-    file: `${platform}/auth/server/rate-limit.ts`,
+    file: `${platform}/credentials/server/rate-limit.ts`,
     find: 'if (used > quota.max) throw',
     replace: 'if (used > quota.max * 1000) throw',
-    tests: `${platform}/auth/server/rate-limit.test.ts`,
+    tests: `${platform}/credentials/server/rate-limit.test.ts`,
   },
   // In and out.
   {
@@ -141,10 +141,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: '“today” is the day in Greenwich',
     area: 'server',
-    file: `${platform}/database/server/today.ts`,
+    file: `${platform}/directory/server/today.ts`,
     find: 'return dayIn(await zoneOf(tx), new Date(moment));',
     replace: "return dayIn('UTC', new Date(moment));",
-    tests: `${platform}/database/server/today.test.ts`,
+    tests: `${platform}/directory/server/today.test.ts`,
   },
   // The database by itself.
   {
@@ -174,7 +174,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'what is decided can be changed in the database',
     area: 'database',
-    file: `${platform}/records/server/immutable-rows.ts`,
+    file: `${platform}/tables/server/immutable-rows.ts`,
     find: '  if is_frozen then\n',
     replace: '  if is_frozen and false then\n',
     tests:
@@ -191,7 +191,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'one register that names its days has no trigger',
     area: 'database',
-    file: `${platform}/records/server/locked-days.ts`,
+    file: `${platform}/tables/server/locked-days.ts`,
     find: 'kinds.flatMap((kind) => [lockTriggerSource(kind)',
     replace: 'kinds.slice(1).flatMap((kind) => [lockTriggerSource(kind)',
     tests: 'test/locked-days.test.ts',
@@ -199,7 +199,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a record may leave the days that are locked',
     area: 'database',
-    file: `${platform}/records/server/locked-days.ts`,
+    file: `${platform}/tables/server/locked-days.ts`,
     find: "if tg_op <> 'INSERT' then",
     replace: "if tg_op = 'DELETE' then",
     tests: 'test/locked-days.test.ts',
@@ -215,7 +215,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a record slips in while a calculation is approved',
     area: 'database',
-    file: `${platform}/records/server/locked-days.ts`,
+    file: `${platform}/tables/server/locked-days.ts`,
     find: "  perform pg_advisory_xact_lock_shared(${daysKey('company')});\n",
     replace: '',
     tests: 'src/modules/environmental/inventory/server/approving.http.test.ts',
@@ -231,7 +231,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a statement may take for ever',
     area: 'database',
-    file: `${platform}/database/server/time-limits.ts`,
+    file: `${platform}/runtime/server/time-limits.ts`,
     find: 'statement_timeout: `${limits.statementSeconds}s`,',
     replace: "statement_timeout: '0',",
     tests: `${platform}/database/server/time-limits.test.ts`,
@@ -255,7 +255,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the chain of the history depends on the order of members',
     area: 'database',
-    file: `${platform}/history/server/chain.ts`,
+    file: `${platform}/chain/server/chain.ts`,
     find: '\n      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));',
     replace: ';',
     tests: 'test/verify-history.test.ts',
@@ -370,7 +370,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the form of an action says nothing of what is missing',
     area: 'web',
-    file: `${platform}/kit/web/use-form.ts`,
+    file: `${platform}/forms/web/use-form.ts`,
     find: 'if (wrong.length > 0) return turnDown(wrong);',
     replace: 'if (wrong.length > 99) return turnDown(wrong);',
     tests: { journey: 'test/journeys/gallery.spec.ts', title: 'the form of an action' },
