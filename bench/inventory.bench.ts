@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
 import { totalsBy } from '#modules/environmental/inventory/server/results/totals.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';

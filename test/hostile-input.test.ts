@@ -18,7 +18,7 @@ import { currencyOfSign, unitBySymbolOrCode } from '#platform/imports/model/unit
 import { unitLabel } from '#modules/report/taxonomy/model/units.ts';
 import { unescapedText } from '#modules/report/taxonomy/model/xml-text.ts';
 import { unitIn } from '#modules/report/vsme/server/workbook-facts.ts';
-import { gasLabel } from '#modules/environmental/inventory/server/results/labels.ts';
+import { gasLabel } from '#modules/environmental/calculation/server/labels.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { minorDigits } from '#platform/imports/model/minor-digits.ts';
 import { formatOf } from '#platform/i18n/model/format.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { calculate } from '#modules/environmental/inventory/server/run/calculate.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { getRun } from '#modules/environmental/inventory/server/run/run-store.ts';
-import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
+import { calculate } from '#modules/environmental/calculation/server/calculate.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { getRun } from '#modules/environmental/calculation/server/run-store.ts';
+import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';

@@ -39,7 +39,7 @@ export const plainWords: Readonly<Record<string, string>> = {
   'src/modules/site/public/server/public-calls.ts': 'a literal of the specification’s calls',
   // Words of definitions, which pages and files look up by their English.
   'src/platform/chain/server/history-kinds.ts': 'labels of kinds, as those of registers',
-  'src/modules/environmental/inventory/server/results/labels.ts': 'labels of what figures are grouped by',
+  'src/modules/environmental/calculation/server/labels.ts': 'labels of what figures are grouped by',
   // Names of others.
   'src/modules/environmental/factors/model/grid-products.ts': 'a product as records spell it',
   'src/modules/environmental/factors/server/assignment/fuel-bridges.ts': 'sources, as they are cited',

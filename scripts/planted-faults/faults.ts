@@ -207,7 +207,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'records that somebody reopened stay locked',
     area: 'database',
-    file: 'src/modules/environmental/inventory/server/run/locked-records.ts',
+    file: 'src/modules/environmental/calculation/server/locked-records.ts',
     find: ', reopened_at: null }',
     replace: ' }',
     tests: 'test/locked-days.test.ts',

@@ -1,4 +1,4 @@
-import type { CategoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
+import type { CategoryScreening } from '#modules/environmental/scope3/model/category-screening.ts';
 
 type Screening = Pick<CategoryScreening, 'category' | 'relevance'> &
   Partial<

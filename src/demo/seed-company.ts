@@ -40,7 +40,7 @@ import { sizesOfBorealis } from './borealis-standard.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { reportRulesOfBorealis } from './borealis-report-rules.ts';
-import { categoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
+import { categoryScreening } from '#modules/environmental/scope3/model/category-screening.ts';
 import { screeningsOfBorealis } from './borealis-screening.ts';
 import { ownersOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
 import { bills, borealis, rulesOfBorealis, streams } from './borealis.ts';

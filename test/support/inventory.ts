@@ -5,8 +5,8 @@ import {
   type ActivityData,
   type NewActivityData,
 } from '#modules/environmental/activity/model/activity-data.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { startRun, type NewRun } from '#modules/environmental/inventory/server/run/start-run.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { startRun, type NewRun } from '#modules/environmental/calculation/server/start-run.ts';
 import '#modules/environmental/server/module.ts';
 import type { Resource, NewOf } from '#platform/records/model/resource.ts';
 import type { Database } from '#platform/database/server/database.ts';

@@ -1,6 +1,6 @@
 import { companyUnit } from '#platform/company-units/model/company-unit.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { categoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
+import { categoryScreening } from '#modules/environmental/scope3/model/category-screening.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';

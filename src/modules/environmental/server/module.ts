@@ -1,4 +1,4 @@
-import * as inventoryTables from '#modules/environmental/inventory/server/tables.ts';
+import * as inventoryTables from '#modules/environmental/calculation/server/tables.ts';
 import * as referenceTables from '#modules/environmental/factors/server/reference-tables.ts';
 import * as loadTables from '#modules/environmental/load/server/load-table.ts';
 import {
@@ -59,23 +59,23 @@ import {
 } from '#modules/environmental/reporting/server/inventory-query.ts';
 import { handleEnteredRevenue, handleTargetFigures } from '#modules/environmental/reporting/server/target-figures.ts';
 import { handleSiteShares, handleWaterStress } from '#modules/environmental/reporting/server/site-queries.ts';
-import { calculationLock } from '#modules/environmental/inventory/server/run/locked-records.ts';
-import { markOutOfDate } from '#modules/environmental/inventory/server/run/out-of-date.ts';
-import { calculationJob } from '#modules/environmental/inventory/server/run/start-run.ts';
+import { calculationLock } from '#modules/environmental/calculation/server/locked-records.ts';
+import { markOutOfDate } from '#modules/environmental/calculation/server/out-of-date.ts';
+import { calculationJob } from '#modules/environmental/calculation/server/start-run.ts';
 import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleAssignFactor } from '#modules/environmental/inventory/server/actions/assign-factor.ts';
 import { handleAddChpFactors } from '#modules/environmental/inventory/server/actions/add-chp-factors.ts';
 import { handleCreateFactorRules } from '#modules/environmental/inventory/server/actions/create-factor-rules.ts';
-import { guidedHandlers } from '#modules/environmental/inventory/server/guided/save-guided.ts';
+import { guidedHandlers } from '#modules/environmental/guided/server/save-guided.ts';
 import { handleMakeActivityFromReadings } from '#modules/environmental/energy/server/make-activity-from-readings.ts';
 import {
   handleCopyLastMonth,
   handleEstimateMissingMonth,
-} from '#modules/environmental/inventory/server/actions/fill-months.ts';
-import { handleAnswerEndings } from '#modules/environmental/inventory/server/actions/answer-endings.ts';
+} from '#modules/environmental/completeness/server/fill-months.ts';
+import { handleAnswerEndings } from '#modules/environmental/completeness/server/answer-endings.ts';
 import { handleBalanceMonths } from '#modules/environmental/reporting/server/balance-months.ts';
-import { handleScreenCategories } from '#modules/environmental/inventory/server/actions/screen-categories.ts';
+import { handleScreenCategories } from '#modules/environmental/scope3/server/screen-categories.ts';
 import {
   handleApproveRun,
   handleCalculateInventory,

@@ -33,7 +33,7 @@ import {
   totalsCall,
 } from '#modules/environmental/inventory/model/result-contracts.ts';
 import { runCall, runsCall } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
+import { categoriesCall, screeningCall } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
 import type { TotalDimension } from '#modules/environmental/inventory/model/result-contracts.ts';

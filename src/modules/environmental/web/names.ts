@@ -3,8 +3,8 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
-import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { SCOPE3_CATEGORIES, SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import { RUN_STATES } from '#modules/environmental/calculation/model/calculation-run.ts';
+import { SCOPE3_CATEGORIES, SCOPE3_METHODS } from '#modules/environmental/scope3/model/scope3-categories.ts';
 import type { Target } from './explain-target.ts';
 import { useTexts } from './texts.ts';
 

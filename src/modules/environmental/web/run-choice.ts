@@ -1,5 +1,5 @@
 import { addDays } from '#platform/values/model/period.ts';
-import { hasFigures, RUN_STATES, type RunState } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { hasFigures, RUN_STATES, type RunState } from '#modules/environmental/calculation/model/calculation-run.ts';
 import type { RunSummary } from './calls.ts';
 
 interface Period {

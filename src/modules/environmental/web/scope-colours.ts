@@ -1,4 +1,4 @@
-import { SCOPE3_CATEGORIES } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import { SCOPE3_CATEGORIES } from '#modules/environmental/scope3/model/scope3-categories.ts';
 import type { Meant } from '#platform/charts/web/chart-style.ts';
 
 /** The categories of each scope in the order of their tints, which they have on every page. */

@@ -1,7 +1,7 @@
 import { investorError } from '#modules/financial/model/errors.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
-import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { scopesNotAssessed } from '#modules/environmental/completeness/model/completeness.ts';
+import { RUN_STATES } from '#modules/environmental/calculation/model/calculation-run.ts';
 import { inventoryQuery, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';

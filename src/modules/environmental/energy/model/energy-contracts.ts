@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { runCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
+import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { storedMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /** Answers about energy, under `/api/companies/:company`. Amounts are decimal text, unrounded; shares are fractions. */

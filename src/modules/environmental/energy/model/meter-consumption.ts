@@ -1,6 +1,6 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { addDays, countDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
-import { splitToMonths } from '#modules/environmental/inventory/model/boundary.ts';
+import { splitToMonths } from '#modules/environmental/calculation/model/boundary.ts';
 import { overlap } from '#modules/environmental/model/days.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say, sayWorking } from './messages.ts';

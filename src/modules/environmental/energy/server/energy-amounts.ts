@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EnergyMade } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { plainWord } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
-import { chpEnergyOf } from '#modules/environmental/inventory/model/guided/chp-form.ts';
-import { guidedEntryOf } from '#modules/environmental/inventory/model/guided/guided-form.ts';
-import type { RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
+import { chpEnergyOf } from '#modules/environmental/guided/model/chp-form.ts';
+import { guidedEntryOf } from '#modules/environmental/guided/model/guided-form.ts';
+import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
 
 /**
  * Sum of activity records of one kind, site and span of days. Product and supplier are in small letters, and only there

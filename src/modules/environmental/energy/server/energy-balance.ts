@@ -39,14 +39,14 @@ import {
   type SetTitles,
   loadFuelProperties,
 } from '#modules/environmental/factors/server/factor-library.ts';
-import { companyBridges } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { companyBridges } from '#modules/environmental/calculation/server/run-inputs.ts';
 import {
   loadTree,
   runSites,
   siteNames,
   type OrgTree,
   type RunSite,
-} from '#modules/environmental/inventory/server/run/sites.ts';
+} from '#modules/environmental/calculation/server/sites.ts';
 import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
 import { readGas } from '#modules/environmental/factors/model/gas-conditions.ts';
 import { gasConditionsOf } from '#modules/environmental/factors/server/gas-conditions-file.ts';

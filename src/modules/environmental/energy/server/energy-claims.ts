@@ -5,7 +5,7 @@ import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import {
   allocateInstruments,
   type ConsumptionGroup,
-} from '#modules/environmental/inventory/model/instrument-allocation.ts';
+} from '#modules/environmental/calculation/model/instrument-allocation.ts';
 import type { EnergyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import {
   groupPeriods,
@@ -13,9 +13,9 @@ import {
   namedSites,
   validOf,
   type ClaimGroup,
-} from '#modules/environmental/inventory/server/run/market.ts';
-import type { RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
-import { NO_SITE } from '#modules/environmental/inventory/server/tables.ts';
+} from '#modules/environmental/calculation/server/market.ts';
+import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import { NO_SITE } from '#modules/environmental/calculation/server/tables.ts';
 import { say } from '../model/messages.ts';
 
 /** All electricity of a site within a calendar period (`2025`, `2025-03`), whoever owns the site. */

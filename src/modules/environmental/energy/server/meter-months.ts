@@ -15,7 +15,7 @@ import {
   type MeterMonth,
   type ReadingFacts,
 } from '#modules/environmental/energy/model/meter-consumption.ts';
-import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { sayWorking } from '#modules/environmental/energy/model/messages.ts';
 import { wordingOf } from '#platform/messages/model/messages.ts';

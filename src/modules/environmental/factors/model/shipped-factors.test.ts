@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dec } from '#platform/values/model/decimal.ts';
 import { isUnit } from '#platform/units/model/unit-algebra.ts';
-import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
+import { coefficientOf } from '#modules/environmental/calculation/model/coefficient.ts';
 import { GWP_SETS, type GwpSet } from './factor.ts';
 import { blendGwp, type Blend, type GwpTable } from './gwp.ts';
 import { chooseGridFactor } from './grid-choice.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { newFactorValues } from '#modules/environmental/factors/model/factor-contracts.ts';
-import { inventoryAttentionList } from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
+import { inventoryAttentionList } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
 import { assignmentRule, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';

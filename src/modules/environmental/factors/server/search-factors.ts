@@ -5,7 +5,7 @@ import { userError, UserError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { plain } from '#platform/records/server/search.ts';
 import { records } from '#platform/records/server/records.ts';
-import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
+import { coefficientOf } from '#modules/environmental/calculation/model/coefficient.ts';
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import {
   isPerGasVolume,

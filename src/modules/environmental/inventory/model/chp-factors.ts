@@ -5,10 +5,10 @@ import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { choice, date, number, percentage, quantity, reference, text } from '#platform/records/model/fields.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { chpRates, REFERENCE_EFFICIENCIES } from './chp.ts';
-import { chpFuels, type ChpFuel } from './guided/chp-form.ts';
-import { labelsOf } from './guided/guided-form.ts';
-import { say } from './messages.ts';
+import { chpRates, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
+import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { labelsOf } from '#modules/environmental/guided/model/guided-form.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfChp } from './page-messages.ts';
 
 const rate = (label: string) =>

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
-import { CARRIERS, SITE_KINDS, type Carrier, type SiteKind } from './site-carriers.ts';
+import {
+  CARRIERS,
+  SITE_KINDS,
+  type Carrier,
+  type SiteKind,
+} from '#modules/environmental/completeness/model/site-carriers.ts';
 import { id, kg, refs, share } from '#modules/environmental/model/response-shapes.ts';
 import { gapsResponse } from './result-contracts.ts';
-import { answeredEnding, sourceEndings } from './source-endings.ts';
+import { answeredEnding, sourceEndings } from '#modules/environmental/completeness/model/source-endings.ts';
 
 /** What the data of a period lack, and what needs attention in them. Under `/api/companies/:company`. */
 

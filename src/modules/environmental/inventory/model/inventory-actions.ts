@@ -18,7 +18,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
-import { screenedCategory, screeningFields } from './category-screening.ts';
+import { screenedCategory, screeningFields } from '#modules/environmental/scope3/model/category-screening.ts';
 
 const gwpSet = choice({
   label: 'Global warming potentials',

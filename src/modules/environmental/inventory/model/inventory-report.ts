@@ -6,9 +6,9 @@ import { defineQuery } from '#platform/actions/model/query.ts';
 import { editionResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { gapsResponse, totalsResponse } from './result-contracts.ts';
 import { runResponse, runListResponse } from './run-contracts.ts';
-import { CARRIERS, type Carrier } from './site-carriers.ts';
-import { runCoverage } from './run-coverage.ts';
-import { scope3ScreeningResponse } from './scope3-contracts.ts';
+import { CARRIERS, type Carrier } from '#modules/environmental/completeness/model/site-carriers.ts';
+import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
+import { scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 
 /** A factor of the company's own that a run used. `co2eKg` null: it is stated by gas. */
 export const ownFactor = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { editionResponse, factorResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { inSchema } from '#platform/messages/model/schema-messages.ts';
-import { say } from './messages.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import { LINE_PARTS } from './calculation-run.ts';
+import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-run.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { messageResponse, storedMessageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 import { id, kg, refs, share, storedSentence } from '#modules/environmental/model/response-shapes.ts';

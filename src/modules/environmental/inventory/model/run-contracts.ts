@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { runCoverage } from './run-coverage.ts';
+import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
-import { categoryStatuses } from './scope3-contracts.ts';
+import { categoryStatuses } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
 import { id, kg, refs, share, storedSentence } from '#modules/environmental/model/response-shapes.ts';
 

@@ -6,10 +6,10 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { assertMatchesGuidedForm } from './guided/guided-rules.ts';
+import { assertMatchesGuidedForm } from '#modules/environmental/guided/server/guided-rules.ts';
 import type { Days } from '#platform/tables/server/locked-days.ts';
-import { loadTree, type OrgTree } from './run/sites.ts';
-import { say } from '../model/messages.ts';
+import { loadTree, type OrgTree } from '#modules/environmental/calculation/server/sites.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 
 /**
  * Rules of activity records. A negative amount names the document it corrects; the site is part of the organisation on

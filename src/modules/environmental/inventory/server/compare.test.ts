@@ -7,7 +7,7 @@ import { records } from '#platform/records/server/records.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
-import { CHANGE_CAUSES } from '#modules/environmental/inventory/model/difference.ts';
+import { CHANGE_CAUSES } from '#modules/environmental/comparison/model/difference.ts';
 import {
   comparison,
   waterfallResponse,
@@ -16,7 +16,7 @@ import {
 import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { compareRuns, waterfallOf, type CompareBy } from './results/compare-runs.ts';
 import type { CompareMethod } from './results/compare-sides.ts';
-import type { RunRow } from './run/run-inputs.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
 } from '#modules/environmental/inventory/model/result-contracts.ts';
 import { runCall, runsCall } from '#modules/environmental/inventory/model/run-contracts.ts';
 import { rulePreviewCall, unassignedCall } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
-import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
+import { categoriesCall, screeningCall } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { runApprovalCall } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -24,11 +24,11 @@ import {
   airportsCall,
   factorProposalCall,
   likeSitesCall,
-} from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
-import { factorProposal } from './guided/factor-proposal.ts';
-import { knownAirports } from './guided/guided-facts.ts';
-import { likeSites } from './guided/like-sites.ts';
-import { completenessCalendar } from './results/completeness-calendar.ts';
+} from '#modules/environmental/guided/model/guided-contracts.ts';
+import { factorProposal } from '#modules/environmental/guided/server/factor-proposal.ts';
+import { knownAirports } from '#modules/environmental/guided/server/guided-facts.ts';
+import { likeSites } from '#modules/environmental/guided/server/like-sites.ts';
+import { completenessCalendar } from '#modules/environmental/completeness/server/completeness-calendar.ts';
 import { editionComparisonCall } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { compareEditions } from './results/compare-editions.ts';
 import { compareRuns, waterfallOf } from './results/compare-runs.ts';
@@ -38,18 +38,28 @@ import { figureFilter } from './results/figure-filter.ts';
 import { gettingStarted } from './results/getting-started.ts';
 import { rulePreview, unassignedIn } from './results/rule-preview.ts';
 import { sankeyOf, scope3Screening } from './results/inventory-parts.ts';
-import { categoriesOf } from './results/category-screenings.ts';
-import { attentionOf, gapsOf, inventoryAttentionList } from './results/inventory-attention-list.ts';
+import { categoriesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
+import {
+  attentionOf,
+  gapsOf,
+  inventoryAttentionList,
+} from '#modules/environmental/completeness/server/inventory-attention-list.ts';
 import { listLines } from './results/result-lines.ts';
 import { runDetail } from './results/run-detail.ts';
 import { setUpSteps } from './results/set-up-steps.ts';
 import { totalsBy } from './results/totals.ts';
 import { withWaivers } from '#platform/approvals/model/conditions.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { approvalOf } from './run/approval.ts';
-import { peopleOfRun, runConditions } from './run/conditions.ts';
-import { periodOf } from './run/run-inputs.ts';
-import { getFinishedRun, getRun, listRuns, peopleOf, summariesOf } from './run/run-store.ts';
+import { approvalOf } from '#modules/environmental/calculation/server/approval.ts';
+import { peopleOfRun, runConditions } from './results/run-conditions.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import {
+  getFinishedRun,
+  getRun,
+  listRuns,
+  peopleOf,
+  summariesOf,
+} from '#modules/environmental/calculation/server/run-store.ts';
 
 /** Of those who entered records, so many are named. */
 const PEOPLE_SHOWN = 10;

@@ -5,10 +5,7 @@ import { newCompany, newPerson, testApp, type Caller } from '#test/support/compa
 import { reasonsFor } from '#test/support/waive.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { asOwner } from '#test/support/owner.ts';
-import {
-  categoriesResponse,
-  scope3ScreeningResponse,
-} from '#modules/environmental/inventory/model/scope3-contracts.ts';
+import { categoriesResponse, scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { comparison, waterfallResponse } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import { rulePreviewResponse, unassignedResponse } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
 import { type RunSummary, runListResponse, runResponse } from '#modules/environmental/inventory/model/run-contracts.ts';

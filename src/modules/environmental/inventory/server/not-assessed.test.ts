@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
-import { storedTotalKg } from './run/run-totals.ts';
-import { getRun, summaryOf } from './run/run-store.ts';
+import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
+import { getRun, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
 
 let database: Database;
 beforeAll(async () => {

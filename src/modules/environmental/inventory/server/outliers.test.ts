@@ -4,8 +4,11 @@ import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
-import { attentionOf, inventoryAttentionList } from './results/inventory-attention-list.ts';
-import { outliersOf } from './results/outliers-of-period.ts';
+import {
+  attentionOf,
+  inventoryAttentionList,
+} from '#modules/environmental/completeness/server/inventory-attention-list.ts';
+import { outliersOf } from '#modules/environmental/completeness/server/outliers-of-period.ts';
 
 let database: Database;
 beforeAll(async () => {

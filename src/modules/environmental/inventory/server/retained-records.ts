@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type RecordHold } from '#platform/retention/server/retention-holds.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { calculationRun, resultLine } from './tables.ts';
+import { calculationRun, resultLine } from '#modules/environmental/calculation/server/tables.ts';
 
 /** What a run was calculated from stays: its figures open to their records for as long as the run is there. */
 export const heldByRuns: RecordHold = async ({ db, companyId }, { name }, ids) => {

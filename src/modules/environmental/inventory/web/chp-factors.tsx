@@ -24,8 +24,8 @@ import {
   type ChpFactorsInput,
 } from '#modules/environmental/inventory/model/chp-factors.ts';
 import { checkInput } from '#platform/actions/model/check-input.ts';
-import { chpFuels, type ChpFuel } from '#modules/environmental/inventory/model/guided/chp-form.ts';
-import { factorProposalCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
+import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { factorProposalCall } from '#modules/environmental/guided/model/guided-contracts.ts';
 import { usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';

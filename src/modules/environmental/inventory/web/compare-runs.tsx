@@ -9,7 +9,7 @@ import type { Method } from '#modules/environmental/inventory/model/run-contract
 import { Emission } from './explain/emission.tsx';
 import { changeOf, tableDecimals, total } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { CAUSE_LABELS, CHANGE_CAUSES } from '#modules/environmental/inventory/model/difference.ts';
+import { CAUSE_LABELS, CHANGE_CAUSES } from '#modules/environmental/comparison/model/difference.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';

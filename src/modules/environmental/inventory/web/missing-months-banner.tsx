@@ -3,7 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
+import type { RunCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 

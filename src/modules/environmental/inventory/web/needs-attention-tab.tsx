@@ -11,7 +11,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { GAP_REASONS } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { GAP_REASONS } from '#modules/environmental/calculation/model/calculation-run.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { entriesOf, useAttentionList, type Gap, type AttentionListResponse } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';

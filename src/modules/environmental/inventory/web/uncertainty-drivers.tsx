@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { improvementOf, uncertaintyWithout } from '#modules/environmental/inventory/model/uncertainty.ts';
+import { improvementOf, uncertaintyWithout } from '#modules/environmental/calculation/model/uncertainty.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';

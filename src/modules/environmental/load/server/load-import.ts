@@ -17,7 +17,7 @@ import { meter, type Meter } from '#modules/environmental/energy/model/energy-re
 import type { IntervalDay, IntervalFile, IntervalProblem } from '#modules/environmental/load/model/interval-file.ts';
 import type { LoadImport } from '#modules/environmental/load/model/load-contracts.ts';
 import { isZone } from '#modules/environmental/load/model/zone-clock.ts';
-import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
 import { storeLoad, storedDays, storedLoads } from './load-store.ts';
 import type readLoad from './load-worker.ts';
 import { say } from '../model/messages.ts';

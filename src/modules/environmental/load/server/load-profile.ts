@@ -14,7 +14,7 @@ import {
   monthsAgainstBills,
   type BilledAmount,
 } from '#modules/environmental/load/model/load-profile.ts';
-import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { companyZone, loadMeter } from './load-import.ts';
 import { storedDays, storedLoads, type StoredDay } from './load-store.ts';
 

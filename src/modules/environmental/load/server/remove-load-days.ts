@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
-import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
 import { loadMeter } from './load-import.ts';
 import { removeDays, storedLoads } from './load-store.ts';
 import { say } from '../model/messages.ts';

@@ -12,7 +12,7 @@ import {
   biodiversityResponse,
   biodiversityTouches,
 } from '#modules/environmental/nature/model/nature-contracts.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { importAreas } from './area-import.ts';
 import { biodiversityImpactOf } from './impact.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { BoundaryApproach } from '#modules/environmental/inventory/model/boundary.ts';
+import type { BoundaryApproach } from '#modules/environmental/calculation/model/boundary.ts';
 import { addDays, type DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import type { biodiversityImpact } from '#modules/environmental/nature/model/nature-contracts.ts';
-import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { loadTree, runSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import measure, { type AreaRow, type LandRow, type RecordedLand } from './impact-worker.ts';
 
 type Answer = z.infer<typeof biodiversityImpact>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { runSummary, uncertaintyResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { categoryStatuses } from '#modules/environmental/inventory/model/scope3-contracts.ts';
+import { categoryStatuses } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**

@@ -6,9 +6,9 @@ import {
   type CompletenessPart,
   type OverviewResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { expectedMonths, type ExpectedCell } from '#modules/environmental/inventory/server/results/expected-months.ts';
-import { openEndings } from '#modules/environmental/inventory/server/results/source-endings.ts';
-import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
+import { openEndings } from '#modules/environmental/completeness/server/source-endings.ts';
+import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { isLarge, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 
 type Completeness = OverviewResponse['completeness'];

@@ -5,7 +5,7 @@ import { energyParts, type EnergyUse } from '#modules/environmental/energy/model
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { EnergyAmount } from '#modules/environmental/energy/server/energy-amounts.ts';
 import type { StoredAmounts } from '#modules/environmental/energy/server/energy-balance.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /** `key`: the coefficient of the run that the amount was valued with. */
 interface KeyedAmount extends EnergyAmount {

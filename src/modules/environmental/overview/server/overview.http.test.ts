@@ -9,10 +9,10 @@ import { keyFiguresResponse } from '#modules/environmental/overview/model/key-fi
 import { overviewResponse, themeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { loadEnergyInputs, energyOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { getRun } from '#modules/environmental/inventory/server/run/run-store.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { getRun } from '#modules/environmental/calculation/server/run-store.ts';
 import { energyOfRun } from './energy-of-run.ts';
-import { expectedMonths, type ExpectedCell } from '#modules/environmental/inventory/server/results/expected-months.ts';
+import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
 
 const all = [
   'company.read',

@@ -8,11 +8,11 @@ import {
   environmentalPolicy,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { categoryStatusesOf } from '#modules/environmental/inventory/server/results/category-screenings.ts';
+import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
 import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
 import { notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { summaryOf } from '#modules/environmental/inventory/server/run/run-store.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
 import { completenessOfPeriod } from './completeness.ts';
 import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 import { restatementsOf } from './restatements.ts';

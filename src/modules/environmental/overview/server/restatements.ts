@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { needsRecalculation } from '#modules/environmental/inventory/model/difference.ts';
+import { needsRecalculation } from '#modules/environmental/comparison/model/difference.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { storedTotalKg } from '#modules/environmental/inventory/server/run/run-totals.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
+import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
 import type { PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 
 type Restatement = OverviewResponse['restatements'][number];

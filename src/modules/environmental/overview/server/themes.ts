@@ -6,7 +6,7 @@ import type { OverviewTheme, ThemeResponse } from '#modules/environmental/overvi
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
 import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server/energy-balance.ts';
-import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { loadTree, runSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 import {

@@ -5,7 +5,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { ExplainNumber } from '#modules/environmental/inventory/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
-import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
+import { scopesNotAssessed } from '#modules/environmental/completeness/model/completeness.ts';
 import { Lacks } from '#modules/environmental/inventory/web/lacks.tsx';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';

@@ -5,7 +5,7 @@ import {
   coverageOfActivities,
 } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { monthsOf } from '#modules/environmental/inventory/server/results/run-readiness.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /** Months of the balances that a report publishes values of, whether or not it publishes emissions. */
 export const handleBalanceMonths = handleQuery(balanceMonthsQuery, async (tx, { period: id, themes }) => {

@@ -12,26 +12,26 @@ import {
 } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { listEditions } from '#modules/environmental/factors/server/factor-editions.ts';
 import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
-import { gapsOf } from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
+import { gapsOf } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
 import { ownFactorsOf } from '#modules/environmental/inventory/server/results/own-factors.ts';
 import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
 import { runDetail } from '#modules/environmental/inventory/server/results/run-detail.ts';
 import { totalsBy } from '#modules/environmental/inventory/server/results/totals.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import {
   getFinishedRun,
   isFigure,
   listRuns,
   peopleOf,
   summariesOf,
-} from '#modules/environmental/inventory/server/run/run-store.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+} from '#modules/environmental/calculation/server/run-store.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
-import { outOfDateOf, peopleOfChanges } from '#modules/environmental/inventory/server/run/out-of-date.ts';
-import { openSuppliesOf } from '#modules/environmental/inventory/server/results/open-supplies.ts';
+import { outOfDateOf, peopleOfChanges } from '#modules/environmental/calculation/server/out-of-date.ts';
+import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
 import { readinessOfAll, upToDate } from '#modules/environmental/inventory/server/results/run-readiness.ts';
 import { periodRuns } from '#modules/environmental/inventory/server/results/period-runs.ts';
-import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
+import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
 
 const whole = figureFilter({});
 

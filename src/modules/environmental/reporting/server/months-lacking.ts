@@ -1,6 +1,6 @@
 import { printed } from '#platform/i18n/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
+import type { RunCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 
 /** Expected months that a figure has no data for, and sources that end early; null where it has all. */

@@ -8,8 +8,8 @@ import { disclosureSources, type FilledFigure } from '#modules/report/datapoints
 import { destinationOf, type WasteAmount } from '#modules/environmental/waste/model/waste-balance.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
-import { loadTree, runSites } from '#modules/environmental/inventory/server/run/sites.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
 import { materialAmounts } from '#modules/environmental/waste/server/material-amounts.ts';
 

@@ -1,8 +1,8 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
-import { validSpan } from '#modules/environmental/inventory/model/boundary.ts';
+import { validSpan } from '#modules/environmental/calculation/model/boundary.ts';
 import { siteSharesQuery, waterStressQuery } from '#modules/environmental/set-up/model/site-queries.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { loadTree, runSites } from '#modules/environmental/inventory/server/run/sites.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 
 export const handleSiteShares = handleQuery(siteSharesQuery, async (tx, { period: id }) => {

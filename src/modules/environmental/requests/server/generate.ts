@@ -7,9 +7,9 @@ import { dataRequest } from '#modules/environmental/requests/model/data-request.
 import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { expectation, isExpected, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { sayLimit } from '#platform/http/model/messages.ts';
 
 /** So many requests are made at once. */

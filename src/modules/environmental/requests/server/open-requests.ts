@@ -15,7 +15,7 @@ import type {
   requestCounts,
 } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
-import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { previousAmount } from './previous-amount.ts';
 import { visibleRequests } from './request-rules.ts';
 

@@ -5,7 +5,7 @@ import { handle } from '#platform/actions/server/handle.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { requestFigures } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { assertDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import { assertDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 
 /**

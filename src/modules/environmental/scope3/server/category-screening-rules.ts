@@ -4,7 +4,7 @@ import {
   categoryScreening,
   lackingIn,
   type CategoryScreening,
-} from '#modules/environmental/inventory/model/category-screening.ts';
+} from '#modules/environmental/scope3/model/category-screening.ts';
 import { say } from '#modules/environmental/set-up/model/messages.ts';
 
 /** What is left out has its reason in words, what is relevant a criterion or one. */

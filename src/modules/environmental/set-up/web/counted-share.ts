@@ -1,6 +1,6 @@
 import type { OrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { boundaryShareOf, type BoundaryApproach } from '#modules/environmental/inventory/model/boundary.ts';
+import { boundaryShareOf, type BoundaryApproach } from '#modules/environmental/calculation/model/boundary.ts';
 
 export type Approach = BoundaryApproach;
 type Unit = Pick<

@@ -18,16 +18,16 @@ import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
 import { meteredMonths } from '#modules/environmental/energy/server/meter-months.ts';
 import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 import { restatementsOf } from '#modules/environmental/overview/server/restatements.ts';
-import { estimatedSources } from '#modules/environmental/inventory/server/results/inventory-attention-list.ts';
+import { estimatedSources } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
 import {
   checkedRecords,
   outliersAmong,
   recordsYearBefore,
-} from '#modules/environmental/inventory/server/results/outliers-of-period.ts';
+} from '#modules/environmental/completeness/server/outliers-of-period.ts';
 import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
-import { storedTotalKg } from '#modules/environmental/inventory/server/run/run-totals.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { checkEditions } from '#modules/environmental/inventory/server/run/start-run.ts';
+import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { checkEditions } from '#modules/environmental/calculation/server/start-run.ts';
 
 type Found = Pick<SettingsEffects['effects'][number], 'what' | 'before' | 'after' | 'kg'>;
 type Counted = Omit<Found, 'kg'> & Partial<Found>;

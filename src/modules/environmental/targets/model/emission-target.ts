@@ -10,7 +10,7 @@ import {
   text,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { SCOPE3_CATEGORIES } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import { SCOPE3_CATEGORIES } from '#modules/environmental/scope3/model/scope3-categories.ts';
 import { denominatorOptions } from './intensity-denominator.ts';
 
 /** As text: a year is no amount, and is not grouped like one. */

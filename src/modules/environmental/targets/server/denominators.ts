@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { records } from '#platform/records/server/records.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { loadTree, type OrgTree } from '#modules/environmental/inventory/server/run/sites.ts';
+import { loadTree, type OrgTree } from '#modules/environmental/calculation/server/sites.ts';
 import { floorAreaOf, type Denominator } from '#modules/environmental/targets/model/intensity.ts';
 import {
   DENOMINATOR_KINDS,

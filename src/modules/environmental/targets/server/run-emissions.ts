@@ -1,10 +1,10 @@
 import type { Message } from '#platform/messages/model/messages.ts';
 import { countDays } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { endedPart } from '#modules/environmental/inventory/server/results/expected-sources.ts';
-import { expectedMonths, type ExpectedCell } from '#modules/environmental/inventory/server/results/expected-months.ts';
-import { categoryPart, scopePart } from '#modules/environmental/inventory/server/results/labels.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { endedPart } from '#modules/environmental/completeness/server/expected-sources.ts';
+import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
+import { categoryPart, scopePart } from '#modules/environmental/calculation/server/labels.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { say } from '#modules/environmental/targets/model/messages.ts';
 import {
   concerns,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
+import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { wasteOperations } from './waste-balance.ts';

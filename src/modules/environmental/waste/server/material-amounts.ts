@@ -2,7 +2,7 @@ import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { MaterialAmount, MaterialStock } from '#modules/environmental/waste/model/material-balance.ts';
-import type { RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
+import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
 import { countedSites } from './waste-amounts.ts';
 
 /** Materials received and left in products within a period, by days and by the share of the boundary; tonnes. */

@@ -1,6 +1,6 @@
 import { syncRecords, recordsMade } from '#modules/environmental/inventory/server/actions/records-of-register.ts';
-import { assertInputDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { assertInputDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import {
   MOVEMENT_REFERENCE,
   recordWaste,

@@ -7,7 +7,7 @@ import {
   type WasteOperation,
 } from '#modules/environmental/waste/model/waste-balance.ts';
 import { MOVEMENT_REFERENCE } from '#modules/environmental/waste/model/waste-actions.ts';
-import type { RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
+import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
 
 /** `span`: which of the asked spans of days it falls into. */
 export interface SpanWaste extends WasteAmount {

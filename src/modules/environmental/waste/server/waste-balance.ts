@@ -12,7 +12,7 @@ import {
   coverageOfActivities,
   notComparedActivities,
 } from '#modules/environmental/inventory/server/results/run-coverage.ts';
-import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { loadTree, runSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { materialAmounts, materialStock } from './material-amounts.ts';
 import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';
 import { wasteCodeNames } from './waste-codes.ts';

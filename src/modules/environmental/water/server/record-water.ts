@@ -3,8 +3,8 @@ import {
   recordsMade,
   type RegisterEntry,
 } from '#modules/environmental/inventory/server/actions/records-of-register.ts';
-import { assertInputDaysUnlocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
-import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { assertInputDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import {
   FLOW_REFERENCE,
   recordWater,
@@ -13,7 +13,7 @@ import {
 } from '#modules/environmental/water/model/water-actions.ts';
 import { waterFlow, type WaterFlow } from '#modules/environmental/water/model/water.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
-import { say } from '#modules/environmental/inventory/model/messages.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handle } from '#platform/actions/server/handle.ts';

@@ -18,7 +18,7 @@ import {
   coverageOfActivities,
   notComparedActivities,
 } from '#modules/environmental/inventory/server/results/run-coverage.ts';
-import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
+import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/calculation/server/sites.ts';
 import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof waterBalanceResponse>;

@@ -6,7 +6,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import type { AnsweredEnding, SourceEnding } from '#modules/environmental/inventory/model/source-endings.ts';
+import type { AnsweredEnding, SourceEnding } from '#modules/environmental/completeness/model/source-endings.ts';
 import { ENDING_LABELS } from '#modules/environmental/set-up/model/ending-answers.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';

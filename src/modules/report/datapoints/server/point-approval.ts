@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import type { esrsValue, EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { reportSettings, reportRules, type ReportSettings } from '#modules/report/settings/model/report-settings.ts';
 import { pointFlows, pointItem, signersOf, type Signed } from '#modules/report/server/may-approve.ts';
 import { signedOf } from './value-rules.ts';

@@ -7,7 +7,7 @@ import type { DaySpan } from '#platform/values/model/period.ts';
 import { column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
-import { say as sayOfCalculation } from '#modules/environmental/inventory/model/messages.ts';
+import { say as sayOfCalculation } from '#modules/environmental/calculation/model/messages.ts';
 import { reportValueSource } from '#modules/report/server/tables.ts';
 import {
   sourceRecords,

@@ -1,4 +1,4 @@
-import { SCOPE3_CATEGORIES } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import { SCOPE3_CATEGORIES } from '#modules/environmental/scope3/model/scope3-categories.ts';
 
 /** What the rows of a data point are called, and what they may be; without `options` the company names them itself. */
 export interface RowKind {

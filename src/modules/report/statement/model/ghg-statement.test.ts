@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryStatusOf as categoryStanding } from '#modules/environmental/inventory/model/category-screening.ts';
-import { screenScope3 } from '#modules/environmental/inventory/model/scope3.ts';
+import { categoryStatusOf as categoryStanding } from '#modules/environmental/scope3/model/category-screening.ts';
+import { screenScope3 } from '#modules/environmental/scope3/model/scope3.ts';
 import { printedInFull, printedWording } from '#platform/i18n/model/printed.ts';
 import { isScreenedOut, statementStatusOf } from './ghg-statement.ts';
 import { makeGhgStatement, type StatedInventory } from './make-ghg-statement.ts';

@@ -1,4 +1,4 @@
-import type { screeningFields } from '#modules/environmental/inventory/model/category-screening.ts';
+import type { screeningFields } from '#modules/environmental/scope3/model/category-screening.ts';
 import { z } from 'zod';
 import { storedMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 

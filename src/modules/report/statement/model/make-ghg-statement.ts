@@ -5,9 +5,9 @@ import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { monthLater } from '#modules/environmental/model/days.ts';
 import type { InventoryForReport, InventoryOpen } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { screeningFields } from '#modules/environmental/inventory/model/category-screening.ts';
-import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
-import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import { screeningFields } from '#modules/environmental/scope3/model/category-screening.ts';
+import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
+import { SCOPE3_METHODS } from '#modules/environmental/scope3/model/scope3-categories.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import {

@@ -1,4 +1,4 @@
-import { hasFigures, RUN_STATES, type RunState } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { hasFigures, RUN_STATES, type RunState } from '#modules/environmental/calculation/model/calculation-run.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
 
 const isState = (state: string): state is RunState => Object.hasOwn(RUN_STATES, state);

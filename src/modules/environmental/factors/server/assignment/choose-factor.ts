@@ -5,7 +5,7 @@ import { conversionRatio } from '#platform/units/model/units.ts';
 import type { CountryDefaults, DefaultFamily } from '#modules/environmental/factors/model/country-defaults.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { assign, assignAnywhere } from '#modules/environmental/factors/model/assignment.ts';
-import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
+import type { GapReason } from '#modules/environmental/calculation/model/calculation-run.ts';
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { calledSet, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';

@@ -1,4 +1,4 @@
-import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
+import { coefficientOf } from '#modules/environmental/calculation/model/coefficient.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import {

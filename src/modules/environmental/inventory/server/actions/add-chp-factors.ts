@@ -1,14 +1,14 @@
-import { choiceFor } from '#modules/environmental/inventory/server/guided/factor-proposal.ts';
+import { choiceFor } from '#modules/environmental/guided/server/factor-proposal.ts';
 import {
   addChpFactors,
   chpErrors,
   chpRatesOf,
   type ChpFactorsInput,
 } from '#modules/environmental/inventory/model/chp-factors.ts';
-import { REFERENCE_EFFICIENCIES } from '#modules/environmental/inventory/model/chp.ts';
-import { chpFuels, type ChpFuel } from '#modules/environmental/inventory/model/guided/chp-form.ts';
-import { assertNoErrors } from '#modules/environmental/inventory/model/guided/guided-form.ts';
-import { say } from '#modules/environmental/inventory/model/messages.ts';
+import { REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
+import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { assertNoErrors } from '#modules/environmental/guided/model/guided-form.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfChp } from '#modules/environmental/inventory/model/page-messages.ts';
 import { calledSet } from '#modules/environmental/factors/model/factor.ts';
 import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
@@ -19,7 +19,7 @@ import { readerOf } from '#platform/i18n/server/reader.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import { exact, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
-import { activityLabel } from '../results/labels.ts';
+import { activityLabel } from '#modules/environmental/calculation/server/labels.ts';
 import { freeName } from './create-factor-rules.ts';
 
 /** Custom factors of bought heat and electricity, and the rules that assign them; all or none. */

@@ -7,10 +7,10 @@ import { activityData } from '#modules/environmental/activity/model/activity-dat
 import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
-import { activityLabel } from '../results/labels.ts';
+import { activityLabel } from '#modules/environmental/calculation/server/labels.ts';
 import { freeName } from './create-factor-rules.ts';
-import { loadTree, runSites } from '../run/sites.ts';
-import { say } from '../../model/messages.ts';
+import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 
 /** Makes a rule for all records that are like one in the chosen respects. Says how many there are. */
 export const handleAssignFactor = handle(assignFactor, async (tx, input) => {

@@ -6,8 +6,8 @@ import type { EmissionFactor } from '#modules/environmental/factors/model/factor
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { createFactorRules, type DraftRule } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
 import { assignmentRule, type NewAssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { say } from '../../model/messages.ts';
-import { activityLabel } from '../results/labels.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
+import { activityLabel } from '#modules/environmental/calculation/server/labels.ts';
 
 /** Creates one factor rule for each line, all or none. */
 export const handleCreateFactorRules = handle(createFactorRules, async (tx, input) => {

@@ -10,7 +10,7 @@ import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
 import { claimDays } from '#platform/records/server/assert-days-unlocked.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { canMove, RUN_STATES, type RunState } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { canMove, RUN_STATES, type RunState } from '#modules/environmental/calculation/model/calculation-run.ts';
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import {
   approveRun,
@@ -22,13 +22,13 @@ import {
   reopenRecords,
 } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { compareRuns } from '../results/compare-runs.ts';
-import { approvalOf, runFlow, runItem } from '../run/approval.ts';
-import { peopleOfRun, runConditions } from '../run/conditions.ts';
-import { markChangesBefore } from '../run/out-of-date.ts';
-import { periodOf, type RunRow } from '../run/run-inputs.ts';
-import { getFinishedRun, getRun, ownRun, summaryOf } from '../run/run-store.ts';
-import { startRun } from '../run/start-run.ts';
-import { calculationRun } from '../tables.ts';
+import { approvalOf, runFlow, runItem } from '#modules/environmental/calculation/server/approval.ts';
+import { peopleOfRun, runConditions } from '../results/run-conditions.ts';
+import { markChangesBefore } from '#modules/environmental/calculation/server/out-of-date.ts';
+import { periodOf, type RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { getFinishedRun, getRun, ownRun, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
+import { startRun } from '#modules/environmental/calculation/server/start-run.ts';
+import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
 
 const listed = (text: string | null): string[] =>
   text === null

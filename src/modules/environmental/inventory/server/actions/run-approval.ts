@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { approvalSubject } from '#platform/approvals/server/approval-subject.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { records } from '#platform/records/server/records.ts';
-import { runFlow, runItem } from '../run/approval.ts';
+import { runFlow, runItem } from '#modules/environmental/calculation/server/approval.ts';
 import { withWaivers } from '#platform/approvals/model/conditions.ts';
-import { peopleOfRun, runConditions } from '../run/conditions.ts';
-import { getRun, ownRun } from '../run/run-store.ts';
-import { calculationRun } from '../tables.ts';
+import { peopleOfRun, runConditions } from '../results/run-conditions.ts';
+import { getRun, ownRun } from '#modules/environmental/calculation/server/run-store.ts';
+import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
 import { approveCalculation } from './run-actions.ts';
 
 /** The latest inventory of each period in the inbox of approvals, while it is done and no more. */

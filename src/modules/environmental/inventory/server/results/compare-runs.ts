@@ -10,17 +10,17 @@ import {
   explainDifference,
   needsRecalculation,
   type Split,
-} from '#modules/environmental/inventory/model/difference.ts';
+} from '#modules/environmental/comparison/model/difference.ts';
 import type { Comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import { notCompared } from './run-coverage.ts';
-import type { RunRow } from '../run/run-inputs.ts';
-import { peopleOf, summaryOf } from '../run/run-store.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { peopleOf, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
-import { siteNames } from '../run/sites.ts';
-import { calculationCoefficient } from '../tables.ts';
+import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
+import { calculationCoefficient } from '#modules/environmental/calculation/server/tables.ts';
 import { matchRecords } from './match-records.ts';
 import { matchSources } from './match-sources.ts';
-import { categoryLabel, scopeLabel } from './labels.ts';
+import { categoryLabel, scopeLabel } from '#modules/environmental/calculation/server/labels.ts';
 import type { Coefficients, CompareMethod, AttributedSplit } from './compare-sides.ts';
 
 export type CompareBy = 'scope' | 'category' | 'site';

@@ -1,6 +1,6 @@
 import { dec, decimalText, exact, type Decimal } from '#platform/values/model/decimal.ts';
-import type { calculationCoefficient } from '../tables.ts';
-import type { CoefficientGas } from '#modules/environmental/inventory/model/coefficient.ts';
+import type { calculationCoefficient } from '#modules/environmental/calculation/server/tables.ts';
+import type { CoefficientGas } from '#modules/environmental/calculation/model/coefficient.ts';
 import {
   CHANGE_CAUSES,
   splitAdded,
@@ -11,7 +11,7 @@ import {
   type LineCauses,
   type LineState,
   type Split,
-} from '#modules/environmental/inventory/model/difference.ts';
+} from '#modules/environmental/comparison/model/difference.ts';
 
 export type CompareMethod = 'location' | 'market';
 /** A group of lines with its change and where it belongs. */

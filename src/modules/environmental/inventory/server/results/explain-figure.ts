@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { LINE_PARTS } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
+import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-run.ts';
+import { coefficientOf } from '#modules/environmental/calculation/model/coefficient.ts';
 import { byMethod, explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import type { figureExplainResponse, figureQuery } from '#modules/environmental/inventory/model/result-contracts.ts';
-import type { RunRow } from '../run/run-inputs.ts';
-import { summaryOf } from '../run/run-store.ts';
-import type { CoefficientWorkings } from '../run/coefficient-workings.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
+import type { CoefficientWorkings } from '#modules/environmental/calculation/server/coefficient-workings.ts';
 import { figureFilter, totalsOf } from './figure-filter.ts';
-import { activityLabel, gasLabel } from './labels.ts';
+import { activityLabel, gasLabel } from '#modules/environmental/calculation/server/labels.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { say, sayWorking } from '#modules/environmental/inventory/model/messages.ts';
+import { say, sayWorking } from '#modules/environmental/calculation/model/messages.ts';
 
 interface PartRow {
   key: number;

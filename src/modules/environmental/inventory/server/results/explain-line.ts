@@ -6,10 +6,10 @@ import { evidenceOf } from '#platform/evidence/server/evidence.ts';
 import { history } from '#platform/chain/server/tables.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
-import { shareInPeriod, splitToMonths, validSpan } from '#modules/environmental/inventory/model/boundary.ts';
-import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
+import { shareInPeriod, splitToMonths, validSpan } from '#modules/environmental/calculation/model/boundary.ts';
+import { coefficientOf } from '#modules/environmental/calculation/model/coefficient.ts';
 import { overlap } from '#modules/environmental/model/days.ts';
-import { emissionsFrom } from '#modules/environmental/inventory/model/emissions.ts';
+import { emissionsFrom } from '#modules/environmental/calculation/model/emissions.ts';
 import {
   byMethod,
   explained,
@@ -19,16 +19,21 @@ import {
   labelled,
 } from '#platform/kit/model/explained.ts';
 import type { lineExplainResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
-import { tierMessage } from '#modules/environmental/inventory/model/scope2.ts';
+import { tierMessage } from '#modules/environmental/calculation/model/scope2.ts';
 import { setOf } from '#modules/environmental/factors/model/factor.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
-import type { RunRow } from '../run/run-inputs.ts';
-import { peopleOf, summaryOf } from '../run/run-store.ts';
-import { calculationCoefficient, NO_SITE, runSite, scope2Group } from '../tables.ts';
-import { guidedExplanation } from '../guided/guided-explanation.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { peopleOf, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
+import {
+  calculationCoefficient,
+  NO_SITE,
+  runSite,
+  scope2Group,
+} from '#modules/environmental/calculation/server/tables.ts';
+import { guidedExplanation } from '#modules/environmental/guided/server/guided-explanation.ts';
 import { getLine, presentLine, type LineRow } from './result-lines.ts';
-import { sayWorking } from '#modules/environmental/inventory/model/messages.ts';
+import { sayWorking } from '#modules/environmental/calculation/model/messages.ts';
 import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
 
 type Coefficient = typeof calculationCoefficient.$inferSelect;

@@ -1,6 +1,6 @@
 import { isId } from '#platform/database/server/ids.ts';
-import { NO_SITE, type TotalGrain } from '../tables.ts';
-import type { RunRow } from '../run/run-inputs.ts';
+import { NO_SITE, type TotalGrain } from '#modules/environmental/calculation/server/tables.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /**
  * Which part of a run's figures is asked for; each list is alternatives, empty is all. Categories are `1:stationary`,

@@ -2,27 +2,27 @@ import type { z } from 'zod';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { sankeyResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
-import type { scope3ScreeningResponse } from '#modules/environmental/inventory/model/scope3-contracts.ts';
-import { screenScope3, type Scope3Line } from '#modules/environmental/inventory/model/scope3.ts';
+import type { scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
+import { screenScope3, type Scope3Line } from '#modules/environmental/scope3/model/scope3.ts';
 import {
   SCOPE3_METHODS,
   type Scope3Method,
   type Scope3Number,
-} from '#modules/environmental/inventory/model/scope3-categories.ts';
+} from '#modules/environmental/scope3/model/scope3-categories.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import {
   criteriaOf,
   categoryStatusOf,
   categoryGapsOf,
   type CategoryScreening,
-} from '#modules/environmental/inventory/model/category-screening.ts';
-import type { RunRow } from '../run/run-inputs.ts';
-import { screeningShown, screeningsFor } from './category-screenings.ts';
+} from '#modules/environmental/scope3/model/category-screening.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { screeningShown, screeningsFor } from '#modules/environmental/scope3/server/category-screenings.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
-import { categoryLabel, scopeLabel } from './labels.ts';
+import { categoryLabel, scopeLabel } from '#modules/environmental/calculation/server/labels.ts';
 import { runSiteNames } from './totals.ts';
 import { wordingOf } from '#platform/messages/model/messages.ts';
-import { say } from '../../model/messages.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 
 /** So many sites are shown one by one; the others flow together. */
 const SITES_SHOWN = 12;

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { AmountsByDays, ChangeCause, LineCauses } from '#modules/environmental/inventory/model/difference.ts';
-import type { RunRow } from '../run/run-inputs.ts';
+import type { AmountsByDays, ChangeCause, LineCauses } from '#modules/environmental/comparison/model/difference.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import type { CompareMethod, Coefficients, AttributedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';
 import { hasSameOffers } from './same-offers.ts';

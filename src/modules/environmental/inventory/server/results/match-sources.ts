@@ -1,8 +1,8 @@
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { RunRow } from '../run/run-inputs.ts';
-import type { AmountsByDays } from '#modules/environmental/inventory/model/difference.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { AmountsByDays } from '#modules/environmental/comparison/model/difference.ts';
 import { countDays } from '#platform/values/model/period.ts';
 import type { CompareMethod, Coefficients, AttributedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { ownFactor } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
-import type { CoefficientWorkings } from '../run/coefficient-workings.ts';
-import type { RunRow } from '../run/run-inputs.ts';
+import type { CoefficientWorkings } from '#modules/environmental/calculation/server/coefficient-workings.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /**
  * The company's own factors that a run used, with the values it used and the source that the factor's record names

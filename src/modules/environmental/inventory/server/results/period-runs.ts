@@ -3,10 +3,10 @@ import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisa
 import { addDays } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
-import { isFigure } from '#modules/environmental/inventory/server/run/run-store.ts';
-import { INLINE_RECORDS_MAX } from '#modules/environmental/inventory/server/run/start-run.ts';
-import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { isFigure } from '#modules/environmental/calculation/server/run-store.ts';
+import { INLINE_RECORDS_MAX } from '#modules/environmental/calculation/server/start-run.ts';
+import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
 
 /** A period with the run that it is read by. */
 export interface PeriodRun {

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { LINE_PARTS } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-run.ts';
 import type {
   lineResponse,
   linesResponse,
   linesQuery,
 } from '#modules/environmental/inventory/model/result-contracts.ts';
-import type { RunRow } from '../run/run-inputs.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { coefficientConditions, figureFilter } from './figure-filter.ts';
 import { runSiteNames } from './totals.ts';
 

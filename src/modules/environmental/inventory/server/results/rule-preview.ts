@@ -13,7 +13,7 @@ import type {
   rulePreviewCall,
   unassignedCall,
 } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
-import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
+import type { GapReason } from '#modules/environmental/calculation/model/calculation-run.ts';
 import {
   assignmentRule,
   conversionBridge,
@@ -22,11 +22,16 @@ import {
 } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
-import { coefficientContext } from '../run/calculate.ts';
-import { coefficientsOf, type CoefficientContext, type KindGap, type ValuedCoefficient } from '../run/coefficients.ts';
-import type { RunInputs, RunRow } from '../run/run-inputs.ts';
-import { loadTree, runSites, type RunSite } from '../run/sites.ts';
-import { inside, segmentDays } from '../run/work-rows.ts';
+import { coefficientContext } from '#modules/environmental/calculation/server/calculate.ts';
+import {
+  coefficientsOf,
+  type CoefficientContext,
+  type KindGap,
+  type ValuedCoefficient,
+} from '#modules/environmental/calculation/server/coefficients.ts';
+import type { RunInputs, RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { loadTree, runSites, type RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import { inside, segmentDays } from '#modules/environmental/calculation/server/work-rows.ts';
 import { newRules } from '../actions/create-factor-rules.ts';
 
 /** Kinds of records that are looked at, those with most records. */

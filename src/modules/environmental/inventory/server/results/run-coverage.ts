@@ -1,17 +1,21 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
+import type { RunCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { BalanceTheme } from '#modules/environmental/inventory/model/inventory-report.ts';
-import type { RunRow } from '../run/run-inputs.ts';
-import { siteNames } from '../run/sites.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { isLarge, periodRuns } from './period-runs.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { expectedMonths, type ExpectedCell } from './expected-months.ts';
-import { endedPart } from './expected-sources.ts';
-import { notComparedBy } from '#modules/environmental/inventory/model/comparability.ts';
+import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
+import { endedPart } from '#modules/environmental/completeness/server/expected-sources.ts';
+import { notComparedBy } from '#modules/environmental/comparison/model/comparability.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { confirmedEndings, endingsShown, openEndings } from './source-endings.ts';
-import { periodOf } from '../run/run-inputs.ts';
+import {
+  confirmedEndings,
+  endingsShown,
+  openEndings,
+} from '#modules/environmental/completeness/server/source-endings.ts';
+import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /** Whose months say whether a balance is whole. */
 export const BALANCE_ACTIVITIES: Readonly<Record<BalanceTheme, readonly string[]>> = {

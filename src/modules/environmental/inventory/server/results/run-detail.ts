@@ -7,13 +7,13 @@ import {
   inventoryUncertainty,
   lognormalInterval,
   type FactorGroup,
-} from '#modules/environmental/inventory/model/uncertainty.ts';
-import { categoryStatusesOf } from './category-screenings.ts';
-import { approvalOf } from '../run/approval.ts';
+} from '#modules/environmental/calculation/model/uncertainty.ts';
+import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
+import { approvalOf } from '#modules/environmental/calculation/server/approval.ts';
 import { periodRuns } from './period-runs.ts';
-import { periodOf, type RunRow } from '../run/run-inputs.ts';
-import { peopleOf, summaryOf } from '../run/run-store.ts';
-import { say } from '#modules/environmental/inventory/model/messages.ts';
+import { periodOf, type RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { peopleOf, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 
 type RunResponse = z.infer<typeof runResponse>;
 const byMethod = (method: 'location' | 'market'): string => `trim_scale(sum(t.${method}_kg))::text as ${method}`;

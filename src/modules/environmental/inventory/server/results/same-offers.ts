@@ -1,6 +1,6 @@
 import { exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { RunRow } from '../run/run-inputs.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /**
  * Whether the market-based figures of two runs were made with the same instruments in the same amounts, and with the

@@ -2,9 +2,14 @@ import type { z } from 'zod';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { TotalDimension, totalsResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
-import type { RunRow } from '../run/run-inputs.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { totalsOf, type FigureFilter } from './figure-filter.ts';
-import { activityLabel, categoryLabel, gasLabel, scopeLabel } from './labels.ts';
+import {
+  activityLabel,
+  categoryLabel,
+  gasLabel,
+  scopeLabel,
+} from '#modules/environmental/calculation/server/labels.ts';
 
 type TotalsResponse = z.infer<typeof totalsResponse>;
 interface TotalRow {

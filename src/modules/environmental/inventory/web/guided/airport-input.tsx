@@ -1,6 +1,6 @@
 import { CodeSelect } from '#platform/records/web/fields/inputs/code-select.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
-import { airportLabel, foundAirports } from '#modules/environmental/inventory/model/guided/airports.ts';
+import { airportLabel, foundAirports } from '#modules/environmental/guided/model/airports.ts';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useAirports } from './use-guided-facts.ts';

@@ -16,9 +16,9 @@ import {
   tryWork,
   type GuidedForm,
   type guidedResponse,
-} from '#modules/environmental/inventory/model/guided/guided-form.ts';
+} from '#modules/environmental/guided/model/guided-form.ts';
 import { guidedFormNames, type GuidedFormName } from '#modules/environmental/activity/model/activity-data.ts';
-import { guidedForms } from '#modules/environmental/inventory/model/guided/guided-forms.ts';
+import { guidedForms } from '#modules/environmental/guided/model/guided-forms.ts';
 import { RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';

@@ -8,13 +8,13 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { isDay } from '#platform/values/model/period.ts';
-import { factorProposalCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
+import { factorProposalCall } from '#modules/environmental/guided/model/guided-contracts.ts';
 import {
   tryWork,
   type GuidedFacts,
   type GuidedForm,
   type GuidedPart,
-} from '#modules/environmental/inventory/model/guided/guided-form.ts';
+} from '#modules/environmental/guided/model/guided-form.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { inputsOf } from './use-guided-facts.ts';

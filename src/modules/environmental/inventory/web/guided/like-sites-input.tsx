@@ -7,7 +7,7 @@ import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { isDay } from '#platform/values/model/period.ts';
 import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
-import { likeSitesCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
+import { likeSitesCall } from '#modules/environmental/guided/model/guided-contracts.ts';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /** Filled in at once with the unit and the size, so that those inputs begin again with what was found. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
-import type { Airport } from '#modules/environmental/inventory/model/guided/airports.ts';
-import { airportsCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
-import type { GuidedFacts, GuidedForm } from '#modules/environmental/inventory/model/guided/guided-form.ts';
+import type { Airport } from '#modules/environmental/guided/model/airports.ts';
+import { airportsCall } from '#modules/environmental/guided/model/guided-contracts.ts';
+import type { GuidedFacts, GuidedForm } from '#modules/environmental/guided/model/guided-form.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,251 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { historyEnd } from '#platform/history/server/history-end.ts';
+import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
+import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
+import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
+import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { calledSet, setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
+import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
+import { companyRules } from '#modules/environmental/factors/server/assignment/company-rules.ts';
+import { defaultFactors } from '#modules/environmental/factors/server/assignment/default-factors.ts';
+import { chosenEditions } from '#modules/environmental/factors/server/assignment/editions.ts';
+import { libraryBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
+import { fuelRowIds, supplyLabels } from '#modules/environmental/factors/server/assignment/like-factors.ts';
+import { loadLibrary, loadUpstream } from '#modules/environmental/factors/server/factor-library.ts';
+import { calculationRun, runSite } from './tables.ts';
+import { storeActivitySquares } from './activity-uncertainty.ts';
+import {
+  coefficientsOf,
+  upstreamOf,
+  withoutGridFactor,
+  type CoefficientContext,
+  type RunCoefficient,
+} from './coefficients.ts';
+import { inputsHash, resultHash } from './fingerprints.ts';
+import { writeGaps } from './gaps.ts';
+import { valueMarket } from './market.ts';
+import { refrigerantLosses } from './refrigerant-losses.ts';
+import { writeLines } from './result-lines.ts';
+import { writeTotals } from './result-totals.ts';
+import { companyBridges, loadInputs, type RunInputs, type RunRow } from './run-inputs.ts';
+import { runTotals } from './run-totals.ts';
+import { storeCoefficients } from './store-coefficients.ts';
+import { fillCells } from './work-cells.ts';
+import { readRecords } from './work-rows.ts';
+import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+
+/** Told how far it is, from 0 to 100; throws to stop. */
+export type Progress = (percent: number, said: Message) => void | Promise<void>;
+
+/**
+ * Calculates a run: reads its records once, lets the engines choose a factor and make a coefficient for each kind of
+ * record, and multiplies in the database. All in the caller's transaction: either the whole run is there afterwards, in
+ * state `done`, or nothing of it.
+ */
+export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promise<void> {
+  await progress(0, say('reading-set-up'));
+  // Before anything is read: what changes meanwhile puts it out of date, and is not missed.
+  const historySeq = await historyEnd(tx);
+  const inputs = await loadInputs(tx, run);
+  const { losses, gaps: leakGaps } = refrigerantLosses(inputs);
+  await progress(2, say('reading-records'));
+  const { kinds, records, outsideBoundary } = await readRecords(tx, run, inputs, losses);
+  await progress(25, say('choosing-factors'));
+  const context = await coefficientContext(tx, run, inputs, kinds);
+  const { coefficients: use, gaps: found } = coefficientsOf(kinds, context);
+  const gridless = withoutGridFactor(found, context);
+  const upstream = run.withUpstream
+    ? upstreamOf(
+        use,
+        await loadUpstream(
+          tx,
+          use.map(({ workings }) => workings.factor),
+        ),
+        context,
+      )
+    : [];
+  await progress(30, say('grouping-records'));
+  await fillCells(
+    tx,
+    [...use, ...gridless].map(({ kind }) => kind.key),
+  );
+  const market = await valueMarket(tx, run, inputs, [...use, ...gridless], found);
+  const coefficients = [
+    ...use.map((entry) => (market.ratedKeys.has(entry.kind.key) ? entry : { ...entry, kwh: null })),
+    ...gridless.filter(({ kind }) => market.ratedKeys.has(kind.key)),
+    ...upstream,
+  ];
+  // Still to be done, for the location-based total lacks it.
+  const gaps = found.map((gap) =>
+    market.ratedKeys.has(gap.kind.key) ? { ...gap, reason: 'no-grid-factor' as const } : gap,
+  );
+  await storeCoefficients(tx, run, coefficients);
+  await storeSites(tx, run, inputs);
+  const ratedSites = [
+    ...new Set(inputs.instruments.flatMap(({ site, kind }) => (site === null || kind === 'residual' ? [] : [site]))),
+  ];
+  const lines = await writeLines(tx, run, ratedSites, async (share) => {
+    await progress(35 + Math.round(share * 45), say('writing-results'));
+  });
+  await progress(80, say('adding-up'));
+  await writeTotals(tx, run, ratedSites);
+  await progress(90, say('assessing-quality'));
+  await storeActivitySquares(tx, run);
+  const gapCounts = await writeGaps(tx, run, inputs, gaps, leakGaps);
+  await progress(95, say('taking-fingerprints'));
+  await tx.db
+    .update(calculationRun)
+    .set({
+      state: 'done',
+      historySeq,
+      finishedAt: tx.now.toISOString(),
+      editions: editionsOf(coefficients),
+      inputsHash: await inputsHash(tx, run, inputs),
+      resultHash: await resultHash(tx, run),
+      counts: { records, lines, outsideBoundary, ...gapCounts } satisfies RunSummary['counts'],
+      totals: await runTotals(tx, run),
+      scope2: market.summary,
+      warnings: warningsOf(coefficients, kinds, run.withUpstream),
+    })
+    .where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.id, run.id)));
+}
+
+/** Everything the engines need to make coefficients, loaded once. Also used to explain a figure and to try a factor. */
+export async function coefficientContext(
+  tx: Tx,
+  run: Pick<RunRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>,
+  inputs: Pick<RunInputs, 'rules' | 'companyBridges' | 'gwp' | 'refrigerants' | 'fuels'>,
+  kinds: readonly ActivityKind[],
+): Promise<CoefficientContext> {
+  const chosen = chosenEditions(run.chosenEditions);
+  const named = [
+    ...inputs.rules.map(({ factorSource, factorId }) => ({ source: factorSource, id: factorId })),
+    ...kinds.flatMap(({ factorKey }) => {
+      const at = factorKey?.indexOf(':') ?? -1;
+      return factorKey === null || at < 1 ? [] : [{ source: factorKey.slice(0, at), id: factorKey.slice(at + 1) }];
+    }),
+  ];
+  const ids = [
+    ...named.flatMap(({ source, id }) => [id, `${source.replace(/-\d{4}(?=$|-)/, '')}:${id}`]),
+    ...defaultFactors.flatMap((entry) => entry.ids),
+    ...fuelRowIds,
+  ];
+  const regions = [
+    ...new Set(
+      kinds.flatMap((kind) =>
+        [kind.country, kind.region, gridRegionOf(kind)?.country ?? null].filter((place) => place !== null),
+      ),
+    ),
+  ];
+  const library = await loadLibrary(tx, {
+    ids: [...new Set(ids)],
+    regions,
+    labels: [...new Set([...kinds.flatMap(({ product }) => (product === null ? [] : [product])), ...supplyLabels])],
+  });
+  const { rules } = companyRules(inputs.rules, library, chosen);
+  return {
+    library,
+    rules,
+    chosen,
+    countryDefaults: countryDefaultsIn(run.chosenDefaults),
+    refrigerants: inputs.refrigerants,
+    gwp: inputs.gwp,
+    bridgesFor: (kind: ActivityKind, factor: EmissionFactor) => [
+      ...companyBridges(inputs.companyBridges, kind),
+      ...libraryBridges(kind.activityType, kind.product, factor, inputs.fuels),
+    ],
+  };
+}
+
+async function storeSites(tx: Tx, run: RunRow, { sites }: RunInputs): Promise<void> {
+  const { rows } = await tx.client.query<{ site: string }>('select distinct site from work_row');
+  const used = new Set(rows.map(({ site }) => site));
+  // Sites outside the boundary on any day are kept as well: a comparison must be able to say that one left.
+  const kept = sites.filter(({ id, boundary: { share, valid } }) => {
+    const isInAllDays =
+      share !== '0' && valid !== null && (valid.from ?? run.from) <= run.from && (valid.to ?? run.to) >= run.to;
+    return used.has(id) || !isInAllDays;
+  });
+  for (let at = 0; at < kept.length; at += 500) {
+    await tx.db.insert(runSite).values(
+      kept.slice(at, at + 500).map(({ id, name, country, region, boundary: { share, valid, ...boundary } }) => ({
+        companyId: tx.companyId,
+        run: run.id,
+        site: id,
+        name,
+        country,
+        region,
+        share: valid === null ? '0' : share,
+        validFrom: valid?.from ?? null,
+        validTo: valid?.to ?? null,
+        boundary: { ...boundary, methodVersion: METHOD_VERSION },
+      })),
+    );
+  }
+}
+
+/**
+ * Fuels and energy of scopes 1 and 2 for whose supply their emission factor set has no factor: category 3 lacks them.
+ * Source: GHG Protocol Scope 3 Standard (2011), table 5.4 (category 3: fuels, electricity, losses).
+ */
+function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: ActivityKind; warning: ExplainedWarning }[] {
+  const supplied = new Set(coefficients.map(({ kind, part }) => `${kind.key} ${part}`));
+  return coefficients
+    .filter(({ part, scope, category }) => part === 0 && (scope === '2' || ['stationary', 'mobile'].includes(category)))
+    .flatMap(({ kind, workings: { factor } }) => {
+      if (factor === null) return [];
+      const of = {
+        activity: { label: activityTypeOf(kind.activityType).label },
+        factor: factor.label,
+        set: calledSet(factor),
+      };
+      return [
+        ...(supplied.has(`${kind.key} 1`) ? [] : [{ kind, warning: say('upstream-missing', of) }]),
+        ...(kind.activityType !== 'electricity' || supplied.has(`${kind.key} 2`)
+          ? []
+          : [{ kind, warning: say('grid-loss-missing', of) }]),
+      ];
+    });
+}
+
+const editionsOf = (coefficients: readonly RunCoefficient[]): string[] =>
+  [...new Set(coefficients.flatMap(({ workings: { factor } }) => (factor === null ? [] : [setOf(factor)])))].toSorted();
+
+type RunWarning = ExplainedWarning & { records: number };
+
+/** Warnings of all kinds, those that say the same together, with how many records they touch. */
+function warningsOf(
+  coefficients: readonly RunCoefficient[],
+  kinds: readonly ActivityKind[],
+  withUpstream: boolean,
+): RunWarning[] {
+  const byText = new Map<string, RunWarning>();
+  for (const {
+    kind,
+    part,
+    workings: { coefficient, choice },
+  } of coefficients) {
+    for (const warning of [...choice.warnings, ...(coefficient?.warnings ?? [])]) {
+      if (part !== 0 && warning.code.startsWith('inventory.gwp-basis')) continue;
+      const found = byText.get(warning.message);
+      if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
+      else found.records += kind.records;
+    }
+  }
+  const own = kinds
+    .filter(({ activityType }) => activityType === 'fuelUpstream')
+    .reduce((sum, { records }) => sum + records, 0);
+  if (own > 0 && coefficients.some(({ part }) => part !== 0))
+    byText.set('upstream-twice', { ...say('upstream-twice'), records: own });
+  if (withUpstream)
+    for (const { kind, warning } of withoutSupply(coefficients)) {
+      const found = byText.get(warning.message);
+      if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
+      else found.records += kind.records;
+    }
+  return [...byText.values()].toSorted((left, right) => right.records - left.records).slice(0, 200);
+}

@@ -1,0 +1,88 @@
+import { daysOf, monthsOf } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { endedPart, expectedSources } from './expected-sources.ts';
+
+export interface ExpectedCell {
+  site: string;
+  activityType: string;
+  month: string;
+  state: 'data' | 'estimated' | 'missing';
+}
+
+/** A record that began so many days before a month may still reach into it. */
+const LONGEST_DAYS = 400;
+/** Records of one source and month that are looked at, to tell whether all of them are estimates. */
+const LOOKED_AT = 25;
+
+/** What is recorded in a register of its own and not as activity data. */
+const IN_WATER = `(e.activity_type = 'water' and exists (select from water_flow w where w.company_id = $1
+  and w.removed_at is null and w.site = e.site and w."from" <= m.last and w."to" >= m.first))`;
+const IN_WASTE = `(e.activity_type = 'waste' and exists (select from waste_movement w where w.company_id = $1
+  and w.removed_at is null and w.site = e.site and w.moved_on between m.first and m.last))`;
+
+/**
+ * For every expected activity and every month that has ended: is there a record? One look into an index for each. A
+ * large company is told as its run saw it: what the run has added up is there, and only kinds that it could not value
+ * are looked for among the records. Limit: a month counts as soon as one record touches it; which of its days are
+ * missing is said by the calendar of the period.
+ *
+ * @param run         by the sums of this run, which is what its statement is about; null: by the records as they are now
+ * @param activities  these alone; null: all that are expected
+ */
+export async function expectedMonths(
+  tx: Tx,
+  span: { from: string; to: string },
+  run: RunRow | null,
+  activities: readonly string[] | null = null,
+): Promise<ExpectedCell[]> {
+  const { client, companyId } = tx;
+  const ended = await endedPart(tx, span);
+  if (ended === null) return [];
+  const months = monthsOf(ended).map((month) => ({ month, ...daysOf(month) }));
+  const expected = await expectedSources(tx, span, run, activities);
+  if (expected.length === 0) return [];
+  const { rows } = await client.query<{
+    site: string;
+    activity_type: string;
+    month: string;
+    state: ExpectedCell['state'];
+  }>(
+    `
+    with stored as materialized (
+      select t.site, c.activity_type, t.month, coalesce(sum(t.location_kg) > 0
+        and sum(t.estimated_kg) >= sum(t.location_kg), false) as is_estimated from result_total t
+        join calculation_coefficient c using (company_id, run, key, part)
+      where t.company_id = $1 and t.run = $7::uuid and t.grain = 'cell' and t.part = 0
+        group by t.site, c.activity_type collate "C", t.month collate "C", c.activity_type, t.month)
+    select e.site, e.activity_type, m.month, case when s.is_estimated or (s.site is null
+      and f.is_estimated) then 'estimated' when s.site is null
+      and f.is_estimated is null and not r.is_there then 'missing' else 'data' end as state
+    from (select distinct * from unnest($2::uuid[], $3::text[], $8::date[], $9::date[]) as x(site, activity_type, "from", "to")) e
+    join unnest($4::text[], $5::date[], $6::date[]) as m(month, first, last) on e."from" <= m.last and (e."to" is null or e."to" >= m.first)
+    left join stored s on s.site = e.site and s.activity_type = e.activity_type and s.month = m.month
+    cross join lateral (
+      select bool_and(few.basis in ('estimated', 'proxy')) as is_estimated from (
+        select a.basis from activity_data a where s.site is null and ($7::uuid is null
+          or e.activity_type = any (array(select g.activity_type from calculation_gap g where g.company_id = $1
+          and g.run = $7::uuid))) and a.company_id = $1 and a.removed_at is null and a.site = e.site
+          and a.activity_type = e.activity_type
+          and a."from" between m.first - ${LONGEST_DAYS} and m.last and a."to" >= m.first and a.status <> 'rejected'
+            order by a."from" desc limit ${LOOKED_AT}) few) f
+    cross join lateral (
+      select ${activities?.includes('water') === false ? 'false' : IN_WATER}
+        or ${activities?.includes('waste') === false ? 'false' : IN_WASTE} as is_there) r`,
+    [
+      companyId,
+      expected.map(({ site }) => site),
+      expected.map(({ activityType }) => activityType),
+      months.map(({ month }) => month),
+      months.map(({ from }) => from),
+      months.map(({ to }) => to),
+      run?.id ?? null,
+      expected.map(({ from }) => from),
+      expected.map(({ to }) => to),
+    ],
+  );
+  return rows.map(({ site, activity_type, month, state }) => ({ site, activityType: activity_type, month, state }));
+}

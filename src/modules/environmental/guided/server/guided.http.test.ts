@@ -1,0 +1,353 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { factorProposalResponse, likeSitesCall } from '#modules/environmental/guided/model/guided-contracts.ts';
+import type { guidedResponse } from '#modules/environmental/guided/model/guided-form.ts';
+import { lineExplainResponse, linesResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
+import { type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
+
+type Saved = z.output<typeof guidedResponse>;
+
+describe('guided forms', async () => {
+  const test = await testApp();
+  const company = await newCompany(test);
+  const lead = await newPerson(test, company, [
+    'company.read',
+    'organisation.manage',
+    'environmental.read',
+    'environmental.write',
+    'environmental.manage',
+    'environmental.calculate',
+  ]);
+  const reader = await newPerson(test, company, ['company.read', 'environmental.read']);
+  const made = async (path: string, body: object): Promise<string> => {
+    const answer = await lead.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.body['record'] as { id: string }).id;
+  };
+  const act = (name: string, body: object, caller: Caller = lead) => caller.call('POST', `/actions/${name}`, body);
+  const saved = async (name: string, body: object): Promise<Saved> => {
+    const answer = await act(name, body);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body['result'] as unknown as Saved;
+  };
+  const recordOf = async (id: string) =>
+    (await lead.call('GET', `/activity-data/${id}`)).body['record'] as unknown as Record<string, string> & {
+      version: number;
+    };
+  const errorsOf = async (answer: Promise<{ body: Record<string, unknown> }>) =>
+    ((await answer).body['errors'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+
+  const period = await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+  const site = await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
+  const span = { site, from: '2025-01-01', to: '2025-12-31', description: 'Imports' };
+  it('convert amounts in a unit of the company’s own, and say by what', async () => {
+    await made('/company-units', { name: 'Sack', factor: '15', unit: 'kg', source: 'Data sheet' });
+    const sample = [{ amount: '2' }, { amount: '4' }].map((one) => ({ ...one, document: null }));
+    const form = { ...span, activityType: 'biomass', product: null, documents: 10, sample };
+    const { records } = await saved('record-sample', { ...form, unit: 'own:Sack' });
+    expect(await recordOf(records[0]?.id ?? '')).toMatchObject({
+      quantity: '450',
+      unit: 'kg',
+      note: '1 Sack = 15 kg (Data sheet)',
+    });
+    expect(await errorsOf(act('record-sample', { ...form, unit: 'own:Crate' }))).toEqual(['unit record.unit-unknown']);
+  });
+
+  const leg = (one: object) => ({ mass: null, route: null, ...one });
+  const freight = (legs: object[], rest: object = {}) => ({
+    ...span,
+    direction: 'upstreamFreight',
+    mass: '10',
+    legs,
+    ...rest,
+  });
+  const [road, rail, ship] = [
+    leg({ vehicle: 'lorry', distance: '500' }),
+    leg({ vehicle: 'rail', distance: '800' }),
+    leg({ vehicle: 'container', distance: '9000', mass: '8' }),
+  ];
+
+  it('make a record of each part, and change, delete and add with the inputs when opened again', async () => {
+    const first = await saved('record-freight', freight([road, rail]));
+    expect(first).toMatchObject({ created: 2, changed: 0, deleted: 0 });
+    const [one, two] = [await recordOf(first.records[0]?.id ?? ''), await recordOf(first.records[1]?.id ?? '')];
+    expect(one).toMatchObject({
+      activityType: 'upstreamFreight',
+      quantity: '5000',
+      unit: 't.km',
+      basis: 'calculated',
+      product: null,
+      description: 'Imports: Lorry, average',
+      guidedForm: 'freight',
+      status: 'draft',
+    });
+    expect(two).toMatchObject({ quantity: '8000', product: 'Rail freight' });
+
+    // The first leg goes, the second stays in its own record, a third comes.
+    const opened = { record: two['id'], recordVersion: two.version };
+    const again = await saved('record-freight', freight([rail, ship], opened));
+    expect(again).toMatchObject({ created: 1, changed: 1, deleted: 1 });
+    expect(again.records[0]).toMatchObject({ id: two['id'], part: 'legs.0' });
+    expect((await recordOf(one['id'] ?? ''))['removedAt']).not.toBeNull();
+    expect(await recordOf(again.records[1]?.id ?? '')).toMatchObject({ quantity: '72000' });
+
+    const stale = await act('record-freight', freight([rail], opened));
+    expect([stale.status, stale.body['code']]).toEqual([409, 'record.conflict']);
+  });
+
+  it('name what is wrong by its path, and need the permission to write', async () => {
+    expect(await errorsOf(act('record-freight', freight([leg({ vehicle: 'lorry', distance: 'far' })])))).toEqual([
+      'legs.0.distance record.decimals',
+    ]);
+    expect(await errorsOf(act('record-freight', freight([road], { mass: null })))).toEqual([
+      'legs.0.mass inventory.guided-missing',
+    ]);
+    expect(await errorsOf(act('record-freight', freight([road], { record: site })))).toEqual([
+      'record inventory.record-gone',
+    ]);
+    expect(
+      await errorsOf(
+        act('record-commuting', {
+          ...span,
+          employees: '10',
+          days: '200',
+          survey: 'survey',
+          modes: [
+            { mode: 'car', share: '0.8', oneWay: '10' },
+            { mode: 'bus', share: '0.4', oneWay: '10' },
+          ],
+        }),
+      ),
+    ).toEqual(['modes inventory.guided-shares']);
+    expect((await act('record-freight', freight([road]), reader)).status).toBe(403);
+  });
+
+  it('keep amount and basis of their records; a record without its form is a plain one', async () => {
+    const { records } = await saved('record-freight', freight([road], { description: 'Kept' }));
+    const record = await recordOf(records[0]?.id ?? '');
+    const change = (set: object, version: number) =>
+      lead.call('PATCH', `/activity-data/${record['id']}`, { version, set });
+    expect(await errorsOf(change({ quantity: '1', basis: 'measured' }, record.version))).toEqual([
+      'quantity inventory.guided-amount',
+      'basis inventory.guided-basis',
+    ]);
+    const weaker = await change({ basis: 'estimated', product: 'Rail freight' }, record.version);
+    expect(weaker.status, weaker.text).toBe(200);
+    const plain = await change({ guidedForm: null, quantity: '4999' }, record.version + 1);
+    expect(plain.status, plain.text).toBe(200);
+    expect(plain.body['record']).toMatchObject({ quantity: '4999', guidedForm: null, guidedInputs: null });
+  });
+
+  it('travel with their records through the calls of records, and are checked there too', async () => {
+    const { records } = await saved('record-freight', freight([road], { description: 'Sent' }));
+    const { guidedInputs, guidedForm } = await recordOf(records[0]?.id ?? '');
+    const copy = {
+      site,
+      activityType: 'upstreamFreight',
+      from: '2025-02-01',
+      to: '2025-02-28',
+      quantity: '5000',
+      unit: 't.km',
+      basis: 'calculated',
+      guidedForm,
+      guidedInputs,
+    };
+    await made('/activity-data', copy);
+    const send = (body: object) => errorsOf(lead.call('POST', '/activity-data', { ...copy, reference: 'x', ...body }));
+    expect(await send({ quantity: '5001' })).toEqual(['quantity inventory.guided-amount']);
+    expect(await send({ guidedInputs: '{}' })).toEqual(['guidedInputs inventory.guided-unreadable']);
+    expect(await send({ guidedForm: null })).toEqual(['guidedForm inventory.guided-without-form']);
+    expect(await send({ guidedInputs: guidedInputs?.replace('"version":"1"', '"version":"0"') })).toEqual([
+      'guidedInputs inventory.guided-version',
+    ]);
+  });
+
+  it('say which factor a calculation would choose, and the calculation does', async () => {
+    const query = new URLSearchParams({
+      activityType: 'upstreamFreight',
+      unit: 't.km',
+      product: 'Rail freight',
+      site,
+      day: '2025-01-01',
+    });
+    const answer = await reader.call('GET', `/inventory/factor-proposal?${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    const proposal = factorProposalResponse.parse(answer.body);
+    expect(proposal).toMatchObject({ factor: { source: 'ukgov-2025', label: 'Rail freight' }, gap: null });
+
+    const answered = await act('calculate-inventory', { period, withoutUpstream: true });
+    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const lines = linesResponse.parse((await reader.call('GET', `/inventory/runs/${run.id}/lines?scope=3`)).body);
+    const line = lines.items.find(({ factor }) => factor?.label === 'Rail freight');
+    expect(Number(line?.locationKg)).toBeCloseTo(8000 * Number(proposal.kgPerUnit), 6);
+    const explained = await reader.call('GET', `/inventory/runs/${run.id}/lines/${line?.id}/explain`);
+    expect(lineExplainResponse.parse(explained.body).guided).toMatchObject({
+      form: 'freight',
+      agrees: true,
+      problem: null,
+      worked: { figure: '8000', unit: 't.km' },
+      inputs: [
+        { label: 'Direction', value: 'Inbound, or paid by us (Category 4)', isLabel: true },
+        { label: 'Mass', value: '10', unit: 't' },
+        { label: 'Vehicle', value: 'Rail' },
+        { label: 'Distance', value: '800', unit: 'km' },
+      ],
+    });
+  });
+
+  it('fill an estimate from sites with data for all of the period, in one unit and without estimates', async () => {
+    const sites = await Promise.all(
+      ['North', 'South', 'Gap', 'Guess'].map((name) =>
+        made('/org-units', { name, kind: 'site', country: 'GB', floorAreaM2: '1000' }),
+      ),
+    );
+    const bill = (at: number, body: object) =>
+      made('/activity-data', {
+        site: sites[at],
+        activityType: 'naturalGas',
+        from: '2025-01-01',
+        to: '2025-12-31',
+        ...body,
+      });
+    await bill(0, { quantity: '90', unit: 'MWh_gross' });
+    await bill(1, { quantity: '30000', unit: 'kWh_gross', to: '2025-06-30' });
+    await bill(1, { quantity: '40000', unit: 'kWh_gross', from: '2025-07-01' });
+    await bill(2, { quantity: '5000', unit: 'kWh_gross', to: '2025-03-31' });
+    await bill(3, { quantity: '5000', unit: 'kWh_gross', basis: 'estimated' });
+    const query = new URLSearchParams({ activityType: 'naturalGas', site, from: '2025-01-01', to: '2025-12-31' });
+    const { body } = await reader.call('GET', `/inventory/like-sites?${query}`);
+    const found = likeSitesCall.response?.parse(body);
+    const unit = found?.unit ?? '';
+    expect(found?.items.map(({ name, amount, floorAreaM2 }) => [name, Number(amount), floorAreaM2])).toEqual(
+      expect.arrayContaining(
+        unit === 'MWh_gross'
+          ? [
+              ['North', 90, '1000'],
+              ['South', 70, '1000'],
+            ]
+          : [
+              ['North', 90000, '1000'],
+              ['South', 70000, '1000'],
+            ],
+      ),
+    );
+    expect([found?.items.length, found?.incomplete, found?.floorAreaM2]).toEqual([2, 1, null]);
+
+    const { records } = await saved('record-like-sites', {
+      ...span,
+      description: null,
+      activityType: 'naturalGas',
+      by: 'area',
+      size: '500',
+      unit,
+      like: (found?.items ?? []).map(({ name, amount, floorAreaM2 }) => ({ site: name, amount, size: floorAreaM2 })),
+    });
+    expect(await recordOf(records[0]?.id ?? '')).toMatchObject({
+      basis: 'proxy',
+      quantity: unit === 'MWh_gross' ? '40' : '40000',
+      guidedForm: 'likeSites',
+    });
+  });
+
+  it('count suppliers’ own emissions as primary data, by their share', async () => {
+    await saved('record-suppliers', {
+      ...span,
+      description: null,
+      category: 'purchasedGoods',
+      currency: 'EUR',
+      suppliers: [{ supplier: 'Norrkraft', spend: '200000', revenue: '40000000', emissions: '12000' }],
+    });
+    const answered = await act('calculate-inventory', { period, withoutUpstream: true });
+    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const lines = linesResponse.parse((await reader.call('GET', `/inventory/runs/${run.id}/lines?category=3:1`)).body);
+    expect(lines.items.map(({ locationKg, factor }) => [locationKg, factor?.label])).toEqual([
+      ['60000', 'Emissions as reported'],
+    ]);
+    const screening = scope3ScreeningResponse.parse(
+      (await reader.call('GET', `/inventory/scope3-screening?run=${run.id}`)).body,
+    );
+    expect(screening.rows[0]).toMatchObject({ kg: '60000', primaryShare: '1', methods: ['supplier-specific'] });
+    const explained = await reader.call('GET', `/inventory/runs/${run.id}/lines/${lines.items[0]?.id}/explain`);
+    expect(lineExplainResponse.parse(explained.body)).toMatchObject({ agrees: true, guided: { agrees: true } });
+  });
+
+  it('are calculated by the grid of the country, and marked with their method and the quality of their data', async () => {
+    const products = [
+      {
+        product: 'Lamp',
+        units: '1000',
+        lifetime: '10',
+        by: 'year',
+        energy: '20',
+        carrier: 'electricity',
+        country: 'FR',
+      },
+    ];
+    await saved('record-sold-products', { ...span, products, source: 'specified' });
+    await saved('record-end-of-life', {
+      ...span,
+      source: 'assumed',
+      products: [{ material: 'glass', mass: '10', recycling: '0.8', landfill: '0.2' }],
+    });
+    await saved('record-leaks', {
+      ...span,
+      equipment: [{ kind: 'chillers', refrigerant: 'R-410A', charge: '100', units: '1', months: '12' }],
+    });
+    await saved('record-assets', {
+      ...span,
+      role: 'upstreamLeased',
+      assets: [
+        { asset: 'Store', carrier: 'electricity', energy: '1000' },
+        { asset: 'Shop', carrier: 'electricity', area: '10', perArea: '100' },
+        { asset: 'Hall', carrier: 'electricity', emissions: '2' },
+      ],
+    });
+    const invested = { outstanding: '1', by: 'evic', value: '4', own: '8', scope3: null };
+    const { records: kept } = await saved('record-investments', {
+      ...span,
+      currency: 'EUR',
+      investments: [
+        { ...invested, name: 'Aster', score: '1' },
+        { ...invested, name: 'Birch', score: '5' },
+      ],
+    });
+    expect(await recordOf(kept[1]?.id ?? '')).toMatchObject({ dqiReliability: 5, basis: 'proxy', quantity: '2000' });
+
+    const answered = await act('calculate-inventory', { period, withoutUpstream: true });
+    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const of = async (category: string) => {
+      const answer = await reader.call('GET', `/inventory/runs/${run.id}/lines?category=${category}`);
+      return linesResponse
+        .parse(answer.body)
+        .items.map(({ factor, locationKg }): [string, number] => [factor?.label ?? '', Number(locationKg)])
+        .toSorted();
+    };
+    expect((await of('3:11')).map(([label]) => label)).toEqual(['Electricity, France']);
+    expect((await of('3:12')).map(([label]) => label)).toEqual(['Glass, closed-loop recycling', 'Glass, landfill']);
+    expect((await of('1:fugitive')).map(([label]) => label)).toEqual(['R-410A, released']);
+    // 1,000 kWh of the grid, by bills and by floor area: UK Government factors 2025.
+    expect(await of('3:8')).toEqual([
+      ['Emissions as reported', 2000],
+      ['Grid electricity, UK', expect.closeTo(177, 0)],
+      ['Grid electricity, UK', expect.closeTo(177, 0)],
+    ]);
+    expect(await of('3:15')).toEqual([
+      ['Emissions as reported', 2000],
+      ['Emissions as reported', 2000],
+    ]);
+    const screening = scope3ScreeningResponse.parse(
+      (await reader.call('GET', `/inventory/scope3-screening?run=${run.id}`)).body,
+    );
+    const row = (number: number) => screening.rows.find((one) => one.number === number);
+    expect([11, 12, 8, 15].map((number) => row(number)?.methods.toSorted())).toEqual([
+      ['average-data'],
+      ['waste-type'],
+      ['asset-specific', 'average-data'],
+      ['average-data', 'investment-specific'],
+    ]);
+    expect([11, 12, 15].map((number) => row(number)?.primaryShare)).toEqual(['0', '0', '0.5']);
+    expect(Number(row(8)?.primaryShare)).toBeCloseTo(2177 / 2354, 3);
+  });
+});
