@@ -17,11 +17,14 @@ export type ValueChoice = z.output<typeof valueChoice>;
 export const wideShape = z.strictObject({
   into: z.string().max(80),
   as: z.string().max(80),
+  also: z.string().max(80).optional(),
   columns: z
     .array(
       z.strictObject({
         index: z.int().min(0).max(499),
         means: z.string().max(80),
+        option: z.string().max(80).optional(),
+        label: z.string().max(200).optional(),
         unit: z.string().max(40).nullable(),
       }),
     )

@@ -1,6 +1,7 @@
 import { importError } from '#platform/imports/model/errors.ts';
-import { cellText, isBlank, type Cell } from '#platform/imports/model/cell.ts';
+import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import { newColumn, weighCell, type Column } from '#platform/imports/model/column.ts';
+import { headerRows, type HeaderRows } from '#platform/imports/model/header-rows.ts';
 import { detectDelimiter } from '#platform/imports/model/csv.ts';
 import { decoded, encodingOf } from './decode.ts';
 import { Slices } from '#platform/work/server/slices.ts';
@@ -70,7 +71,7 @@ async function look(file: SourceFile, form: FileForm, nameless: Nameless): Promi
     for (const column of into) weighCell(column, row.cells[column.index]);
   };
   const decide = (): Column[] => {
-    const header = headerOf(first);
+    const header = headerRows(first);
     form.header = header.line;
     const found = columnsOf(header, first, nameless);
     for (const row of first) if (row.line > header.line) weigh(row, found);
@@ -101,33 +102,14 @@ async function csvForm(file: SourceFile): Promise<FileForm> {
 }
 
 /**
- * The first row that is about as wide as the table: titles and notes above it are narrower. Excel's `sep=;` is no
- * header either.
- */
-function headerOf(rows: readonly SourceRow[]): SourceRow {
-  const widths = rows.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length);
-  const counts = new Map<number, number>();
-  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-  const [[usual] = [1]] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
-  const at = widths.findIndex(
-    (width, index) =>
-      width * 2 > usual &&
-      !isHint(rows[index]) &&
-      rows[index]?.cells.every((cell) => cell === null || typeof cell === 'string'),
-  );
-  return rows[at === -1 ? 0 : at] ?? { line: 1, cells: [] };
-}
-const isHint = (row: SourceRow | undefined) => /^sep=.?$/i.test(cellText(row?.cells[0]));
-
-/**
  * One column for each header; columns without one that hold something are called by their letter, and further ones of
  * the same name have it in front.
  */
-function columnsOf(header: SourceRow, rows: readonly SourceRow[], nameless: Nameless): Column[] {
+function columnsOf(header: HeaderRows, rows: readonly SourceRow[], nameless: Nameless): Column[] {
   const width = Math.min(columnsMax, Math.max(...rows.map(({ cells }) => lastFilled(cells) + 1)));
   const named = new Set<string>();
   return Array.from({ length: width }, (_, index) => {
-    const name = cellText(header.cells[index]).replace(/\s+/g, ' ').trim().slice(0, 200) || nameless(letters(index));
+    const name = (header.texts[index] ?? '').slice(0, 200) || nameless(letters(index));
     const own = named.has(name) ? `${letters(index)} · ${name}` : name;
     named.add(own);
     return newColumn(index, own);

@@ -154,7 +154,7 @@ export const importCalls = [
           tx,
           id,
           {
-            ...(await proposal(tx, resourceNamed(row.resource), examined)),
+            ...(await proposal(tx, resourceNamed(row.resource), examined, row.fileName)),
             state: 'uploaded',
             problem: null,
             verdicts: null,

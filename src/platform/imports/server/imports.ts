@@ -7,7 +7,8 @@ import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import type { Grants } from '#platform/directory/model/grants.ts';
 import { byPeriod } from '#platform/imports/model/wide-cell-position.ts';
-import { periodOfHeader, shapeProblem, wideProposal, type WideShape } from '#platform/imports/model/wide.ts';
+import { periodOfHeader, splitHeader } from '#platform/imports/model/wide-headers.ts';
+import { shapeProblem, wideProposal, yearOf, type WideShape } from '#platform/imports/model/wide.ts';
 import { treatmentOf, type Treatment } from '#platform/imports/model/treatment.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { uncodedMessage } from '#platform/messages/model/messages.ts';
@@ -77,7 +78,7 @@ export async function createImport(
       fileId: file.id,
       fileName: file.name,
       sha256: file.sha256,
-      ...(await proposal(tx, resource, examined)),
+      ...(await proposal(tx, resource, examined, file.name)),
       state: 'uploaded',
       held: heldKeys(resource, access),
       repeatOf: earlier?.id ?? null,
@@ -93,7 +94,7 @@ export async function createImport(
  * What the columns of a sheet suggest: their layout, the mapping of its last time or of its headers, and what is left
  * to count.
  */
-export async function proposal(tx: Tx, resource: Resource, { form, columns, rows }: Examined) {
+export async function proposal(tx: Tx, resource: Resource, { form, columns, rows }: Examined, fileName: string) {
   const layout = createHash('sha256')
     .update(layoutText(columns.map(({ header }) => header)))
     .digest('hex');
@@ -131,7 +132,7 @@ export async function proposal(tx: Tx, resource: Resource, { form, columns, rows
     // Decisions about values come back with the layout; those about single rows belong to their file.
     treatment: {
       values: remembered?.treatment?.values ?? {},
-      wide: rememberedShape(resource, fields, columns, remembered?.treatment ?? null),
+      wide: rememberedShape(resource, fields, columns, remembered?.treatment ?? null, hintsOf(fileName, form)),
     },
     unknown: null,
     counts: { rows, new: 0, changed: 0, same: 0, wrong: 0, leftOut: 0 },
@@ -144,13 +145,33 @@ function rememberedShape(
   fields: readonly ImportField[],
   columns: Examined['columns'],
   treatment: Partial<Treatment> | null,
+  hints: readonly string[],
 ): WideShape | null {
   const { wide } = treatmentOf(treatment);
   if (wide === null || shapeProblem(resource, fields, columns.length, wide) !== null) return null;
+  if (wide.as !== byPeriod) return wide;
   // Headers such as 'March' are those of the next year as well: which year is asked again.
-  const isOfNoYear = wide.columns.some(({ index }) => periodOfHeader(columns[index]?.header ?? '')?.startsWith('-'));
-  return wide.as === byPeriod && isOfNoYear ? null : wide;
+  const months = wide.columns.map(({ index }) => {
+    const header = columns[index]?.header ?? '';
+    return periodOfHeader(header) ?? splitHeader(header)?.period ?? '';
+  });
+  if (!months.some((means) => means.startsWith('-'))) return wide;
+  if (wide.also === undefined) return null;
+  const year = yearOf(hints);
+  return {
+    ...wide,
+    columns: wide.columns.map((column, at) => {
+      const means = months[at] ?? '';
+      return means.startsWith('-') ? { ...column, means: year + means } : column;
+    }),
+  };
 }
+
+/** Where the year of the months may stand. */
+const hintsOf = (fileName: string, form: Import['form']): string[] => [
+  fileName,
+  ...(form?.kind === 'xlsx' ? [form.sheet] : []),
+];
 
 /** Keys for moves of states, as far as the person holds them. */
 export function heldKeys(resource: Resource, access: ReadonlySet<string>): string[] {
@@ -290,10 +311,13 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
     options: row.options,
     mappingRemembered: row.mappingRemembered,
     wide: treatmentOf(row.treatment).wide,
-    wideProposal: wideProposal(resourceNamed(row.resource), fields, row.columns, row.mapping, [
-      row.fileName,
-      ...(row.form?.kind === 'xlsx' ? [row.form.sheet] : []),
-    ]),
+    wideProposal: wideProposal(
+      resourceNamed(row.resource),
+      fields,
+      row.columns,
+      row.mapping,
+      hintsOf(row.fileName, row.form),
+    ),
     questions: questionsOf(fields, row),
     missing: missingFields(resourceNamed(row.resource), fields, row),
     sheets: row.form?.kind === 'xlsx' ? row.form.sheets : [],

@@ -20,7 +20,8 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import type { TotalsColumns } from '#platform/imports/model/totals.ts';
 import { treatmentOf, valueKey, type Treatment, type ValueChoice } from '#platform/imports/model/treatment.ts';
 import { byPeriod } from '#platform/imports/model/wide-cell-position.ts';
-import { mergedColumn, periodFields, periodTexts, shapeProblem, type WideShape } from '#platform/imports/model/wide.ts';
+import { mergedColumn, periodFields, shapeProblem, type WideShape } from '#platform/imports/model/wide.ts';
+import { headerTexts, type WidePlan } from '#platform/imports/model/wide-rows.ts';
 import type { CompanyUnits } from '#platform/units/server/company-units.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { say } from '../model/messages.ts';
@@ -68,15 +69,6 @@ export interface Plan {
   wide: WidePlan | null;
   /** Null where rows of totals are imported like others. */
   totals: TotalsPlan | null;
-}
-
-/** Columns of the file whose cells become rows, with the texts that stand behind each cell. */
-export interface WidePlan {
-  /** Columns of the file; the cells of a row that is made come behind them. */
-  width: number;
-  columns: { index: number; texts: string[] }[];
-  /** A zero says that there is no value, as an empty cell does. */
-  skipsZeros: boolean;
 }
 
 export interface TotalsPlan extends TotalsColumns {
@@ -214,9 +206,7 @@ function wideFillings(
   if (problem !== null) throw importError('import.bad-shape', { column: columns[problem.column]?.header ?? '' });
   const fieldOf = (name: string) => fields.find((one) => one.name === name);
   const into = fieldOf(wide.into);
-  const textsOf = (means: string): Record<string, string> =>
-    wide.as === byPeriod ? (periodTexts(resource, means) ?? {}) : { [wide.as]: means };
-  const names = Object.keys(textsOf(wide.columns[0]?.means ?? ''));
+  const names = Object.keys(headerTexts(resource, wide, wide.columns[0] ?? { means: '' }));
   const unitName = into?.field.kind === 'quantity' && 'unitField' in into.field ? (into.field.unitField ?? null) : null;
   const hasUnits = unitName !== null && wide.columns.some(({ unit }) => unit !== null);
   const filled = [...names, ...(hasUnits ? [unitName] : [])];
@@ -253,10 +243,10 @@ function wideFillings(
     plan: {
       width: columns.length,
       skipsZeros: options[columns.length]?.zeros === 'noData',
-      columns: wide.columns.map(({ index, means, unit }) => {
-        const texts = textsOf(means);
-        const own = hasUnits ? [unit ?? ownValue(constants, unitName) ?? ''] : [];
-        return { index, texts: [...names.map((name) => texts[name] ?? ''), ...own] };
+      columns: wide.columns.map((column) => {
+        const texts = headerTexts(resource, wide, column);
+        const own = hasUnits ? [column.unit ?? ownValue(constants, unitName) ?? ''] : [];
+        return { index: column.index, texts: [...names.map((name) => texts[name] ?? ''), ...own] };
       }),
     },
   };
@@ -339,7 +329,11 @@ export function missingFields(
   const filled = new Set([
     ...(wide === null
       ? []
-      : [wide.into, ...(wide.as === byPeriod ? (periodFields(resource)?.names ?? []) : [wide.as])]),
+      : [
+          wide.into,
+          ...(wide.as === byPeriod ? (periodFields(resource)?.names ?? []) : [wide.as]),
+          ...(wide.also === undefined ? [] : [wide.also]),
+        ]),
     ...(into?.kind === 'quantity' && 'unitField' in into && wide?.columns.every(({ unit }) => unit !== null)
       ? [into.unitField ?? '']
       : []),

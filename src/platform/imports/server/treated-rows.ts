@@ -1,9 +1,9 @@
 import { importError } from '#platform/imports/model/errors.ts';
-import { wideCellPosition, wideLine } from '#platform/imports/model/wide-cell-position.ts';
+import { wideCellPosition } from '#platform/imports/model/wide-cell-position.ts';
+import { spreadOut } from '#platform/imports/model/wide-rows.ts';
 import { rowsMax } from './limits.ts';
-import type { Plan, WidePlan } from './plan.ts';
-import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
-import { isZero } from '#platform/imports/model/column.ts';
+import type { Plan } from './plan.ts';
+import type { Cell } from '#platform/imports/model/cell.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
@@ -42,19 +42,6 @@ export async function* treatedRows(
       if (spread.length > 0) yield spread;
     }
   }
-}
-
-function spreadOut(source: SourceRow, { width, columns, skipsZeros }: WidePlan): SourceRow[] {
-  const own = source.cells.slice(0, width);
-  while (own.length < width) own.push(null);
-  // Cells beyond the headers are a mistake of the row wherever they stand.
-  const beyond = source.cells.slice(width);
-  return columns.flatMap(({ index, texts }) => {
-    const cell = source.cells[index];
-    return isBlank(cell) || (skipsZeros && isZero(cell))
-      ? []
-      : [{ line: wideLine(source.line, index), cells: [...own, cell ?? null, ...texts, ...beyond] }];
-  });
 }
 
 function corrected(

@@ -366,6 +366,58 @@ describe('values that nobody knows', async () => {
     expect(refused.body).toMatchObject({ code: 'import.bad-shape' });
   });
 
+  it('and months under carriers, in two rows of headers, bring month, carrier and unit, remembered with the layout', async () => {
+    const { person } = await fresh();
+    const file =
+      'Energie der Standorte\n;Strom (MWh);;Erdgas;;Heizwerk Nord;\nStandort;Jan;Feb;Jan;Feb;Jan;Feb\n;;;m³;m³;MWh;MWh\nN1;1,5;;300;x;7;8\n';
+    const { id, wideProposal, mapping, columns } = await send(person, file, 'Verbrauch 2025.csv');
+    expect(columns.map(({ header }) => header).slice(0, 4)).toEqual([
+      'Standort',
+      'Strom (MWh) Jan',
+      'Strom (MWh) Feb',
+      'Erdgas Jan (m³)',
+    ]);
+    const across = (option: string, label: string, unit: string, first: number) =>
+      [1, 2].map((month) => ({ index: first + month - 1, means: `2025-0${month}`, option, label, unit }));
+    const known = [...across('electricity', 'Strom (MWh)', 'MWh', 1), ...across('naturalGas', 'Erdgas (m³)', 'm3', 3)];
+    expect(wideProposal).toEqual({
+      into: 'quantity',
+      as: '(period)',
+      also: 'activityType',
+      columns: [...known, ...across('', 'Heizwerk Nord (MWh)', 'MWh', 5)],
+    });
+    // Which carrier a name means that nobody knows is said first.
+    await one(person, 'PUT', `/imports/${id}/mapping`, { mapping, wide: wideProposal });
+    expect((await person.call('POST', `/imports/${id}/check`)).body).toMatchObject({ code: 'import.bad-shape' });
+    const wide = { ...wideProposal, columns: [...known, ...across('districtHeat', 'Heizwerk Nord (MWh)', 'MWh', 5)] };
+    const mapped = await one(person, 'PUT', `/imports/${id}/mapping`, { mapping, wide });
+    expect([mapped.missing, mapped.questions]).toEqual([[], []]);
+    expect((await checked(person, id)).counts).toMatchObject({ new: 4, wrong: 1, rows: 5 });
+    expect(await rowsOf(person, id, 'wrong')).toMatchObject([{ line: 5005, cells: { quantity: { given: 'x' } } }]);
+    expect(
+      (await rowsOf(person, id, 'new')).map(({ line, cells }) => [
+        line,
+        ...['activityType', 'from', 'quantity', 'unit'].map((name) => cells[name]?.value),
+      ]),
+    ).toEqual([
+      [5002, 'electricity', '2025-01-01', '1.5', 'MWh'],
+      [5004, 'naturalGas', '2025-01-01', '300', 'm3'],
+      [5006, 'districtHeat', '2025-01-01', '7', 'MWh'],
+      [5007, 'districtHeat', '2025-02-01', '8', 'MWh'],
+    ]);
+    await one(person, 'POST', `/imports/${id}/commit`, { rows: 'good' });
+    await drainJobs(app);
+    // The next year's file: the same carriers, its own year; without one in its name the year is asked again.
+    const yearOf = async (name: string) =>
+      ((await send(person, file, name)).wide?.columns ?? []).map(({ means, option }) => `${means} ${option}`);
+    expect((await yearOf('Verbrauch 2026.csv')).slice(4)).toEqual(['2026-01 districtHeat', '2026-02 districtHeat']);
+    expect((await yearOf('Verbrauch.csv')).slice(0, 2)).toEqual(['-01 electricity', '-02 electricity']);
+    // The rows that were not imported come back under one row of headers, and are understood again.
+    const rejects = (await person.call('GET', `/imports/${id}/rejects`)).text.replace(';x;', ';9;');
+    const again = (await send(person, rejects, 'Verbrauch 2025 - wrong rows.csv')).wideProposal;
+    expect(again?.columns.slice(0, 4)).toEqual(known);
+  });
+
   it('and a zero in columns across is asked about once: a measured one, or no data; remembered with the layout', async () => {
     const { person } = await fresh();
     const file =

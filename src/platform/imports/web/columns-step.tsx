@@ -14,7 +14,7 @@ import { Constants } from './constants.tsx';
 import { useImportStep } from './import-calls.ts';
 import { ColumnQuestions } from './column-questions.tsx';
 import classes from './imports.module.css';
-import { mappingOf, withColumn, type Mapping } from './mapping.ts';
+import { isShapeOpen, mappingOf, withColumn, type Mapping } from './mapping.ts';
 import { WideColumns } from './wide-columns.tsx';
 import { useImportTexts } from './texts.ts';
 
@@ -76,7 +76,6 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.field.label ?? name);
   const filledBy = (column: number) => mapping.mapping[String(column)] ?? null;
   const across = new Set(mapping.wide?.columns.map(({ index }) => index));
-  const hasNoYear = mapping.wide?.columns.some(({ means }) => means.startsWith('-')) ?? false;
   const ambiguous = now.questions.filter(({ option }) => option !== 'zeros').length;
   const isMapped = mapping.wide !== null || Object.values(mapping.mapping).some((name) => name !== null);
   return (
@@ -204,7 +203,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
         </Button>
         <Button
           loading={isStarting || isWaiting}
-          disabled={now.questions.length > 0 || !isMapped || hasNoYear}
+          disabled={now.questions.length > 0 || !isMapped || isShapeOpen(mapping.wide)}
           onClick={check}
         >
           {t('columns.check')}

@@ -57,11 +57,18 @@ export function withWide(before: Mapping, wide: Mapping['wide']): Mapping {
     mapping: Object.fromEntries(
       Object.entries(before.mapping).map(([index, name]) => [
         index,
-        across.has(index) || (wide !== null && (name === wide.into || name === wide.as)) ? null : name,
+        across.has(index) ||
+        (wide !== null && (name === wide.into || name === wide.as || name === (wide.also ?? wide.as)))
+          ? null
+          : name,
       ]),
     ),
   };
 }
+
+/** Whether a month is without its year, or a header without its option: nothing is checked before it is said. */
+export const isShapeOpen = (wide: Mapping['wide']): boolean =>
+  wide?.columns.some(({ means, option }) => means.startsWith('-') || (wide.also !== undefined && !option)) ?? false;
 
 /** The answer to a question about a column. */
 export function withAnswer(

@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button, NativeSelect, Select, Text, TextInput } from
 import { IconX } from '@tabler/icons-react';
 import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
+import type { Field } from '#platform/records/model/fields.ts';
 import { byPeriod } from '#platform/imports/model/wide-cell-position.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
@@ -32,12 +33,12 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
     return (
       <Alert color="blue" title={t('wide.proposal', { count: proposal.columns.length })}>
         <Text size="sm" mb="xs">
-          {t(proposal.as === byPeriod ? 'wide.periods' : 'wide.options', {
+          {t(proposal.also !== undefined ? 'wide.both' : proposal.as === byPeriod ? 'wide.periods' : 'wide.options', {
             headers: proposal.columns
               .slice(0, headersShown)
               .map(({ index }) => now.columns[index]?.header ?? '')
               .join(', '),
-            field: labelOf(proposal.as),
+            field: labelOf(proposal.also ?? proposal.as),
           })}
         </Text>
         <Button size="compact-sm" onClick={() => onChange(withWide(mapping, proposal))}>
@@ -86,6 +87,9 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
               );
           }}
         />
+      )}
+      {wide.also !== undefined && (
+        <WideGroups shape={wide} field={fields.find(({ name }) => name === wide.also)?.field} onChange={change} />
       )}
       <table className={classes['map']}>
         <thead>
@@ -175,3 +179,74 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
   );
 }
 const headersShown = 6;
+
+/**
+ * What headers say besides their period ('Strom', 'Gas'): each once, with the option that all columns of it stand for.
+ */
+function WideGroups({
+  shape: { columns },
+  field,
+  onChange,
+}: {
+  shape: Shape;
+  field: Field | undefined;
+  onChange: (columns: Shape['columns']) => void;
+}) {
+  const t = useImportTexts();
+  const label = useLabels();
+  if (field?.kind !== 'choice') return null;
+  const groups = [...Map.groupBy(columns, (column) => column.label ?? '')];
+  return (
+    <>
+      {groups.some(([, [first]]) => !first?.option) && (
+        <Text size="sm">{t('wide.optionsOpen', { field: label(field.label) })}</Text>
+      )}
+      <table className={classes['map']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('wide.group')}</th>
+            <th scope="col">{t('wide.count')}</th>
+            <th scope="col">{label(field.label)}</th>
+            <th scope="col">{t('check.action')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(([header, members]) => (
+            <tr key={header}>
+              <td>
+                <span className={classes['header']}>{header}</span>
+              </td>
+              <td>{members.length}</td>
+              <td>
+                <Select
+                  size="xs"
+                  searchable
+                  allowDeselect={false}
+                  aria-label={t('wide.meansOfGroup', { header })}
+                  placeholder={t('wide.choose')}
+                  value={members[0]?.option || null}
+                  data={Object.entries(field.options).map(([value, text]) => ({ value, label: label(text) }))}
+                  onChange={(option) => {
+                    if (option !== null)
+                      onChange(
+                        columns.map((column) => ((column.label ?? '') === header ? { ...column, option } : column)),
+                      );
+                  }}
+                />
+              </td>
+              <td>
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('wide.removeGroup', { header })}
+                  onClick={() => onChange(columns.filter((column) => (column.label ?? '') !== header))}
+                >
+                  <IconX size={14} />
+                </ActionIcon>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
