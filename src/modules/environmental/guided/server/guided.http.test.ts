@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import type { GuidedFormName } from '#modules/environmental/activity/model/activity-data.ts';
 import { factorProposalResponse, likeSitesCall } from '#modules/environmental/guided/model/guided-contracts.ts';
 import type { guidedResponse } from '#modules/environmental/guided/model/guided-form.ts';
 import { lineExplainResponse, linesResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
@@ -8,6 +9,177 @@ import { type RunSummary } from '#modules/environmental/inventory/model/run-cont
 import { scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 
 type Saved = z.output<typeof guidedResponse>;
+
+/** Inputs of each form, and the records that follow: activity, amount, unit, product. */
+const everyForm: Readonly<Record<GuidedFormName, { inputs: object; records: readonly (readonly unknown[])[] }>> = {
+  flights: {
+    inputs: {
+      flights: [
+        { from: 'VIE', to: 'JFK', distance: null, cabin: 'economy', travellers: '3', isReturn: true },
+        { from: null, to: null, distance: '1000', cabin: 'business', travellers: '2', isReturn: false },
+      ],
+      uplift: 'included',
+      forcing: 'with',
+    },
+    records: [
+      // Vienna to New York: 6,815 km (Great Circle Mapper, 4,235 miles), there and back, three trips.
+      [
+        'flights',
+        near(6815 * 6),
+        'pkm',
+        'Flight, international, to/from non-UK, economy class, with radiative forcing',
+      ],
+      ['flights', '2000', 'pkm', 'Flight, international, to/from non-UK, business class, with radiative forcing'],
+    ],
+  },
+  commuting: {
+    inputs: {
+      employees: '100',
+      days: '200',
+      modes: [
+        { mode: 'car', share: '0.5', oneWay: '10', occupancy: '2' },
+        { mode: 'rail', share: '0.3', oneWay: '25', occupancy: null },
+        { mode: 'active', share: '0.2', oneWay: '2', occupancy: null },
+      ],
+      homeFte: '20',
+      homeDays: '100',
+      homeHours: '8',
+      homeKind: 'both',
+      survey: 'survey',
+    },
+    records: [
+      ['commuting', '100000', 'vehicle.km', null],
+      ['commuting', '300000', 'pkm', 'National rail'],
+      ['homeworking', '16000', 'fte_h', 'Homeworking, office equipment and heating'],
+    ],
+  },
+  freight: {
+    inputs: {
+      direction: 'downstreamFreight',
+      mass: '10',
+      legs: [
+        { vehicle: 'lorry', distance: '500', mass: null, route: null },
+        { vehicle: 'air', distance: '3000', mass: '1', route: 'Vienna–Dubai' },
+      ],
+    },
+    records: [
+      ['downstreamFreight', '5000', 't.km', null],
+      ['downstreamFreight', '3000', 't.km', 'Air freight, international, to/from non-UK, with radiative forcing'],
+    ],
+  },
+  suppliers: {
+    inputs: {
+      category: 'purchasedGoods',
+      currency: 'EUR',
+      suppliers: [{ supplier: 'Ostwerk', spend: '7500', revenue: null, emissions: null, covers: null, goods: 'Paper' }],
+    },
+    records: [['purchasedGoods', '7500', 'EUR', 'Paper']],
+  },
+  likeSites: {
+    inputs: {
+      activityType: 'electricity',
+      by: 'area',
+      size: '500',
+      unit: 'kWh',
+      like: [
+        { site: 'North', amount: '100000', size: '1000' },
+        { site: 'South', amount: '50000', size: '250' },
+      ],
+    },
+    records: [['electricity', '60000', 'kWh', null]],
+  },
+  sample: {
+    inputs: {
+      activityType: 'biomass',
+      product: 'Wood chips',
+      documents: 10,
+      unit: 'kg',
+      sample: [
+        { amount: '2', document: null },
+        { amount: '4', document: null },
+      ],
+    },
+    records: [['biomass', '30', 'kg', 'Wood chips']],
+  },
+  soldProducts: {
+    inputs: {
+      products: [
+        {
+          product: 'Lamp',
+          units: '1000',
+          lifetime: '10',
+          by: 'year',
+          energy: '20',
+          carrier: 'electricity',
+          country: 'FR',
+        },
+      ],
+      source: 'assumed',
+    },
+    records: [['useOfSold', '200000', 'kWh', 'Electricity, FR']],
+  },
+  endOfLife: {
+    inputs: { source: 'assumed', products: [{ material: 'glass', mass: '10', recycling: '0.8', landfill: '0.2' }] },
+    records: [
+      ['endOfLife', '8', 't', 'Glass, closed-loop recycling'],
+      ['endOfLife', '2', 't', 'Glass, landfill'],
+    ],
+  },
+  assets: {
+    inputs: {
+      role: 'franchises',
+      assets: [
+        { asset: 'Store', carrier: 'electricity', energy: '1000', share: '0.5' },
+        { asset: 'Shop', carrier: 'electricity', area: '10', perArea: '100' },
+        { asset: 'Hall', carrier: 'electricity', emissions: '2' },
+      ],
+    },
+    records: [
+      ['franchises', '500', 'kWh', 'Electricity'],
+      ['franchises', '1000', 'kWh', 'Electricity'],
+      ['franchises', '2000', 'kg_co2e', null],
+    ],
+  },
+  investments: {
+    inputs: {
+      currency: 'EUR',
+      investments: [
+        {
+          name: 'Aster',
+          outstanding: '5000000',
+          by: 'evic',
+          value: '20000000',
+          own: '8000',
+          scope3: '400',
+          score: '2',
+        },
+      ],
+    },
+    records: [
+      ['investments', '2000000', 'kg_co2e', null],
+      ['investments', '100000', 'kg_co2e', null],
+    ],
+  },
+  leaks: {
+    inputs: { equipment: [{ kind: 'chillers', refrigerant: 'R-410A', charge: '100', units: '1', months: '12' }] },
+    records: [['refrigerant', '15', 'kg', 'R-410A']],
+  },
+  chp: {
+    inputs: {
+      plant: 'Boiler house',
+      fuel: 'naturalGas',
+      amount: '1000000',
+      heat: '500',
+      power: '300',
+      powerSold: '50',
+    },
+    records: [['naturalGas', '1000000', 'kWh_gross', null]],
+  },
+};
+/** A great circle, within 0.2% of a published one. */
+function near(km: number): unknown {
+  return expect.toSatisfy((amount: string) => Math.abs(Number(amount) / km - 1) < 0.002, `about ${km}`);
+}
 
 describe('guided forms', async () => {
   const test = await testApp();
@@ -123,6 +295,28 @@ describe('guided forms', async () => {
     ).toEqual(['modes inventory.guided-shares']);
     expect((await act('record-freight', freight([road]), reader)).status).toBe(403);
   });
+
+  it.each(Object.entries(everyForm))(
+    'save what they work out, and nothing new when %s is opened and saved again',
+    async (name, { inputs, records }) => {
+      const action = `record-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+      const form = { ...span, ...inputs, description: `Every ${name}` };
+      const first = await saved(action, form);
+      expect(first).toMatchObject({ created: records.length, changed: 0, deleted: 0 });
+      const kept = await Promise.all(first.records.map(({ id }) => recordOf(id)));
+      expect(kept.map(({ activityType, quantity, unit, product }) => [activityType, quantity, unit, product])).toEqual(
+        records,
+      );
+      for (const record of kept) expect(record).toMatchObject({ site, guidedForm: name, from: span.from, to: span.to });
+      const [one] = kept;
+      const again = await saved(action, { ...form, record: one?.['id'], recordVersion: one?.version });
+      expect(again).toMatchObject({ created: 0, changed: records.length, deleted: 0 });
+      expect(again.records.map(({ id }) => id)).toEqual(first.records.map(({ id }) => id));
+      // Away again, so that the calculations below count what they made themselves.
+      for (const { id, version } of again.records)
+        expect((await lead.call('DELETE', `/activity-data/${id}?version=${version}`)).status).toBeLessThan(300);
+    },
+  );
 
   it('keep amount and basis of their records; a record without its form is a plain one', async () => {
     const { records } = await saved('record-freight', freight([road], { description: 'Kept' }));
