@@ -1,3 +1,4 @@
+import { choose } from '#test/support/first-inventory.ts';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
@@ -335,5 +336,24 @@ test('bills of four months look like four months on every page, in the file and 
   await page.goto(`${home}/environmental/waste-management`);
   await expect(banner).toContainText(/8 of 12.*Waste, Mill: May 2025/);
   await expectAccessible(page);
+
+  // Records that end early are asked about; the answer closes the gap and stays with its reason.
+  await addRecord(api, { site, activityType: 'heatingOil', quantity: '500', unit: 'L', ...days });
+  await page.goto(`${home}/environmental/ghg-emissions?tab=completeness`);
+  const endings = page.getByRole('table', { name: 'Was this all?' });
+  await endings.getByRole('checkbox', { name: /Select Heating oil.*, Mill/ }).check();
+  await page.getByRole('button', { name: 'Answer for 1 source…' }).click();
+  const answer = page.getByRole('dialog', { name: 'Was this all?' });
+  await answer.getByRole('button', { name: 'Save answer' }).click();
+  await expect(answer.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await choose(answer.getByRole('combobox', { name: 'Answer' }), 'Nothing more');
+  await answer.getByRole('textbox', { name: 'Reason' }).fill('The boiler was taken out in April');
+  await answer.getByRole('button', { name: 'Save answer' }).click();
+  await expect(answer).toBeHidden();
+  const given = page.getByRole('table', { name: 'Answers on last records' }).getByRole('row', { name: /Heating oil/ });
+  await expect(given).toContainText('Nothing more');
+  await expect(given).toContainText('The boiler was taken out in April');
+  await expect(endings.getByRole('checkbox', { name: /Heating oil/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

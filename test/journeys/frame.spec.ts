@@ -55,6 +55,15 @@ test('a page without the right says which one is missing; one that is not there 
   await page.goto('/borealis-furniture/nothing/here');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
+  await expect(page).toHaveURL('/borealis-furniture');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A module that is only planned says so, and leads home too.
+  await page.goto('/borealis-furniture/hr');
+  await expect(page.getByRole('heading', { level: 1, name: 'HR: planned' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show features' })).toHaveAttribute('href', '/features');
+  await page.getByRole('link', { name: 'Go to home page' }).click();
+  await expect(page).toHaveURL('/borealis-furniture');
 });
 
 test('2.24, 8.08 a page whose code fails twice opens at the third try; one that never comes can be tried again', async ({
