@@ -3,7 +3,19 @@ import { modules } from '../src/modules.ts';
 import { serverModules } from '../src/server-modules.ts';
 import { EXPORT_FORMATS } from '#modules/report/vsme/model/export-formats.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { callAs, newCompany, newPerson, testApp, type Answer, type Caller, type TestApp } from './support/company.ts';
+import { accountsOf } from '#platform/credentials/server/accounts.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { grantInvestor } from '#platform/members/server/investors.ts';
+import {
+  callAs,
+  newCompany,
+  newPerson,
+  testApp,
+  type Answer,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from './support/company.ts';
 import { pdfPages } from './support/pdf-text.ts';
 import { unzip } from './support/unzip.ts';
 import { reasonsFor } from './support/waive.ts';
@@ -173,6 +185,7 @@ const everything = [
   'materiality.write',
 ];
 let app: TestApp;
+let company: TestCompany;
 let person: Caller;
 let [period, run, publication, investor, token] = ['', '', '', '', ''];
 
@@ -191,7 +204,8 @@ const report = async () =>
 
 beforeAll(async () => {
   app = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
-  person = await newPerson(app, await newCompany(app), everything);
+  company = await newCompany(app);
+  person = await newPerson(app, company, everything);
   const days = { from: '2025-01-01', to: '2025-12-31' };
   ({ id: period } = await made('/reporting-periods', { name: '2025', ...days, gwpSet: 'AR6' }));
   const place = { address: '1 Weir Road', city: 'Leeds' };
@@ -351,6 +365,97 @@ describe('bills of four months, and nothing else', () => {
       .filter(({ standing, value, origin }) => standing === 'reported' && value !== null && origin === 'computed')
       .filter(({ method }) => !SAYS.test(method ?? ''));
     expect(silent.map(({ name, method }) => `${name}: ${method ?? ''}`)).toEqual([]);
+  });
+
+  it('say it with each datapoint of the ESRS statement that is made of them, and in the preview of its requirement', async () => {
+    const address = `?period=${period}&version=esrs_2026`;
+    const { requirements } = (await person.call('GET', `/reports/esrs${address}`)).body as unknown as {
+      requirements: { code: string; points: { id: string; values: { origin: string; method: string | null }[] }[] }[];
+    };
+    const filled = requirements.flatMap(({ code, points }) =>
+      points.flatMap(({ id, values }) => values.map((value) => ({ ...value, code, id }))),
+    );
+    const computed = filled.filter(
+      ({ id, origin }) => origin === 'computed' && /^(?:energy|ghg|water|waste)\./.test(id),
+    );
+    expect(new Set(computed.map(({ code }) => code))).toEqual(new Set(['E1-7', 'E1-8', 'E3-4', 'E5-5']));
+    expect(computed.filter(({ method }) => !SAYS.test(method ?? '')).map(({ id }) => id)).toEqual([]);
+    for (const code of new Set(computed.map((one) => one.code)))
+      expect((await person.call('GET', `/reports/esrs/preview${address}&requirement=${code}`)).text, code).toMatch(
+        SAYS,
+      );
+  });
+
+  it('say it with each block of the VSME preview that shows them', async () => {
+    for (const disclosure of ['B3', 'B6', 'B7']) {
+      const { blocks } = (await person.call('GET', `/reports/vsme/preview?period=${period}&disclosure=${disclosure}`))
+        .body as unknown as { blocks: { section: string; text: string | null; rows: string[][] }[] };
+      const withAmounts = blocks.filter(({ rows }) => rows.flat().some((cell) => /\d (?:MWh|t|m³|kg)/.test(cell)));
+      expect(withAmounts.length, disclosure).toBeGreaterThan(0);
+      expect(withAmounts.filter(({ text }) => !SAYS.test(text ?? '')).map(({ section }) => section)).toEqual([]);
+    }
+  });
+
+  it('say it with each intensity, each period of a target and each KPI', async () => {
+    interface Lacking {
+      kg: string | null;
+      lacks: { message: string }[];
+    }
+    const silent = (all: readonly Lacking[]) =>
+      all.filter(({ kg, lacks }) => kg !== null && !lacks.some(({ message }) => SAYS.test(message)));
+    const intensities = (await person.call('GET', '/inventory/intensities')).body['periods'] as {
+      measures: (Lacking & { figures: (object | null)[] })[];
+    }[];
+    const measures = intensities.flatMap((one) => one.measures);
+    expect(measures.some(({ figures }) => figures.some((figure) => figure !== null))).toBe(true);
+    expect(silent(measures)).toEqual([]);
+    const targets = (await person.call('GET', '/inventory/target-progress')).body['targets'] as {
+      periods: Lacking[];
+    }[];
+    expect(targets.flatMap(({ periods }) => periods)).toHaveLength(1);
+    expect(silent(targets.flatMap(({ periods }) => periods))).toEqual([]);
+    const kpis = (await person.call('GET', '/materiality/kpis')).body['kpis'] as {
+      label: string;
+      figure: object | null;
+      inputs: { method: string | null }[];
+    }[];
+    const stated = kpis.filter(({ figure }) => figure !== null);
+    expect(stated.length).toBeGreaterThan(8);
+    expect(
+      stated.filter(({ inputs }) => !inputs.some(({ method }) => SAYS.test(method ?? ''))).map(({ label }) => label),
+    ).toEqual([]);
+  });
+
+  it('say it with each key figure of the shared report, as whoever has the link reads it', async () => {
+    const { body } = await callAs(app, null, 'POST', '/api/shared-reports/open', { token, password: null });
+    const figures = body['keyFigures'] as { label: string; notes: string[] }[];
+    const ofYear = figures.filter(({ label }) => /greenhouse|GHG|energy|water|waste/i.test(label));
+    expect(ofYear.length).toBeGreaterThan(6);
+    expect(ofYear.filter(({ notes }) => !notes.some((note) => SAYS.test(note))).map(({ label }) => label)).toEqual([]);
+  });
+
+  it('say it with each figure and chart of a publication, as an investor reads it', async () => {
+    const rights = ['approve', 'publish'].map((right) => `investor-relations.${right}`);
+    const other = await newPerson(app, company, ['investor-relations.read', ...rights]);
+    for (const action of ['approve-publication', 'publish-publication']) {
+      const answer = await other.call('POST', `/actions/${action}`, { publication: investor });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const login = { email: 'reader@fund.example', password: 'a quiet place by the sea' };
+    await inCompany(app.database, { companyId: company.id, accountId: null }, (tx) =>
+      grantInvestor(accountsOf(app.app), tx, { ...login, kind: 'equity' }, ['report']),
+    );
+    const signedIn = await callAs(app, null, 'POST', '/api/login-investor', login);
+    const session = /session=([\w-]{43})/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? '';
+    const page = await callAs(app, session, 'GET', `/api/investor-relations/${company.slug}`);
+    expect(page.status, page.text).toBe(200);
+    const [read] = page.body['publications'] as {
+      figures: { label: string; method: string | null }[];
+      breakdown: { note: string };
+    }[];
+    expect(read?.figures).toHaveLength(6);
+    expect(read?.figures.filter(({ method }) => !SAYS.test(method ?? '')).map(({ label }) => label)).toEqual([]);
+    expect(read?.breakdown.note).toMatch(SAYS);
   });
 
   it('ask before approval and publication of each balance, and what a site of this kind uses besides', async () => {

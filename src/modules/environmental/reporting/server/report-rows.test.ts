@@ -1,3 +1,4 @@
+import { printed } from '#platform/i18n/model/printed.ts';
 import { describe, expect, it } from 'vitest';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
@@ -19,6 +20,8 @@ const square = (west: number, south: number, size: number) => ({
 
 // Source of what is expected: VSME par. 33, 34 and 38 (Recommendation (EU) 2025/1710), sums as the digital template
 // 1.3.0 makes them; recovery: docs/decisions/0012-recovery-in-b7.md.
+const early = 'The records of 1 source end before the period does; it is not confirmed that nothing follows.';
+
 describe('rows that the registers state for VSME', async () => {
   const test = await testApp();
   const company = await newCompany(test);
@@ -110,11 +113,16 @@ describe('rows that the registers state for VSME', async () => {
       'TotalWasteRecycledReusedAndDirectedToDisposalMass 200307 80 kg',
     ]);
     expect((await figures('wasteKinds')).map(({ footnote }) => footnote?.slice(0, 33) ?? null)).toEqual([
-      null,
+      early.slice(0, 33),
       'Of this, 250.5 kg was otherwise r',
       'Of this, 250.5 kg was otherwise r',
-      ...Array.from({ length: 6 }, () => null),
+      ...Array.from({ length: 6 }, () => early.slice(0, 33)),
     ]);
+    // Each says that its records end early, in its method as well.
+    for (const { footnote, method } of await figures('wasteKinds')) {
+      expect(footnote).toContain(early);
+      expect(method && printed(method)).toContain(early);
+    }
   });
 
   it('become data points under the name of the taxonomy, agree with the totals, and go when their register has them no more', async () => {

@@ -11,6 +11,8 @@ import { biodiversityImpactOf } from '#modules/environmental/nature/server/impac
 import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
+import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
 import { materialAmounts } from '#modules/environmental/waste/server/material-amounts.ts';
 
 // Rows of tables of VSME B5 and B7. As with single figures: what rests on something unknown stays away, because a list
@@ -35,6 +37,8 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
     )
   )
     return { figures: [] };
+  const coverage = await coverageOfActivities(tx, period, ['waste']);
+  const lacking = noteOfMonths(coverage);
   return {
     figures: [...Map.groupBy(amounts, ({ code }) => code ?? '')].flatMap(([code, own]) => {
       const reused = own.filter(({ operation }) => operation === 'prepareReuse' || operation === 'recycling');
@@ -42,7 +46,7 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
       const recovered = kg(tonnesOf(rest.filter(({ operation }) => operation === 'otherRecovery')));
       const note =
         recovered === '0' ? null : sayMethod('waste-recovered', { amount: { decimal: recovered, unit: 'kg' } });
-      const method = sayMethod('waste-kinds');
+      const method = methodWithMonths(sayMethod('waste-kinds'), coverage);
       const place = {
         method: note === null ? method : sayMethod('with-note', { method: { said: method }, note: { said: note } }),
         lineage: `environmental/waste-management?period=${id}`,
@@ -55,7 +59,8 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
         value: kg(tonnesOf(of)),
         unit: 'utr:kg',
         decimals: 3,
-        footnote: footnote === null ? null : printed(footnote),
+        footnote:
+          [...(footnote === null ? [] : [printed(footnote)]), ...(lacking === null ? [] : [lacking])].join(' ') || null,
       });
       return [
         row('WasteDivertedToRecycleOrReuseMass', reused, null),
