@@ -417,13 +417,15 @@ describe('bills of four months, and nothing else', () => {
     const kpis = (await person.call('GET', '/materiality/kpis')).body['kpis'] as {
       label: string;
       figure: object | null;
-      inputs: { method: string | null }[];
+      inputs: { method: string | null; notes?: string[] }[];
     }[];
     const stated = kpis.filter(({ figure }) => figure !== null);
     expect(stated.length).toBeGreaterThan(8);
-    expect(
-      stated.filter(({ inputs }) => !inputs.some(({ method }) => SAYS.test(method ?? ''))).map(({ label }) => label),
-    ).toEqual([]);
+    const silentKpis = (says: (input: { method: string | null; notes?: string[] }) => boolean) =>
+      stated.filter(({ inputs }) => !inputs.some(says)).map(({ label }) => label);
+    expect(silentKpis(({ method }) => SAYS.test(method ?? ''))).toEqual([]);
+    // What the board shows below each figure.
+    expect(silentKpis(({ notes = [] }) => notes.some((note) => SAYS.test(note)))).toEqual([]);
   });
 
   it('say it with each key figure of the shared report, as whoever has the link reads it', async () => {

@@ -8,6 +8,7 @@ import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/set-up.ts';
 
+const saved = z.object({ record: z.object({ id: z.string() }) });
 const members = z.object({ members: z.array(z.looseObject({ id: z.uuid() })) });
 
 test('the overview: figures against last year, what waits, and the month that is missing', async ({
@@ -336,6 +337,20 @@ test('bills of four months look like four months on every page, in the file and 
   await page.goto(`${home}/environmental/waste-management`);
   await expect(banner).toContainText(/8 of 12.*Waste, Mill: May 2025/);
   await expectAccessible(page);
+
+  // Intensities, the comparison of calculations and KPIs say it as well.
+  await ask(api, z.unknown(), 'POST', '/actions/draw-figures', { period: year.id });
+  const drawn = { name: 'First', period: year.id, standard: 'vsme_2025' };
+  const assessment = await ask(api, saved, 'POST', '/materiality-assessments', drawn);
+  const conclusion = { assessment: assessment.record.id, topic: 'e1', conclusion: 'material', reason: 'Severe' };
+  await ask(api, z.unknown(), 'POST', '/topic-conclusions', conclusion);
+  await page.goto(`${home}/environmental/ghg-emissions?tab=intensity`);
+  await expect(page.getByText('8 of 12 expected months have no data.').first()).toBeVisible();
+  await page.goto(`${home}/environmental/ghg-emissions?tab=runs`);
+  await expect(page.getByText('Part of a year: no change in percent', { exact: false })).toBeVisible();
+  await page.goto(`${home}/materiality/kpi-identification`);
+  const energy = page.getByRole('listitem').filter({ hasText: 'Total energy consumption' });
+  await expect(energy).toContainText('8 of 12 expected months have no data');
 
   // Records that end early are asked about; the answer closes the gap and stays with its reason.
   await addRecord(api, { site, activityType: 'heatingOil', quantity: '500', unit: 'L', ...days });

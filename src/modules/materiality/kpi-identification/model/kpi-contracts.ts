@@ -21,6 +21,8 @@ const input = z.object({
   status: z.string().nullable(),
   /** What it was made from has changed since. */
   isOutOfDate: z.boolean().optional(),
+  /** Printed with it in the report, such as the months that it has no data for. */
+  notes: z.array(z.string()).optional(),
 });
 const assessment = z.object({ id, name: z.string(), status: z.enum(['draft', 'inReview', 'approved', 'superseded']) });
 const selection = z.object({

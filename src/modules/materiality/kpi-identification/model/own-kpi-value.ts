@@ -24,6 +24,8 @@ export interface KpiInput {
   status: string | null;
   /** What it was made from has changed since. */
   isOutOfDate?: boolean | undefined;
+  /** Printed with it in the report, such as the months that it has no data for. */
+  notes?: string[] | undefined;
 }
 export type OwnValue =
   | { figure: DecimalText; shown: DecimalText; workings: string; needs: []; inputs: KpiInput[] }
@@ -144,6 +146,7 @@ export function inputOf(
       method: stated.method,
       status: stated.status,
       isOutOfDate: stated.isOutOfDate,
+      notes: stated.notes,
     };
   if (drawn !== null && fits(drawn.unit))
     return {
@@ -157,6 +160,7 @@ export function inputOf(
       methodSaid: drawn.methodSaid,
       status: null,
       isOutOfDate: drawn.isOutOfDate,
+      notes: drawn.notes,
     };
   const answer = answers.get(point.name);
   if (answer !== undefined && fits(answer.unit))

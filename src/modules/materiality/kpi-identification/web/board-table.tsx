@@ -6,7 +6,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import type { BoardProps } from './board.tsx';
-import { CostBadge, KpiOutOfDate, MoveButtons, useFigureText } from './kpi-parts.tsx';
+import { CostBadge, KpiNotes, KpiOutOfDate, MoveButtons, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 
 /** The board as one table: the same KPIs, the same moves. */
@@ -63,6 +63,7 @@ export function BoardTable({ kpis, data, chosen, choose, moves }: BoardProps) {
       cell: (kpi) => (
         <>
           {figures.of(kpi)} <KpiOutOfDate of={kpi} />
+          <KpiNotes of={kpi} />
         </>
       ),
     },

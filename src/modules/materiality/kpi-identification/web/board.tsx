@@ -5,7 +5,7 @@ import { useId, useState, type DragEvent } from 'react';
 import { useMay } from '#platform/session/web/company.tsx';
 import { columnOf, type BoardColumn } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import { CostBadge, KpiOutOfDate, MoveButtons, useFigureText } from './kpi-parts.tsx';
+import { CostBadge, KpiNotes, KpiOutOfDate, MoveButtons, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import classes from './kpi.module.css';
 
@@ -168,6 +168,7 @@ function Card({ kpi, refs, isChosen, mayWrite, onChoose, moves }: CardProps) {
           <Text size="xs" c="dimmed">
             {figures.of(kpi)} <KpiOutOfDate of={kpi} />
           </Text>
+          <KpiNotes of={kpi} />
         </div>
       </div>
       <div className={classes['meta']}>

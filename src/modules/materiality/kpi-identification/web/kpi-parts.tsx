@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -27,6 +27,16 @@ export function CostBadge({ of }: { of: Kpi['cost'] }) {
 /** That what a KPI was made from has changed since; nothing where it is current. */
 export const KpiOutOfDate = ({ of }: { of: Pick<Kpi, 'figure' | 'inputs'> }) =>
   of.figure !== null && of.inputs.some(({ isOutOfDate }) => isOutOfDate === true) ? <OutOfDateBadge /> : null;
+
+/** What is printed with a figure in the report, so that part of a year is not taken for all of it. */
+export function KpiNotes({ of }: { of: Pick<Kpi, 'figure' | 'inputs'> }) {
+  const notes = of.figure === null ? [] : [...new Set(of.inputs.flatMap((input) => input.notes ?? []))];
+  return notes.map((note) => (
+    <Text key={note} size="xs" c="dimmed">
+      {note}
+    </Text>
+  ));
+}
 
 /** A figure with its unit, or why there is none. */
 export function useFigureText() {

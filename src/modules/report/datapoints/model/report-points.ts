@@ -13,6 +13,8 @@ export const pointFigure = z.object({
   status: z.enum(['draft', 'reviewed', 'approved']).nullable(),
   /** What it was made from has changed since. */
   isOutOfDate: z.boolean().optional(),
+  /** Printed with it, such as the months that it has no data for; not there where nothing is. */
+  notes: z.array(z.string()).optional(),
 });
 export type PointFigure = z.infer<typeof pointFigure>;
 

@@ -82,12 +82,20 @@ function namedPoint(
 
 function statedFigure(
   concept: Concept,
-  { value, unit, method, lineage, status }: DisclosureValue,
+  { value, unit, method, lineage, status, footnotes }: DisclosureValue,
   isOutOfDate: boolean,
 ): PointFigure | null {
   return value === null
     ? null
-    : { amount: value, unit: plainUnit(concept, unit), method, lineage, status, isOutOfDate };
+    : {
+        amount: value,
+        unit: plainUnit(concept, unit),
+        method,
+        lineage,
+        status,
+        isOutOfDate,
+        ...(footnotes.length === 0 ? {} : { notes: footnotes.map(({ text }) => text) }),
+      };
 }
 
 function filledFigure(
@@ -105,6 +113,7 @@ function filledFigure(
         lineage: figure.lineage,
         status: null,
         isOutOfDate: calculationsOf([figure]).some((run) => staleRuns.has(run)),
+        ...((figure.footnote ?? null) === null ? {} : { notes: [figure.footnote ?? ''] }),
       };
 }
 
