@@ -35,15 +35,33 @@ interface Places {
   besides: Place;
   lastDay: Place;
   outside: Place;
+  /** Another place that nothing locks. */
+  elsewhere: Place;
 }
-function placesOf(days: LockedDays): Places {
+async function placesOf(days: LockedDays): Promise<Places> {
   if ('reference' in days) {
-    const at = (id: string): Place => ({ [snake(days.reference)]: id });
-    return { inside: at(period), besides: at(period), lastDay: at(period), outside: at(nextPeriod) };
+    // Of a period, or of a record of one.
+    const at = async (id: string): Promise<Place> => ({
+      [snake(days.reference)]: days.through === undefined ? id : await recordOf(days.through.kind, id),
+    });
+    const besides = await at(besidePeriod);
+    return {
+      inside: await at(period),
+      besides,
+      lastDay: besides,
+      outside: await at(nextPeriod),
+      elsewhere: await at(laterPeriod),
+    };
   }
   if ('calendarPeriod' in days) {
     const at = (text: string): Place => ({ [snake(days.calendarPeriod)]: text });
-    return { inside: at('2026-03'), besides: at('2026-Q2'), lastDay: at('2026-12'), outside: at('2027-03') };
+    return {
+      inside: at('2026-03'),
+      besides: at('2026-Q2'),
+      lastDay: at('2026-12'),
+      outside: at('2027-03'),
+      elsewhere: at('2027-03'),
+    };
   }
   const [from, to] = [snake(days.from), snake(days.to)];
   const at = (first: string, last: string): Place => ({ [to]: from === to ? first : last, [from]: first });
@@ -53,6 +71,7 @@ function placesOf(days: LockedDays): Places {
     besides: inside,
     lastDay: at('2026-12-31', '2026-12-31'),
     outside: at('2027-03-01', '2027-03-31'),
+    elsewhere: at('2027-03-01', '2027-03-31'),
   };
 }
 const setting = (place: Place): string =>
@@ -64,8 +83,10 @@ let test: TestApp;
 let company: { id: string; slug: string; name: string };
 let lead: Caller;
 let period: string;
-/** Another one that nothing locks. */
+/** Another one that is locked with it, and two that nothing locks. */
+let besidePeriod: string;
 let nextPeriod: string;
+let laterPeriod: string;
 
 beforeAll(async () => {
   test = await testApp();
@@ -75,12 +96,17 @@ beforeAll(async () => {
     company,
     modules.flatMap(({ access }) => Object.keys(access)),
   );
-  const answer = await lead.call('POST', '/reporting-periods', { name: '2026', from: '2026-01-01', to: '2026-12-31' });
-  period = (answer.body['record'] as { id: string }).id;
-  const next = await lead.call('POST', '/reporting-periods', { name: '2027', from: '2027-01-01', to: '2027-12-31' });
-  nextPeriod = (next.body['record'] as { id: string }).id;
+  period = await newPeriod('2026');
+  besidePeriod = await newPeriod('2025');
+  nextPeriod = await newPeriod('2027');
+  laterPeriod = await newPeriod('2028');
   await lead.call('POST', '/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
 });
+
+async function newPeriod(name: string): Promise<string> {
+  const answer = await lead.call('POST', '/reporting-periods', { name, from: `${name}-01-01`, to: `${name}-12-31` });
+  return (answer.body['record'] as { id: string }).id;
+}
 
 const ofOwner = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   asOwner(test.database.ownerUrl, async (owner) => (await owner.query<Row>(text, values)).rows);
@@ -98,14 +124,37 @@ const setLock = async (name: string, state: 'locked' | 'open'): Promise<void> =>
   const lock = locks.find((one) => one.name === name);
   const set = states[name]?.[state];
   if (lock === undefined || set === undefined) throw new Error(`say in this test how ${name} locks days`);
-  await ofOwner(`update ${lock.table} set ${set} where company_id = $1 and id <> $2`, [company.id, nextPeriod]);
+  await ofOwner(`update ${lock.table} set ${set} where company_id = $1 and id <> all ($2::uuid[])`, [
+    company.id,
+    [nextPeriod, laterPeriod],
+  ]);
 };
 
 let at = 0;
 async function made(resource: Resource): Promise<string> {
-  const answer = await lead.call('POST', `/${resource.path}`, await sampleValues(lead, resource, (at += 1)));
+  const values = await sampleValues(lead, resource, (at += 1));
+  // One of a period each: its place is given afterwards.
+  const [key = [], ...others] = resource.unique;
+  const [only] = key;
+  if (only === 'period' && key.length === 1 && others.length === 0)
+    values['period'] = await newPeriod(String(1900 + at));
+  const answer = await lead.call('POST', `/${resource.path}`, values);
   expect(answer.status, `${resource.name}: ${answer.text}`).toBe(201);
   return (answer.body['record'] as { id: string }).id;
+}
+
+/** The record of a kind that a period has; one of each at most. */
+async function recordOf(kind: string, of: string): Promise<string> {
+  const [found] = await ofOwner<{ id: string }>(
+    `select id from ${snake(kind)} where company_id = $1 and period = $2 and removed_at is null`,
+    [company.id, of],
+  );
+  if (found !== undefined) return found.id;
+  const resource = resources.find(({ name }) => name === kind);
+  if (resource === undefined) throw new Error(`${kind} is no kind of record`);
+  const id = await made(resource);
+  await ofOwner(`update ${snake(kind)} set period = $2 where id = $1`, [id, of]);
+  return id;
 }
 
 describe('records on days that something locks', () => {
@@ -132,8 +181,8 @@ describe('records on days that something locks', () => {
 
   it.each(kinds)('are kept by the database, whatever our code does: $name', async ({ resource, lockedDays }) => {
     const table = getTableName(tableOf(resource));
-    const { inside, besides, lastDay, outside } = placesOf(lockedDays);
     for (const { name } of locks) await setLock(name, 'open');
+    const { inside, besides, lastDay, outside, elsewhere } = await placesOf(lockedDays);
     const [own, other, left] = [await made(resource), await made(resource), await made(resource)];
     // Three of the same period differ by another part of their natural key.
     const key = resource.unique[0]?.find((name) => resource.fields[name]?.kind === 'text');
@@ -157,7 +206,7 @@ describe('records on days that something locks', () => {
     const refusable: Readonly<Record<string, Statement>> = {
       'a new one': adding(besides),
       'one that changes': changing(own, 'version = version + 1'),
-      'one that leaves the days': changing(own, setting(outside)),
+      'one that leaves the days': changing(own, setting(elsewhere)),
       'one that comes to the days': changing(other, setting(besides)),
       'one that reaches the last day': changing(other, setting(lastDay)),
       'one that goes into the bin': changing(own, 'removed_at = now()'),
@@ -165,7 +214,7 @@ describe('records on days that something locks', () => {
       'one among many': [`update ${table} set version = version + 1 where company_id = $1`, [company.id]],
     };
     const others: Readonly<Record<string, Statement>> = {
-      'a new one on other days': adding(outside),
+      'a new one on other days': adding(elsewhere),
       'one that changes on other days': changing(other, 'version = version + 1'),
       'one that is removed on other days': [`delete from ${table} where id = $1`, [other]],
     };

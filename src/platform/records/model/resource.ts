@@ -16,12 +16,13 @@ export interface Measure<Name extends string = string> {
 
 /**
  * Where a record is locked: by the fields with its first and last day (one field, where it happens on a day), by the
- * month, quarter or year that it is of, or by the very row that it refers to, whatever the days of that are.
+ * month, quarter or year that it is of, or by the very row that it refers to, whatever the days of that are. `through`:
+ * by the row that the record it refers to refers to, as a block by the period of its text.
  */
 export type LockedDays<Name extends string = string> = { readonly by: readonly string[] } & (
   | { readonly from: Name; readonly to: Name }
   | { readonly calendarPeriod: Name }
-  | { readonly reference: Name }
+  | { readonly reference: Name; readonly through?: { readonly kind: string; readonly reference: string } }
 );
 
 /**

@@ -56,6 +56,8 @@ function spanOf(days: LockedDays, row: Row): Lockable[] {
     return from === null || to === null ? [] : [{ from, to }];
   }
   if ('reference' in days) {
+    // What it refers to knows more than the row does: its rules look there, and the database.
+    if (days.through !== undefined) return [];
     const of = text(days.reference);
     return of === null ? [] : [{ row: of }];
   }

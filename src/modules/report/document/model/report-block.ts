@@ -104,6 +104,11 @@ export const reportBlock = defineResource({
     },
   ],
   measures: { blocks: { label: 'Blocks', count: true } },
+  lockedDays: {
+    reference: 'document',
+    through: { kind: 'reportDocument', reference: 'period' },
+    by: ['reportingPeriod'],
+  },
   customFields: false,
   access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
 });

@@ -37,6 +37,7 @@ export const reportDocument = defineResource({
   form: [{ title: 'Narrative', fields: ['name', 'period', 'deviation', 'status'] }],
   measures: { documents: { label: 'Narratives', count: true } },
   unique: [['period']],
+  lockedDays: { reference: 'period', by: ['reportingPeriod'] },
   access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
 });
 export interface ReportDocument extends RecordOf<typeof reportDocument> {}
