@@ -172,7 +172,7 @@ test('the workshop of the demo company shows how far two people lie apart, and k
       .getByRole('cell'),
   ).toHaveText(['2', '3.5', '5', '2']);
   await expect(
-    part(page, 'Agreed ratings for “Late payment of small suppliers”').getByRole('button', { name: 'Confirm ratings' }),
+    part(page, 'Final ratings of “Late payment of small suppliers”').getByRole('button', { name: 'Confirm ratings' }),
   ).toBeDisabled();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
