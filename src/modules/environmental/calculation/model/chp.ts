@@ -34,7 +34,8 @@ export interface ChpAllocation extends Explained {
  *
  * @throws `environmental.not-positive` with neither heat nor power, or an efficiency of zero
  * Source: GHG Protocol, Allocation of GHG Emissions from a Combined Heat and Power (CHP) Plant, guide to worksheets v1.0
- * (2006), ch. II and III. Limit: formula and default efficiencies from secondary sources.
+ * (2006), ch. II and III. Limit: formula and default efficiencies from secondary sources; its examples were not
+ * read, those of others are tested (`chp-factors.test.ts`).
  */
 export function chpAllocation(plant: ChpPlant): ChpAllocation {
   const { fuel, heat, power, heatEfficiency, powerEfficiency } = plant;

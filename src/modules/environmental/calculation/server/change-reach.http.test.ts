@@ -37,3 +37,55 @@ it('what a calculation is made from is all that it reads: a change of any other 
   // A set of factors names them by its code, which never changes, and cannot go while it has any.
   expect(kinds.filter((kind) => kind !== 'factorSet').toSorted()).toEqual([...reachBy.keys()].toSorted());
 });
+
+it('older calculations that nobody approved are out of date in the list as well, each by what changed since it', async () => {
+  const test = await testApp();
+  const lead = await newPerson(test, await newCompany(test), [
+    'company.read',
+    'organisation.manage',
+    'environmental.read',
+    'environmental.write',
+    'environmental.manage',
+    'environmental.calculate',
+  ]);
+  const made = async (path: string, body: object) => {
+    const answer = await lead.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.body['record'] as { id: string }).id;
+  };
+  const year = async (name: string) =>
+    made('/reporting-periods', { name, from: `${name}-01-01`, to: `${name}-12-31`, gwpSet: 'AR6' });
+  const periods = { 2024: await year('2024'), 2025: await year('2025') };
+  const site = await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
+  const bill = (month: string) =>
+    made('/activity-data', {
+      site,
+      activityType: 'naturalGas',
+      from: `${month}-01`,
+      to: `${month}-28`,
+      quantity: '1000',
+      unit: 'kWh_gross',
+    });
+  const calculated = async (period: string): Promise<string> => {
+    const { body, text } = await lead.call('POST', '/actions/calculate-inventory', { period });
+    expect(body, text).toHaveProperty('result');
+    return (body['result'] as { run: { id: string } }).run.id;
+  };
+  const counts = async () => {
+    const { items } = (await lead.call('GET', '/inventory/runs')).body as {
+      items: { id: string; outOfDate: { count: number } | null }[];
+    };
+    return (...ids: string[]) => ids.map((id) => items.find((run) => run.id === id)?.outOfDate?.count ?? null);
+  };
+  await bill('2024-01');
+  await bill('2025-01');
+  const before = await calculated(periods[2024]);
+  const first = await calculated(periods[2025]);
+  await bill('2025-02');
+  const second = await calculated(periods[2025]);
+  expect((await counts())(before, first, second)).toEqual([null, 1, null]);
+  await bill('2025-03');
+  expect((await counts())(before, first, second)).toEqual([null, 2, 1]);
+  // The page of the calculation says the same.
+  expect((await lead.call('GET', `/inventory/runs/${first}`)).body).toMatchObject({ run: { outOfDate: { count: 2 } } });
+});

@@ -9,8 +9,10 @@ import type { RunRow } from './run-inputs.ts';
 
 /** A change that reaches a calculation. */
 export type Mark = Omit<typeof calculationChange.$inferInsert, 'companyId' | 'id' | 'run'>;
+/** A change with its place in the history, where it was read from there. */
+export type PlacedMark = Mark & { seq?: number | undefined };
 /** An entry of the history, with when and by whom. */
-export type DatedEntry = HistoryEntry & { at: string; by: string | null };
+export type DatedEntry = HistoryEntry & { at: string; by: string | null; seq?: number | undefined };
 
 const AT_ONCE = 5000;
 /** What a transaction says of records: one by one, or an import as a whole and not its rows. */
@@ -25,11 +27,26 @@ const RECORDED = `((e.record_id is not null and e.import_id is null)
  * A calculation of an earlier release did not keep that end. There the entry of its own beginning stands for it, and
  * what is dated after.
  */
-export const changesSince = (tx: Tx, run: RunRow): Promise<Mark[]> => withUntrackedReads(() => inHistory(tx, run));
+export const changesSince = (tx: Tx, run: RunRow): Promise<PlacedMark[]> =>
+  withUntrackedReads(() => inHistory(tx, run, run.historySeq ?? 0));
 
-async function inHistory(tx: Tx, run: RunRow): Promise<Mark[]> {
-  const marks: Mark[] = [];
-  for (let after = run.historySeq ?? 0; ; ) {
+/**
+ * The same of several calculations of one period, by id, read once: what reaches the newest of them is held against all
+ * by the end of the history that each began with.
+ *
+ * @param runs  the newest first, each with that end
+ */
+export async function changesSinceEach(tx: Tx, runs: readonly RunRow[]): Promise<Map<string, PlacedMark[]>> {
+  const [newest] = runs;
+  if (newest === undefined) return new Map();
+  const ends = runs.map((run) => [run.id, run.historySeq ?? 0] as const);
+  const marks = await withUntrackedReads(() => inHistory(tx, newest, Math.min(...ends.map(([, end]) => end))));
+  return new Map(ends.map(([id, end]) => [id, marks.filter(({ seq = 0 }) => seq > end)]));
+}
+
+async function inHistory(tx: Tx, run: RunRow, end: number): Promise<PlacedMark[]> {
+  const marks: PlacedMark[] = [];
+  for (let after = end; ; ) {
     const { rows } = await tx.client.query<EntryRow>(
       `select e.seq, e.at, e.actor as by, e.action, e.resource, e.record_id as "recordId", e.title, e.reason,
         e.import_id as "importId", case when e.action <> all ($4) then e.before end as before,
@@ -54,7 +71,7 @@ async function inHistory(tx: Tx, run: RunRow): Promise<Mark[]> {
       ...(await marksOf(
         tx,
         run,
-        rows.map(({ seq: _seq, at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),
+        rows.map(({ seq, at, ...entry }) => ({ ...entry, seq: Number(seq), at: new Date(at).toISOString() })),
       )),
     );
     const last = rows.at(-1);
@@ -63,7 +80,7 @@ async function inHistory(tx: Tx, run: RunRow): Promise<Mark[]> {
   }
 }
 
-interface EntryRow extends Omit<DatedEntry, 'at'> {
+interface EntryRow extends Omit<DatedEntry, 'at' | 'seq'> {
   seq: string;
   at: Date | string;
 }
@@ -71,17 +88,22 @@ interface EntryRow extends Omit<DatedEntry, 'at'> {
 const byMoment = (left: Mark, right: Mark) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0);
 
 /** The changes among these that reach a run. */
-export async function marksOf(tx: Tx, run: RunRow, entries: readonly DatedEntry[]): Promise<Mark[]> {
-  const marks: Mark[] = [];
+export async function marksOf(tx: Tx, run: RunRow, entries: readonly DatedEntry[]): Promise<PlacedMark[]> {
+  const marks: PlacedMark[] = [];
   for (const [kind, own] of Map.groupBy(entries, ({ resource }) => resource))
     marks.push(...(await marksOfRecords(tx, run, kind, own)), ...(await marksOfImports(tx, run, kind, own)));
   return marks;
 }
 
 /** A mark for each record that a person or a call changed. */
-async function marksOfRecords(tx: Tx, run: RunRow, kind: string, entries: readonly DatedEntry[]): Promise<Mark[]> {
+async function marksOfRecords(
+  tx: Tx,
+  run: RunRow,
+  kind: string,
+  entries: readonly DatedEntry[],
+): Promise<PlacedMark[]> {
   const single = entries.flatMap((entry) => (entry.recordId ? [{ entry, id: entry.recordId }] : []));
-  const marks: Mark[] = [];
+  const marks: PlacedMark[] = [];
   // A record may have changed several times: each time by itself, with what it was then.
   for (const turn of batchesOf(single)) {
     const reached = await reachedOf(
@@ -95,6 +117,7 @@ async function marksOfRecords(tx: Tx, run: RunRow, kind: string, entries: readon
       const found = named.get(id);
       if (found === undefined) continue;
       marks.push({
+        seq: entry.seq,
         at: entry.at,
         by: entry.by,
         resource: kind,
@@ -125,10 +148,15 @@ function batchesOf<One extends { id: string }>(all: readonly One[]): One[][] {
 }
 
 /** One mark for each import, with how many of its records the run was or would be made from. */
-async function marksOfImports(tx: Tx, run: RunRow, kind: string, entries: readonly DatedEntry[]): Promise<Mark[]> {
-  const marks: Mark[] = [];
+async function marksOfImports(
+  tx: Tx,
+  run: RunRow,
+  kind: string,
+  entries: readonly DatedEntry[],
+): Promise<PlacedMark[]> {
+  const marks: PlacedMark[] = [];
   const of = reachBy.get(kind);
-  for (const { recordId, importId, title, action, reason, at, by } of entries) {
+  for (const { recordId, importId, title, action, reason, at, by, seq } of entries) {
     if (of === undefined || recordId || !importId) continue;
     const [added, changed] = [await addedBy(tx, of.table, importId), await changedBy(tx, kind, importId)];
     const known = new Set(changed.map(({ id }) => id));
@@ -136,6 +164,7 @@ async function marksOfImports(tx: Tx, run: RunRow, kind: string, entries: readon
     const count = (await reachedOf(tx, run, kind, all)).length;
     if (count > 0)
       marks.push({
+        seq,
         at,
         by,
         resource: kind,

@@ -7,7 +7,7 @@ import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { activityLabel } from './labels.ts';
 import { calculationChange, calculationRun } from './tables.ts';
 import { reachBy } from './change-reach.ts';
-import { changesSince, marksOf, type Mark } from './changes-since.ts';
+import { changesSince, changesSinceEach, marksOf, type PlacedMark } from './changes-since.ts';
 import type { RunRow } from './run-inputs.ts';
 
 // A calculation that somebody answers for is out of date as soon as anything that it was made from changes. The change
@@ -44,8 +44,8 @@ export const markOutOfDate: HistoryListener = async (tx, entries) => {
 export const markChangesBefore = async (tx: Tx, run: RunRow): Promise<void> =>
   storeMarks(tx, run, await changesSince(tx, run));
 
-async function storeMarks(tx: Tx, run: RunRow, marks: readonly Mark[]): Promise<void> {
-  const rows = marks.map((mark) => ({ ...mark, companyId: tx.companyId, id: newId(), run: run.id }));
+async function storeMarks(tx: Tx, run: RunRow, marks: readonly PlacedMark[]): Promise<void> {
+  const rows = marks.map(({ seq: _seq, ...mark }) => ({ ...mark, companyId: tx.companyId, id: newId(), run: run.id }));
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await tx.db.insert(calculationChange).values(rows.slice(at, at + AT_ONCE));
   if (rows.length > 0) tx.noteChange('calculationRun');
@@ -70,7 +70,12 @@ export async function outOfDateOf(tx: Tx, runs: readonly RunRow[]): Promise<Read
     [tx.companyId, runs.map(({ id }) => id)],
   );
   const rows = [...kept.rows];
-  for (const run of runs) if (run.state === 'done') rows.push(...rowsOf(run, await changesSince(tx, run)));
+  for (const group of unsignedOf(runs)) {
+    const since = await changesSinceEach(tx, group);
+    for (const run of group) rows.push(...rowsOf(run, since.get(run.id) ?? []));
+  }
+  for (const run of runs)
+    if (run.state === 'done' && run.historySeq === null) rows.push(...rowsOf(run, await changesSince(tx, run)));
   const newer = runs.flatMap(({ supersededBy }) => supersededBy ?? []);
   const successors =
     newer.length === 0
@@ -110,6 +115,16 @@ export async function outOfDateOf(tx: Tx, runs: readonly RunRow[]): Promise<Read
   return found;
 }
 
+/** Calculations that nobody has approved, those of one period together, the newest first. */
+const unsignedOf = (runs: readonly RunRow[]): RunRow[][] => [
+  ...Map.groupBy(
+    runs
+      .filter(({ state, historySeq }) => state === 'done' && historySeq !== null)
+      .toSorted((left, right) => (right.historySeq ?? 0) - (left.historySeq ?? 0)),
+    ({ period, kind }) => `${period} ${kind}`,
+  ).values(),
+];
+
 /** Who opened the records of an approved or final calculation again, and why; null of one that locks them. */
 export const reopenedOf = ({
   state,
@@ -148,7 +163,7 @@ interface MarkRow {
 }
 
 /** Marks that are not kept, as those that are: the latest, the latest first, each with what all of them come to. */
-function rowsOf({ id: run }: RunRow, marks: readonly Mark[]): MarkRow[] {
+function rowsOf({ id: run }: RunRow, marks: readonly PlacedMark[]): MarkRow[] {
   const count = marks.reduce((all, { records }) => all + records, 0);
   const first = marks[0]?.at ?? '';
   return marks

@@ -114,8 +114,8 @@ export async function summaryOf(
 }
 
 /**
- * Of several runs, one after the other: a transaction answers one question at a time. Of those that nobody has approved
- * only the newest of a period is held against the history: an older one stands beside it.
+ * Of several runs, one after the other: a transaction answers one question at a time. Of those of an earlier release that
+ * nobody has approved only the newest of a period is held against the history: each of them would read it by itself.
  */
 export async function summariesOf(tx: Tx, runs: readonly RunRow[]): Promise<RunSummary[]> {
   const summaries: RunSummary[] = [];
@@ -126,8 +126,9 @@ export async function summariesOf(tx: Tx, runs: readonly RunRow[]): Promise<RunS
 
 const runsToCheck = (runs: readonly RunRow[]): RunRow[] =>
   runs.filter(
-    ({ state, period, kind }, at) =>
+    ({ state, period, kind, historySeq }, at) =>
       state !== 'done' ||
+      historySeq !== null ||
       runs.findIndex((one) => one.state === 'done' && one.period === period && one.kind === kind) === at,
   );
 

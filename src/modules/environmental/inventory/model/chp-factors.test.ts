@@ -34,6 +34,24 @@ describe('energy from a combined heat and power plant of someone else', () => {
     expect(dec(power?.figure ?? 0).toFixed(12)).toBe(dec(1000).div(2800).toFixed(12));
     expect([heat?.unit, heat?.steps.length]).toEqual(['kg_co2e/kWh', 2]);
   });
+  it('divides the published example of the method of reference efficiencies to all its digits', () => {
+    // 200 kg of a plant of 30% electricity and 50% heat, against 52.5% and 82% apart: 96.755… and 103.245… kg.
+    // Source: oemof-thermal, documentation “Cogeneration” and its test of `allocate_emissions`, method “finnish”, after
+    // Mauch, Corradini, Wiesmeyer, Schwentzek (2010), Energiewirtschaftliche Tagesfragen 55 (9). The same weights H ÷ e_H
+    // and P ÷ e_P as the efficiency method of the GHG Protocol.
+    const { heat, power } = chpRates({
+      total: { amount: '200', unit: 'kg_co2e' },
+      heat: '0.5',
+      power: '0.3',
+      heatEfficiency: '0.82',
+      powerEfficiency: '0.525',
+    });
+    const of = (rate: typeof heat, kWh: number) =>
+      dec(rate?.figure ?? 0)
+        .times(kWh)
+        .toFixed(10);
+    expect([of(power, 300), of(heat, 500)]).toEqual(['96.7551622419', '103.2448377581']);
+  });
   it('carries all of the plant together, whatever the efficiencies, so that buyer and seller count the same', () => {
     for (const [heatEfficiency, powerEfficiency] of [
       ['0.8', '0.35'],
