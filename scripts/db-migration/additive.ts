@@ -23,6 +23,8 @@ export const changing: Readonly<Record<string, string>> = {
     'puts a wider natural key of custom emission factors in the place of the one before',
   '20261126102951_environmental_entered-units':
     'puts a wider natural key of company units in the place of the one before',
+  '20261126195425_report_seal-publisher':
+    'fills the new column of seals that are there already, which the release before does not read',
 };
 
 /**

@@ -305,7 +305,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'a month covered by an estimate counts as complete',
     area: 'engine',
     file: `${inventory}/completeness.ts`,
-    find: "estimatedDays > 0 ? 'estimated' : 'complete';",
+    find: "estimatedDays > 0\n        ? 'estimated'\n        : 'complete';",
     replace: "'complete';",
     tests: `${inventory}/completeness.test.ts`,
   },

@@ -1,3 +1,4 @@
+import type { PublicationPeople } from '#modules/report/publication/model/publication-status.ts';
 import type { SavedText } from '#modules/report/document/model/report-block.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -37,6 +38,8 @@ export const reportPublication = pgTable(
     disclaimer: text('disclaimer'),
     /** Conditions that were not met, with the reasons for publishing; null where an earlier release published. */
     waivers: jsonb('waivers').$type<Waiver[]>(),
+    /** Who prepared, reviewed and approved its datapoints; null where an earlier release published. */
+    people: jsonb('people').$type<PublicationPeople>(),
     /** The calculations that its values were taken from; null where an earlier release published. */
     calculations: uuid('calculations').array(),
     /**
@@ -248,6 +251,11 @@ export const reportSeal = directory.table(
     publishedAt: instant('published_at').notNull(),
     chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
     chainHash: text('chain_hash').notNull(),
+    /**
+     * Whose publication it is, to ask whether a newer version took its place; never answered. Null of an earlier release
+     * whose publication is not there. Not `company_id`: a seal outlives the erasure of its company.
+     */
+    publisher: uuid('publisher'),
   },
   (self) => [index('report_seal_sha256_idx').on(self.sha256, self.publishedAt)],
 );

@@ -206,6 +206,10 @@ describe('a report on four months of bills, made by one person alone', () => {
     const token = /#token=(.+)$/.exec(String(shared.body['link']))?.[1];
     const opened = await callAs(app, null, 'POST', '/api/shared-reports/open', { token, password: null });
     expect(opened.body).toMatchObject({ version: 1, replacedBy: null, isOutOfDate: true });
+    // Whoever holds the file is told the same, and no more.
+    const { sha256 } = opened.body as { sha256: string };
+    const verified = await callAs(app, null, 'GET', `/api/verify/${sha256}`);
+    expect(verified.body['status']).toEqual({ replacedBy: null, isOutOfDate: true });
     const statement = await person.call('GET', `/reports/ghg-statement?run=${used}`);
     expect(statement.body).toMatchObject({
       outOfDate: [

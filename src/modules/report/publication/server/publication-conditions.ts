@@ -1,3 +1,5 @@
+import type { PublicationPeople } from '#modules/report/publication/model/publication-status.ts';
+import { themeOfPoint } from '#modules/report/datapoints/model/point-theme.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { z } from 'zod';
@@ -42,15 +44,9 @@ export async function publicationConditions(
       ? null
       : (await runQuery(tx, balanceMonthsQuery, { period: period.id, themes })).condition;
   const people = new Set(
-    [
-      ...values.flatMap(({ preparedBy, reviewedBy }) => [preparedBy, reviewedBy]),
-      ...(await approversOf(
-        tx,
-        values.map(({ id }) => id),
-      )),
-      ...inventory.people,
-      ...asking,
-    ].filter((person) => person !== null),
+    [...Object.values(await peopleOfValues(tx, values)).flat(), ...inventory.people, ...asking].filter(
+      (person) => person !== null,
+    ),
   );
   const several = {
     name: 'onePerson' as const,
@@ -88,18 +84,12 @@ function withBalances(conditions: readonly Found[], balances: Found | null): Fou
   return conditions.map((one) => (one === known ? { ...known, details: [...known.details, ...others] } : one));
 }
 
-const BALANCES: Readonly<Record<BalanceTheme, RegExp>> = {
-  energy: /EnergyConsumption/,
-  water: /Water(?:Withdrawn|Consumption|Discharge)/,
-  waste: /Waste(?:Generated|Directed|Diverted|Recycled)/,
-};
-
 /** The balances that a report states a number of; what is left out or only described asks nothing. */
 const themesOf = (values: readonly Pick<DisclosureValue, 'concept' | 'standing' | 'value'>[]): BalanceTheme[] =>
   BALANCE_THEMES.filter((theme) =>
     values.some(
       ({ concept, standing, value }) =>
-        standing === 'reported' && value !== null && /^-?\d/.test(value) && BALANCES[theme].test(concept),
+        standing === 'reported' && value !== null && /^-?\d/.test(value) && themeOfPoint(concept) === theme,
     ),
   );
 
@@ -152,9 +142,25 @@ export const peopleAsking = ({ accountId }: Pick<Tx, 'accountId'>, mayApprove: b
   mayApprove ? [accountId] : [accountId, SOMEBODY_ELSE];
 const SOMEBODY_ELSE = 'somebody-else';
 
-const isEmissions = (concept: string): boolean => /GreenhouseGas|GHGEmissions/.test(concept);
+const isEmissions = (concept: string): boolean => themeOfPoint(concept) === 'emissions';
 
 /** Who approved these data points. */
+/** Who prepared, reviewed and approved datapoints. */
+export async function peopleOfValues(
+  tx: Tx,
+  values: readonly Pick<DisclosureValue, 'id' | 'preparedBy' | 'reviewedBy'>[],
+): Promise<PublicationPeople> {
+  const known = (people: readonly (string | null)[]) => [...new Set(people.filter((person) => person !== null))];
+  return {
+    prepared: known(values.map(({ preparedBy }) => preparedBy)),
+    reviewed: known(values.map(({ reviewedBy }) => reviewedBy)),
+    approved: await approversOf(
+      tx,
+      values.map(({ id }) => id),
+    ),
+  };
+}
+
 async function approversOf(tx: Tx, values: readonly string[]): Promise<string[]> {
   if (values.length === 0) return [];
   const found = await tx.db

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { canonicalFacts } from '#modules/report/publication/model/report-seal.ts';
 import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
 import { comparativesOf } from '#modules/report/taxonomy/model/comparatives.ts';
 import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
-import type { VerifyResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import {
-  reportPublication,
-  reportSeal,
-  reportSealWithdrawal,
-  reportWithdrawal,
-} from '#modules/report/server/tables.ts';
+import { reportPublication, reportWithdrawal } from '#modules/report/server/tables.ts';
 import { periodBefore, periodReport, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 
 export type Publication = typeof reportPublication.$inferSelect;
@@ -95,31 +88,4 @@ async function approvedReport(tx: Tx, id: string, catalogue: Catalogue): Promise
 
 export function sha256Of({ facts, entity }: Pick<VsmeReport, 'facts' | 'entity'>): string {
   return createHash('sha256').update(canonicalFacts(facts, entity)).digest('hex');
-}
-
-/**
- * What stands behind a hash; null = nobody here published these facts. Where the same were published more than once,
- * the first time counts: of those with this text, where there is one (same facts, another narrative), and of these one
- * that has not been withdrawn.
- */
-export async function sealFor(app: App, sha256: string, text: string | null = null): Promise<VerifyResponse | null> {
-  const [found] = await app.database.directory
-    .select({ seal: reportSeal, withdrawal: reportSealWithdrawal })
-    .from(reportSeal)
-    .leftJoin(reportSealWithdrawal, eq(reportSealWithdrawal.publicationId, reportSeal.publicationId))
-    .where(eq(reportSeal.sha256, sha256))
-    .orderBy(
-      sql`${reportSeal.textSha256} is distinct from ${text}`,
-      isNotNull(reportSealWithdrawal.publicationId),
-      asc(reportSeal.publishedAt),
-    )
-    .limit(1);
-  if (found === undefined) return null;
-  const { company, period, standard, publishedAt, chainSeq, chainHash, textSha256 } = found.seal;
-  const withdrawal =
-    found.withdrawal === null
-      ? null
-      : { at: new Date(found.withdrawal.withdrawnAt).toISOString(), reason: found.withdrawal.reason };
-  const chainHead = { seq: chainSeq, hash: chainHash };
-  return { company, period, standard, publishedAt, textSha256, chainHead, withdrawal };
 }

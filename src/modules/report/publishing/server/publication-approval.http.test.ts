@@ -246,6 +246,11 @@ describe('the publication of a report', () => {
         requestedBy: ada.accountId,
         publishedBy: ben.accountId,
         approvals: [{ by: ben.accountId, onBehalfOf: null, alone: null }],
+        people: {
+          prepared: [writer.accountId],
+          reviewed: [writer.accountId],
+          approved: expect.arrayContaining([ada.accountId]),
+        },
       },
     ]);
     expect(await stateOf(ada, period)).toMatchObject({ request: null, rejected: null });

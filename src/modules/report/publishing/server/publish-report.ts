@@ -17,6 +17,7 @@ import {
   peopleAsking,
   publicationConditions,
   waivedBefore,
+  peopleOfValues,
 } from '#modules/report/publication/server/publication-conditions.ts';
 import {
   addRequest,
@@ -157,6 +158,10 @@ async function publish(tx: Tx, { request, content, head, approvals, waivers }: P
     requestedAt: request.requestedAt,
     approvals,
     waivers,
+    people: await peopleOfValues(
+      tx,
+      content.found.values.filter(({ standing }) => standing === 'reported'),
+    ),
     calculations: calculationsOf(content.found.values),
     sources: { ...earliest((await sourcesOf(tx, content.found.values)).values()), values: head.seq },
   };
@@ -171,6 +176,7 @@ async function publish(tx: Tx, { request, content, head, approvals, waivers }: P
     publishedAt: publication.publishedAt,
     chainSeq: head.seq,
     chainHash: head.hash,
+    publisher: tx.companyId,
   });
   tx.record({
     action: 'published',

@@ -1,3 +1,4 @@
+import { publicationStatus } from '#modules/report/publication/model/publication-status.ts';
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
@@ -20,12 +21,9 @@ export const sharedReportResponse = z.object({
   sha256: z.string(),
   /** Why an earlier version was restated by this one. */
   cause: z.string().nullable(),
-  /** The version that took the place of this one. */
-  replacedBy: z.object({ version: z.int(), publishedAt: z.string(), isWithdrawn: z.boolean() }).nullable(),
+  ...publicationStatus.shape,
   /** When the company withdrew it and why; null while it has not. It is shown before anything of the report. */
   withdrawal: publicWithdrawal.nullable(),
-  /** Something that its calculations were made from changed after it was published; a restatement may follow. */
-  isOutOfDate: z.boolean(),
   /** Conditions that were not met, with the reasons for publishing. */
   waivers: z.array(z.object({ lacked: z.array(storedMessageResponse), reason: z.string() })),
   disclaimer: z.string().nullable(),

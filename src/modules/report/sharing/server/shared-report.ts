@@ -1,17 +1,15 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { statusOf } from '#modules/report/publication/server/publication-status.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import { company } from '#platform/directory/server/tables.ts';
-import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import { findToken } from '#platform/credentials/server/one-time-tokens.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
-import { outOfDateQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { changedSources } from '#modules/report/datapoints/server/source-changes.ts';
-import { publicWithdrawalOf, withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
-import { publicationOf, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
+import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawals.ts';
+import { publicationOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { reportLink, reportLinkPassword, reportLinkUse } from '#modules/report/server/tables.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
 import { keyFigures } from '#modules/report/sharing/model/key-figures.ts';
@@ -117,7 +115,6 @@ export async function sharedReport(
   { link, publication }: OpenedLink,
 ): Promise<z.input<typeof sharedReportResponse>> {
   const { content, version, publishedAt, periodName } = publication;
-  const [newest] = await publicationsOf(tx, publication.period);
   return {
     company: content.entity.name,
     identifier: content.entity.identifier,
@@ -128,32 +125,12 @@ export async function sharedReport(
     standard: publication.standard,
     sha256: publication.sha256,
     cause: publication.cause,
-    replacedBy:
-      newest === undefined || newest.version <= version
-        ? null
-        : {
-            version: newest.version,
-            publishedAt: new Date(newest.publishedAt).toISOString(),
-            isWithdrawn: (await withdrawalsOf(tx, [newest])).size > 0,
-          },
+    ...(await statusOf(tx, publication)),
     withdrawal: await publicWithdrawalOf(tx, publication),
-    isOutOfDate: await isOutOfDate(tx, publication),
     waivers: (publication.waivers ?? []).map(({ lacked, reason }) => ({ lacked, reason })),
     disclaimer: publication.disclaimer,
     keyFigures: keyFigures(content, vsmeCatalogue()),
     files: link.files,
     lastDay: link.lastDay,
   };
-}
-
-/** Whether a calculation or a record that it was made from changed since. */
-async function isOutOfDate(tx: Tx, { calculations, sources, period, content }: Publication): Promise<boolean> {
-  const runs = [...(calculations ?? [])];
-  if (
-    runs.length > 0 &&
-    isQueryHandled(outOfDateQuery) &&
-    (await runQuery(tx, outOfDateQuery, { runs })).items.length > 0
-  )
-    return true;
-  return (await changedSources(tx, { id: period, ...content.period }, sources)).length > 0;
 }

@@ -1,3 +1,4 @@
+import { publicationPeople, publicationStatus } from '#modules/report/publication/model/publication-status.ts';
 import { z } from 'zod';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { defineCall } from '#platform/http/model/call.ts';
@@ -104,6 +105,8 @@ export const publicationResponse = z.object({
   approvals: z.array(publicationApproval).nullable(),
   /** Conditions that were not met, with the reasons; null where an earlier release published. */
   waivers: z.array(waiver).nullable(),
+  /** Of its datapoints; null where an earlier release published. */
+  people: publicationPeople.nullable(),
   facts: z.int(),
   /** When and why it was withdrawn; null while it has not been. */
   withdrawal: withdrawal.nullable(),
@@ -202,6 +205,8 @@ export const verifyResponse = z
     /** When the company withdrew the report and why; null while it has not. */
     withdrawal: publicWithdrawal.nullable(),
     chainHead: z.object({ seq: z.int(), hash: z.string() }),
+    /** Null where nothing is known of it any more: the company's data have been erased. */
+    status: publicationStatus.nullable(),
   })
   .meta({ id: 'ReportSeal' });
 export type VerifyResponse = z.output<typeof verifyResponse>;

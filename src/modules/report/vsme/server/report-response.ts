@@ -55,7 +55,8 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
   const sections = catalogue.sections.map((section) => sectionOf(section, shown));
   const people = [
     ...values.map(({ preparedBy }) => preparedBy),
-    ...publications.flatMap(({ publishedBy, requestedBy, approvals }) => [
+    ...publications.flatMap(({ publishedBy, requestedBy, approvals, people: of }) => [
+      ...Object.values(of ?? {}).flat(),
       publishedBy,
       requestedBy,
       ...(approvals ?? []).flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]),
@@ -114,6 +115,7 @@ export function publicationShown(
     requestedBy,
     approvals,
     waivers,
+    people,
     content,
     document,
   }: Publication,
@@ -131,6 +133,7 @@ export function publicationShown(
     requestedBy,
     approvals,
     waivers,
+    people,
     facts: content.facts.length,
     withdrawal,
     hasText: document !== null,

@@ -410,7 +410,10 @@ describe('publishing', () => {
       textSha256: null,
       withdrawal: null,
       chainHead: { seq: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      status: { replacedBy: null, isOutOfDate: false },
     });
+    // Whose seal it is serves to look, and is told nobody.
+    expect(known.text).not.toContain(acme.id);
     expect((await callAs(test, null, 'GET', `/api/verify/${'0'.repeat(64)}`)).status).toBe(404);
     expect((await callAs(test, null, 'GET', '/api/verify/nothing')).status).toBe(422);
     const page = (
@@ -497,6 +500,10 @@ describe('publishing', () => {
         'result'
       ],
     ).toMatchObject({ version: 2 });
+    expect((await callAs(test, null, 'GET', `/api/verify/${sha256}`)).body['status']).toEqual({
+      replacedBy: { version: 2, publishedAt: expect.any(String), isWithdrawn: false },
+      isOutOfDate: expect.any(Boolean),
+    });
     expect((await report(period)).publications).toMatchObject([
       { version: 2, cause: 'An invoice was missing.' },
       { version: 1, sha256, cause: null, facts: 1 },

@@ -33,7 +33,8 @@ import {
 import type { Annex } from '#modules/report/files/server/annex.ts';
 import { draftText } from '#modules/report/document/server/set-text.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
-import { fullReport, publicationOf, sealFor } from '#modules/report/publication/server/publications.ts';
+import { sealFor } from '#modules/report/publication/server/seals.ts';
+import { fullReport, publicationOf } from '#modules/report/publication/server/publications.ts';
 import { previewOf } from './preview.ts';
 import { proposalsOf } from './proposals.ts';
 import { reportResponse } from './report-response.ts';
@@ -124,7 +125,8 @@ export const vsmeCalls = [
       .header('cache-control', 'no-store')
       .send(file.content);
   }),
-  serveRequest(verifyCall, async ({ params, app }) => {
+  serveRequest(verifyCall, async ({ params, request, app }) => {
+    await accountsOf(app).limits.spend(hashesPerNetwork, networkOf(request));
     const seal = await sealFor(app, params.sha256);
     if (seal === null) throw userError('request.not-found');
     return seal;
@@ -163,6 +165,8 @@ const NOTES_BYTES = 12_000;
 
 /** Reading a file is work, and anybody may ask for it. */
 const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };
+/** Looking up what has become of a report asks the company's records. */
+const hashesPerNetwork = { kind: 'verify-hash', max: 300, seconds: 3600 };
 const megabytesMax = 10;
 
 /** The frozen facts of a publication, or the report as it stands, which is a draft. */

@@ -181,8 +181,19 @@ function Published({ publication, period, refs }: { publication: PublicationResp
   const format = useFormat();
   const mayExport = useMay('data.export');
   const mayShare = useMay('report.publish');
-  const { version, publishedAt, publishedBy, requestedBy, approvals, waivers, facts, cause, sha256, withdrawal } =
-    publication;
+  const {
+    version,
+    publishedAt,
+    publishedBy,
+    requestedBy,
+    approvals,
+    waivers,
+    people,
+    facts,
+    cause,
+    sha256,
+    withdrawal,
+  } = publication;
   const place = useRef<HTMLDivElement>(null);
   const isLinked = useSearchParams()[0].get('publication') === publication.id;
   useEffect(() => {
@@ -200,12 +211,24 @@ function Published({ publication, period, refs }: { publication: PublicationResp
       <Text size="sm">
         {[
           format.moment(publishedAt),
-          (requestedBy ?? publishedBy) === null ? '' : (refs[requestedBy ?? publishedBy ?? ''] ?? ''),
+          (requestedBy ?? publishedBy) === null
+            ? ''
+            : t('vsme.publish.by', { name: refs[requestedBy ?? publishedBy ?? ''] ?? '' }),
           t('vsme.publish.facts', { count: facts }),
         ]
           .filter((part) => part !== '')
           .join(' · ')}
       </Text>
+      {people !== null && (
+        <Text size="sm">
+          {(['prepared', 'reviewed', 'approved'] as const)
+            .filter((what) => people[what].length > 0)
+            .map((what) =>
+              t(`vsme.publish.people.${what}`, { names: format.list(people[what].map((id) => refs[id] ?? '')) }),
+            )
+            .join(' · ')}
+        </Text>
+      )}
       {approvals?.map((approval) => (
         <DecisionLine
           key={`${approval.by} ${approval.at}`}

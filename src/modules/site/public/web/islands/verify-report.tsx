@@ -67,9 +67,7 @@ export function VerifyReport() {
         {state.kind === 'notFound' && <p className={classes['failed']}>{t('verify.notFound')}</p>}
         {state.kind === 'seal' && (
           <Verdict
-            tone={state.published.withdrawal === null ? 'done' : 'failed'}
-            title={t(state.published.withdrawal === null ? 'verify.published' : 'verify.withdrawn')}
-            text={publishedText(t, state.published)}
+            {...verdictOf(t, state.published)}
             rows={sealRows(t, state.published, [[t('verify.computed'), state.sha256]])}
           />
         )}
@@ -115,11 +113,7 @@ function FileVerdict({ read }: { read: VerifyFileResponse }) {
   if (published !== null)
     return (
       <Verdict
-        tone={published.withdrawal === null ? 'done' : 'failed'}
-        title={t(
-          published.withdrawal !== null ? 'verify.withdrawn' : written === null ? 'verify.noSeal' : 'verify.published',
-        )}
-        text={publishedText(t, published)}
+        {...verdictOf(t, published, written === null ? 'verify.noSeal' : 'verify.published')}
         rows={sealRows(t, published, own)}
       />
     );
@@ -139,10 +133,27 @@ function textOf(
   return text === textSha256 ? (text === null ? 'none' : 'same') : 'other';
 }
 
-const publishedText = (t: Texts, { company, period, withdrawal }: VerifyResponse) =>
-  withdrawal === null
-    ? t('verify.publishedText', { company, period })
-    : t('verify.withdrawnText', { company, period, at: momentText(withdrawal.at), reason: withdrawal.reason });
+/** Published, and what has become of it since: withdrawn goes before replaced, and that before out of date. */
+function verdictOf(
+  t: Texts,
+  { company, period, withdrawal, status }: VerifyResponse,
+  published: 'verify.published' | 'verify.noSeal' = 'verify.published',
+): { tone: 'done' | 'warned' | 'failed'; title: string; text: string } {
+  const [first, replacedBy] = [t('verify.publishedText', { company, period }), status?.replacedBy ?? null];
+  if (withdrawal !== null) {
+    const at = momentText(withdrawal.at);
+    const text = t('verify.withdrawnText', { company, period, at, reason: withdrawal.reason });
+    return { tone: 'failed', title: t('verify.withdrawn'), text };
+  }
+  if (replacedBy !== null) {
+    const key = replacedBy.isWithdrawn ? 'verify.replacedWithdrawn' : 'verify.replacedText';
+    const since = t(key, { company, version: replacedBy.version, at: momentText(replacedBy.publishedAt) });
+    return { tone: 'warned', title: t('verify.replaced'), text: `${first} ${since}` };
+  }
+  if (status?.isOutOfDate === true)
+    return { tone: 'warned', title: t('verify.outOfDate'), text: `${first} ${t('verify.outOfDateText', { company })}` };
+  return { tone: 'done', title: t(published), text: status === null ? `${first} ${t('verify.noStatus')}` : first };
+}
 
 const momentText = (at: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
@@ -174,7 +185,7 @@ function Verdict({
   text,
   rows,
 }: {
-  tone: 'done' | 'failed';
+  tone: 'done' | 'warned' | 'failed';
   title: string;
   text: string;
   rows: readonly Row[];

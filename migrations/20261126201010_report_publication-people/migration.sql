@@ -1,0 +1,1 @@
+ALTER TABLE "report_publication" ADD COLUMN "people" jsonb;
