@@ -1,3 +1,4 @@
+import { handleComparedPeriods } from '#modules/environmental/reporting/server/compared-periods.ts';
 import * as inventoryTables from '#modules/environmental/calculation/server/tables.ts';
 import * as referenceTables from '#modules/environmental/factors/server/reference-tables.ts';
 import * as loadTables from '#modules/environmental/load/server/load-table.ts';
@@ -173,6 +174,7 @@ export const serverModule: ServerModule = {
     handleInventory,
     handleCoverage,
     handleBalanceMonths,
+    handleComparedPeriods,
     handleInventoryOpen,
     handleOutOfDate,
     handleReadiness,

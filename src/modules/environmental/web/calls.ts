@@ -85,13 +85,16 @@ type Filter = Figure['filter'];
 export const useTotals = (run: string | null, by: TotalDimension, filter: Filter = {}) =>
   useCall(totalsCall, { params: { run }, query: { by, ...filter } });
 export const useGaps = (run: string | null) => useCall(gapsCall, { params: { run } });
+/** Of whole periods, or of the months that both have in full. */
+export type CompareSpan = 'period' | 'likeMonths';
 export const useComparison = (query: {
   old: string | null;
   new: string | null;
   method: Method;
   by: 'scope' | 'category' | 'site';
+  span: CompareSpan;
 }) => useCall(comparisonCall, { query, enabled: query.old !== null && query.new !== null });
-export const useWaterfall = (query: { old: string | null; new: string | null; method: Method }) =>
+export const useWaterfall = (query: { old: string | null; new: string | null; method: Method; span: CompareSpan }) =>
   useCall(waterfallCall, { query, enabled: query.old !== null && query.new !== null });
 export const useSankey = (run: string | null, method: Method) =>
   useCall(sankeyCall, { query: { run, method }, enabled: run !== null });

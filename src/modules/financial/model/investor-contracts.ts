@@ -4,7 +4,7 @@ import { say } from './messages.ts';
 import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { investorKinds, investorPackKeys, type InvestorKind } from './investor-packs.ts';
-import { wordingResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /** One figure as investors read it. Numbers are decimal text; `origin` says whether it was computed or typed. */
 export const snapshotFigure = z.object({
@@ -14,6 +14,9 @@ export const snapshotFigure = z.object({
   period: z.string(),
   before: z.string().nullable(),
   beforePeriod: z.string().nullable(),
+  /** Why there is no change against it, and both coverages where they differ by little; not of an earlier release. */
+  notCompared: z.array(storedMessageResponse).optional(),
+  comparedOn: z.array(storedMessageResponse).optional(),
   method: z.string(),
   source: z.string(),
   origin: z.enum(['inventory', 'typed']),

@@ -32,7 +32,13 @@ export async function inventoryFigures(
   runId: string,
   { forPublication }: { forPublication: boolean },
 ): Promise<InventoryPart> {
-  const { run: found, previous, byCategory } = await runQuery(tx, inventoryQuery, { run: runId });
+  const {
+    run: found,
+    previous,
+    notCompared,
+    comparedOn,
+    byCategory,
+  } = await runQuery(tx, inventoryQuery, { run: runId });
   const { run } = found;
   if (!(forPublication ? isShowable(found) : isReadable(found)) || run.totals === null)
     throw investorError('investor-relations.run-not-approved', {
@@ -70,6 +76,7 @@ export async function inventoryFigures(
             period: run.period.name,
             before: then === null ? null : tonnes(then),
             beforePeriod: then === null ? null : (before?.period.name ?? null),
+            ...(then === null ? {} : { notCompared: [...notCompared], comparedOn: [...comparedOn] }),
             method: joined(how),
             source: source.message,
             origin: 'inventory',

@@ -51,3 +51,12 @@ describe('key figures', () => {
     expect(figuresOverTime([{ figures: [figure('FY 2025', '12')] }])).toEqual([]);
   });
 });
+
+describe('a change', () => {
+  it('is withheld where the periods are not compared, and shown with both coverages', () => {
+    const of = (more: Partial<SnapshotFigure>) => changeOf(figure('2025', '5', { before: '10', ...more }));
+    const said = { code: 'inventory.compare-months', values: {}, message: '2025: 4 of 12 expected months have data.' };
+    expect([of({}), of({ notCompared: [] }), of({ comparedOn: [said] })]).toEqual(['-0.5', '-0.5', '-0.5']);
+    expect(of({ notCompared: [said] })).toBeNull();
+  });
+});

@@ -11,8 +11,14 @@ export function latestFigures(publications: readonly Pick<PublishedSnapshot, 'fi
 }
 
 /** The change against the period before as a fraction; null where there is nothing to compare with. */
-export function changeOf({ value, before }: Pick<SnapshotFigure, 'value' | 'before'>): string | null {
-  return before === null || dec(before).isZero() ? null : dec(value).minus(before).div(dec(before).abs()).toString();
+export function changeOf({
+  value,
+  before,
+  notCompared = [],
+}: Pick<SnapshotFigure, 'value' | 'before' | 'notCompared'>): string | null {
+  return before === null || notCompared.length > 0 || dec(before).isZero()
+    ? null
+    : dec(value).minus(before).div(dec(before).abs()).toString();
 }
 
 export interface OverTime {

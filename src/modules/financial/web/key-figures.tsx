@@ -1,6 +1,7 @@
 import { Badge, Paper, Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { SnapshotFigure } from '../model/investor-contracts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { changeOf, useInventoryWords } from './figures.ts';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
@@ -22,7 +23,20 @@ function FigureCard({ figure }: { figure: SnapshotFigure }) {
   const t = useTexts();
   const format = useFormat();
   const ofInventory = useInventoryWords();
-  const { label, value, unit, period, before, beforePeriod, method, source, origin } = figure;
+  const inWords = useInWords();
+  const {
+    label,
+    value,
+    unit,
+    period,
+    before,
+    beforePeriod,
+    notCompared = [],
+    comparedOn = [],
+    method,
+    source,
+    origin,
+  } = figure;
   const said = (text: string) => (origin === 'inventory' ? ofInventory(text) : text);
   const change = changeOf(figure);
   return (
@@ -50,6 +64,12 @@ function FigureCard({ figure }: { figure: SnapshotFigure }) {
           </>
         )}
       </Text>
+      {notCompared.length > 0 && beforePeriod !== null && (
+        <Text size="sm">
+          {t('area.notCompared', { period: beforePeriod })} {inWords(notCompared)}
+        </Text>
+      )}
+      {comparedOn.length > 0 && <Text size="sm">{inWords(comparedOn)}</Text>}
       {before !== null && (
         <Text size="sm" c="dimmed">
           {t('area.before', { value: `${format.figure(before)} ${unit}`, period: beforePeriod ?? '' })}

@@ -1,6 +1,8 @@
 import { Anchor, Progress, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { keyFiguresCall, type KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
+import { attentionCall } from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
 import { overviewThemeCall } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -73,7 +75,7 @@ function NoPeriod() {
   );
 }
 
-function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
+function Emissions({ of: { period, run, before, categories } }: { of: KeyFigures }) {
   const t = useHomeTexts();
   const named = useNamed();
   const format = useFormat();
@@ -109,7 +111,13 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
           {run.lacksMwh !== null && <span>{t('figures.lacks', { energy: format.figure(run.lacksMwh, 'MWh') })}</span>}
           <span>
             {before !== null && before.notCompared.length > 0
-              ? t('figures.notCompared', { period: before.period.name })
+              ? before.likeMonths === null || before.likeMonths.change === null
+                ? t('figures.notCompared', { period: before.period.name })
+                : t('figures.likeMonths', {
+                    share: format.percentage(before.likeMonths.change, { sign: true }),
+                    now: format.period(before.likeMonths.now),
+                    before: format.period(before.likeMonths.before),
+                  })
               : before === null || before.change === null
                 ? t('figures.noComparison')
                 : t('figures.change', {
@@ -117,6 +125,16 @@ function Emissions({ of: { period, run, before } }: { of: KeyFigures }) {
                     period: before.period.name,
                   })}
           </span>
+          {categories.notScreened + categories.relevantNoData + categories.outdated > 0 && (
+            <Link to={address(`/admin-setup?step=screening&period=${period?.id ?? ''}`)}>
+              {t('figures.screening', {
+                parts: (['notScreened', 'relevantNoData', 'outdated'] as const)
+                  .filter((part) => categories[part] > 0)
+                  .map((part) => t(`figures.${part}`, { count: categories[part], years: SCREENING_INTERVAL_YEARS }))
+                  .join(' · '),
+              })}
+            </Link>
+          )}
         </>
       )}
     </Tile>
@@ -252,6 +270,20 @@ function Months({ of: { period, months, open } }: { of: KeyFigures }) {
   );
 }
 
+/** Asked for by themselves: all records of the period are looked at. The line keeps its room. */
+function Outliers({ period }: { period: string }) {
+  const t = useHomeTexts();
+  const address = useAddress();
+  const { data, error } = useCall(attentionCall, { query: { period } });
+  if (data === undefined) return <span>{error === null ? '\u00a0' : t('figures.failed')}</span>;
+  const { count } = data.outliers;
+  return count === 0 ? (
+    <span>{t('figures.outliers', { count })}</span>
+  ) : (
+    <Link to={address(`/ghg-emissions?tab=worklists&period=${period}`)}>{t('figures.outliers', { count })}</Link>
+  );
+}
+
 function Excluded({ of: { period, run, excludedRecords } }: { of: KeyFigures }) {
   const t = useHomeTexts();
   const named = useNamed();
@@ -264,6 +296,7 @@ function Excluded({ of: { period, run, excludedRecords } }: { of: KeyFigures }) 
       absent={t('figures.notCalculated')}
     >
       <span>{run === null ? ' ' : excludedRecords === 0 ? t('figures.allCounted') : t('figures.notZero')}</span>
+      {period !== null && <Outliers period={period.id} />}
     </Tile>
   );
 }

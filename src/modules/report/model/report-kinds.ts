@@ -10,6 +10,16 @@ export const pointKinds = [
   'reportingPeriod',
 ] as const;
 
+/** By what it is told whether two periods may be compared: calculations, and months of sources. */
+export const comparedKinds = [
+  'calculationRun',
+  'expectation',
+  'activityData',
+  'waterFlow',
+  'wasteMovement',
+  'orgUnit',
+] as const;
+
 /** What a whole report stands on: its narrative, its datapoints and the materiality assessment, with who stated what. */
 export const reportKinds = [
   ...pointKinds,

@@ -55,6 +55,8 @@ describe('days', () => {
     expect(uk.period('2026-Q1')).toBe('Q1 2026');
     expect(uk.period('2026-03')).toBe('Mar 2026');
     expect(uk.period('2026')).toBe('2026');
+    expect(uk.period('2026-01/2026-04').replaceAll(/\s/g, ' ')).toBe('Jan – Apr 2026');
+    expect(uk.period('2025-11/2026-02').replaceAll(/\s/g, ' ')).toBe('Nov 2025 – Feb 2026');
     expect(de.moment('2026-03-31T22:30:00Z')).toBe('01.04.2026, 00:30');
     expect(de.dayOf('2026-03-31T22:30:00Z')).toBe('01.04.2026');
     expect(uk.ago('2026-03-31T11:57:00Z', new Date('2026-03-31T12:00:00Z'))).toBe('3 minutes ago');

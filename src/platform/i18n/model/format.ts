@@ -125,6 +125,9 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
     date: (day) => (day === null ? absent : days.format(Date.parse(`${day}T00:00:00Z`))),
     period(period) {
       if (period === null) return absent;
+      const [first = '', last] = period.split('/');
+      if (last !== undefined)
+        return months.formatRange(Date.parse(`${first}-01T00:00:00Z`), Date.parse(`${last}-01T00:00:00Z`));
       const [year = '', part] = period.split('-');
       if (part === undefined) return year;
       return part.startsWith('Q') ? `${part} ${year}` : months.format(Date.parse(`${period}-01T00:00:00Z`));

@@ -20,7 +20,7 @@ export type MessageValues = Readonly<Record<string, MessagePart>>;
 
 /**
  * What a text is filled with. Plain text and numbers that count stand as they are; years and other numbers that are
- * names are text. `label` is a word of a definition (the label of a field), `noun` one within a sentence, `day`, `period` and `moment` are ISO's,
+ * names are text. `label` is a word of a definition (the label of a field), `noun` one within a sentence, `day`, `period` and `moment` are ISO's (months as `2025-01/2025-04`),
  * `decimal` is an exact number with the code of its unit, `share` a fraction shown in percent, `country` a code of ISO 3166-1 shown as its name, `list` several of them,
  * `said` another message: what is wrong in a line of a file.
  */

@@ -137,7 +137,12 @@ interface LockedKind {
 
 function holdsSql(days: LockedDays): string {
   const field = (of: string) => `r.${name(snake(of))}`;
-  if ('reference' in days) return `${field(days.reference)} = l.row`;
+  if ('reference' in days) {
+    if (days.through === undefined) return `${field(days.reference)} = l.row`;
+    const { kind, reference } = days.through;
+    return `exists (select from public.${name(snake(kind))} t where t.company_id = r.company_id
+      and t.id = ${field(days.reference)} and t.${name(snake(reference))} = l.row)`;
+  }
   const { first, last } =
     'from' in days ? { first: field(days.from), last: field(days.to) } : calendarSql(field(days.calendarPeriod));
   return `${first} <= l.last and ${last} >= l.first`;

@@ -7,8 +7,14 @@ import type { RunRow } from './run-inputs.ts';
  * line is null: what was not assessed is not zero (GHG Protocol Corporate Standard, ch. 1, completeness). So are the
  * totals of a run without any line, and a method of scope 2 that values none of its lines; what a method lacks otherwise
  * stands in the summary of scope 2.
+ *
+ * @param months  of these months alone; null: of the whole period
  */
-export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise<NonNullable<RunSummary['totals']>> {
+export async function runTotals(
+  { client, companyId }: Tx,
+  run: RunRow,
+  months: readonly string[] | null = null,
+): Promise<NonNullable<RunSummary['totals']>> {
   const {
     rows: [found],
   } = await client.query<Record<string, string | null>>(
@@ -18,8 +24,8 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
         trim_scale(sum(t.other_kg))::text as other, trim_scale(sum(t.location_kg))::text as location,
         trim_scale(sum(t.market_kg))::text as market
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
-      and t.run = $2 and t.grain = 'month'`,
-    [companyId, run.id],
+      and t.run = $2 and t.grain = 'month' and ($3::text[] is null or t.month = any ($3::text[]))`,
+    [companyId, run.id, months],
   );
   const at = (name: string): string | null => found?.[name] ?? null;
   return {

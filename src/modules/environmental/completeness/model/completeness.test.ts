@@ -11,6 +11,48 @@ function aRecord(from: string, to: string, parts: Partial<CoveringRecord> = {}):
   return { site: 'plant', activityType: 'gas', from, to, isEstimated: false, ...parts };
 }
 
+describe('a month of a metered supply', () => {
+  const source = { site: 'plant', activityType: 'electricity' };
+  const bills = (...days: [string, string][]): CoveringRecord[] =>
+    days.map(([from, to]) => ({ ...source, from, to, isEstimated: false }));
+  const states = (
+    records: readonly CoveringRecord[],
+    valid: { from: string | null; to: string | null } = { from: null, to: null },
+  ) =>
+    completenessOf([{ ...source, valid }], records, { from: '2025-01-01', to: '2025-03-31' }).cells.map(
+      ({ state }) => state,
+    );
+
+  it('lacks data where records cover a few of its days only, and has it where readings are some days off', () => {
+    expect(
+      states(bills(['2025-01-01', '2025-01-03'], ['2025-02-01', '2025-02-28'], ['2025-03-01', '2025-03-28'])),
+    ).toEqual(['missing', 'complete', 'partial']);
+    // Three quarters of 31 days are 23.25.
+    expect(states(bills(['2025-01-09', '2025-01-31']))).toEqual(['missing', 'missing', 'missing']);
+    expect(states(bills(['2025-01-08', '2025-01-31']))).toEqual(['partial', 'missing', 'missing']);
+  });
+
+  it('is covered by bills from the 15th to the 14th together; the first and the last month need the bills beyond', () => {
+    const year = bills(['2025-01-15', '2025-02-14'], ['2025-02-15', '2025-03-14']);
+    expect(states(year)).toEqual(['missing', 'complete', 'missing']);
+    expect(states([...bills(['2024-12-15', '2025-01-14']), ...year, ...bills(['2025-03-15', '2025-04-14'])])).toEqual([
+      'complete',
+      'complete',
+      'complete',
+    ]);
+  });
+
+  it('counts the days on which the supply is expected alone', () => {
+    expect(states(bills(['2025-03-28', '2025-03-31']), { from: '2025-03-28', to: null })).toEqual(['complete']);
+  });
+
+  it('of anything else one record is data: a delivery says nothing of its days', () => {
+    const delivery = { ...source, activityType: 'diesel', from: '2025-01-07', to: '2025-01-07', isEstimated: false };
+    const { cells } = completenessOf([{ ...delivery, valid: { from: null, to: null } }], [delivery], daysOf('2025-01'));
+    expect(cells.map(({ state }) => state)).toEqual(['partial']);
+  });
+});
+
 describe('completeness', () => {
   const expected = [{ site: 'plant', activityType: 'gas', valid: { from: null, to: null } }];
   it('tells complete, estimated, partial and missing months apart', () => {

@@ -16,6 +16,25 @@ export const METERED_SUPPLIES: readonly ActivityTypeKey[] = [
   'water',
 ];
 
+/** Of the days of a month on which a metered supply is expected, the fraction that records have to cover. */
+export const COVERED_SHARE = [3, 4] as const;
+
+/**
+ * Whether a month has the data of a source. A metered supply runs every day: its month has data where records cover at
+ * least three quarters of its days, so that readings may lie up to a week from the end of a month, and a bill of three
+ * days is no month. Bills from the 15th to the 14th cover months together. Of anything else one record is data: a
+ * delivery lasts until the next one, and its day says nothing of that.
+ */
+export function isMonthCovered(
+  activityType: string,
+  { coveredDays, days }: { coveredDays: number; days: number },
+): boolean {
+  const [part, whole] = COVERED_SHARE;
+  return METERED_SUPPLIES.some((supply) => supply === activityType)
+    ? coveredDays > 0 && coveredDays * whole >= days * part
+    : coveredDays > 0;
+}
+
 /**
  * Scopes without a line in a calculation, by its totals: not assessed, and no part of what is added up. Scope 2 is
  * assessed where either method has a figure; which one lacks what stands in the summary of scope 2.
@@ -52,7 +71,10 @@ export interface CoveringRecord {
   isEstimated: boolean;
 }
 
-/** `estimated`: every day is covered, some by an estimate only. `partial`: some days are covered. */
+/**
+ * `estimated`: every day is covered, some by an estimate only. `partial`: enough days are covered, but not all. `missing`:
+ * too few or none (`isMonthCovered`).
+ */
 export type CompletenessState = 'complete' | 'estimated' | 'partial' | 'missing';
 
 /** One site, activity and month of the completeness calendar. */
@@ -134,8 +156,13 @@ function cellOf(
   const coveredDays = perDay.filter((day) => day.actual + day.estimated > 0).length;
   const estimatedDays = perDay.filter((day) => day.actual === 0 && day.estimated > 0).length;
   const doubleDays = perDay.filter((day) => day.actual + day.estimated > 1).length;
-  const state =
-    coveredDays === 0 ? 'missing' : coveredDays < days ? 'partial' : estimatedDays > 0 ? 'estimated' : 'complete';
+  const state = !isMonthCovered(activityType, { coveredDays, days })
+    ? 'missing'
+    : coveredDays < days
+      ? 'partial'
+      : estimatedDays > 0
+        ? 'estimated'
+        : 'complete';
   return { site, activityType, month, days, coveredDays, estimatedDays, doubleDays, state };
 }
 

@@ -1,5 +1,7 @@
 import { daysOf, monthsOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { COVERED_SHARE, METERED_SUPPLIES } from '#modules/environmental/completeness/model/completeness.ts';
+import { INLINE_RECORDS_MAX } from '#modules/environmental/calculation/server/start-run.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { endedPart, expectedSources } from './expected-sources.ts';
 
@@ -12,19 +14,23 @@ export interface ExpectedCell {
 
 /** A record that began so many days before a month may still reach into it. */
 const LONGEST_DAYS = 400;
-/** Records of one source and month that are looked at, to tell whether all of them are estimates. */
-const LOOKED_AT = 25;
+/** Records of one source and month that are looked at; of a month with more, all days count as covered. */
+const LOOKED_AT = 60;
 
 /** What is recorded in a register of its own and not as activity data. */
 const IN_WATER = `(e.activity_type = 'water' and exists (select from water_flow w where w.company_id = $1
   and w.removed_at is null and w.site = e.site and w."from" <= m.last and w."to" >= m.first))`;
+const WATER_DAYS = `coalesce((select range_agg(daterange(w."from", w."to", '[]')) from water_flow w
+  where e.activity_type = 'water' and w.company_id = $1 and w.removed_at is null and w.site = e.site
+    and w."from" <= m.last and w."to" >= m.first), '{}')`;
 const IN_WASTE = `(e.activity_type = 'waste' and exists (select from waste_movement w where w.company_id = $1
   and w.removed_at is null and w.site = e.site and w.moved_on between m.first and m.last))`;
 
 /**
  * For every expected activity and every month that has ended: is there a record? One look into an index for each. A
  * large company is told as its run saw it: what the run has added up is there, and only kinds that it could not value
- * are looked for among the records. Limit: a month counts as soon as one record touches it; which of its days are
+ * are looked for among the records. A month of a metered supply has data where records cover enough of its days
+ * (`isMonthCovered`). Limit: of a large company a month counts as soon as one record touches it; which of its days are
  * missing is said by the calendar of the period.
  *
  * @param run         by the sums of this run, which is what its statement is about; null: by the records as they are now
@@ -54,16 +60,22 @@ export async function expectedMonths(
         and sum(t.estimated_kg) >= sum(t.location_kg), false) as is_estimated from result_total t
         join calculation_coefficient c using (company_id, run, key, part)
       where t.company_id = $1 and t.run = $7::uuid and t.grain = 'cell' and t.part = 0
-        group by t.site, c.activity_type collate "C", t.month collate "C", c.activity_type, t.month)
-    select e.site, e.activity_type, m.month, case when s.is_estimated or (s.site is null
+        group by t.site, c.activity_type collate "C", t.month collate "C", c.activity_type, t.month),
+    lines as materialized (
+      select l.site, c.activity_type, range_agg(daterange(l."from", l."to", '[]')) as spans from result_line l
+        join calculation_coefficient c using (company_id, run, key, part)
+      where l.company_id = $1 and l.run = $7::uuid and l.part = 0 and $10::boolean and c.activity_type = any ($11::text[])
+        group by l.site, c.activity_type)
+    select e.site, e.activity_type, m.month, case when not d.is_covered then 'missing' when s.is_estimated or (s.site is null
       and f.is_estimated) then 'estimated' when s.site is null
       and f.is_estimated is null and not r.is_there then 'missing' else 'data' end as state
     from (select distinct * from unnest($2::uuid[], $3::text[], $8::date[], $9::date[]) as x(site, activity_type, "from", "to")) e
     join unnest($4::text[], $5::date[], $6::date[]) as m(month, first, last) on e."from" <= m.last and (e."to" is null or e."to" >= m.first)
     left join stored s on s.site = e.site and s.activity_type = e.activity_type and s.month = m.month
     cross join lateral (
-      select bool_and(few.basis in ('estimated', 'proxy')) as is_estimated from (
-        select a.basis from activity_data a where s.site is null and ($7::uuid is null
+      select bool_and(few.basis in ('estimated', 'proxy')) as is_estimated,
+        range_agg(daterange(few."from", few."to", '[]')) as spans, count(*) = ${LOOKED_AT} as are_more from (
+        select a.basis, a."from", a."to" from activity_data a where s.site is null and ($7::uuid is null
           or e.activity_type = any (array(select g.activity_type from calculation_gap g where g.company_id = $1
           and g.run = $7::uuid))) and a.company_id = $1 and a.removed_at is null and a.site = e.site
           and a.activity_type = e.activity_type
@@ -71,7 +83,15 @@ export async function expectedMonths(
             order by a."from" desc limit ${LOOKED_AT}) few) f
     cross join lateral (
       select ${activities?.includes('water') === false ? 'false' : IN_WATER}
-        or ${activities?.includes('waste') === false ? 'false' : IN_WASTE} as is_there) r`,
+        or ${activities?.includes('waste') === false ? 'false' : IN_WASTE} as is_there) r
+    left join lines v on v.site = e.site and v.activity_type = e.activity_type
+    cross join lateral (
+      select daterange(greatest(m.first, e."from"), least(m.last, coalesce(e."to", m.last)), '[]') as days) asked
+    cross join lateral (
+      select not $10::boolean or e.activity_type <> all ($11::text[]) or f.are_more or (
+        select coalesce(sum(upper(part) - lower(part)), 0) * ${COVERED_SHARE[1]} >= (upper(asked.days) - lower(asked.days)) * ${COVERED_SHARE[0]}
+          and count(*) > 0
+        from unnest(datemultirange(asked.days) * (coalesce(v.spans, '{}') + coalesce(f.spans, '{}') + ${activities?.includes('water') === false ? `'{}'` : WATER_DAYS})) part) as is_covered) d`,
     [
       companyId,
       expected.map(({ site }) => site),
@@ -82,6 +102,8 @@ export async function expectedMonths(
       run?.id ?? null,
       expected.map(({ from }) => from),
       expected.map(({ to }) => to),
+      run === null || run.counts.records <= INLINE_RECORDS_MAX,
+      METERED_SUPPLIES,
     ],
   );
   return rows.map(({ site, activity_type, month, state }) => ({ site, activityType: activity_type, month, state }));

@@ -1,3 +1,4 @@
+import { comparability } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
@@ -103,7 +104,7 @@ export const energyBalanceResponse = z.object({
       total: amount,
       renewable: amount,
       renewableShare: share,
-      notCompared: z.array(messageResponse),
+      ...comparability.shape,
     })
     .nullable(),
   warnings: z.array(storedMessageResponse),

@@ -1,3 +1,4 @@
+import { comparedBalances } from '#modules/environmental/inventory/server/results/comparability.ts';
 import type { z } from 'zod';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
@@ -16,10 +17,7 @@ import {
   type EnergyUse,
 } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyActivities, energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
-import {
-  coverageOfActivities,
-  notComparedActivities,
-} from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import {
@@ -87,7 +85,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
             total: before.balance.total.figure,
             renewable: before.balance.groups.renewable.figure,
             renewableShare: before.balance.renewableShare,
-            notCompared: await notComparedActivities(tx, period, earlier, energyActivities),
+            ...(await comparedBalances(tx, period, earlier, energyActivities)),
           },
     refs: await siteNames(
       tx,

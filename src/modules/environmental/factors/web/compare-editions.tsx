@@ -15,7 +15,6 @@ import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
 /** What a newer edition would change: row by row, and in tonnes of the company's own latest run. */
 export function CompareEditions() {
-  const t = useTexts();
   const own = useFactorTexts();
   const editions = useEditions();
   const [old, setOld] = useState<string | null>(null);
@@ -32,7 +31,7 @@ export function CompareEditions() {
       <Stack gap="md">
         <Group align="flex-end" gap="sm">
           <Select
-            label={t('compare.old')}
+            label={own('editions.before')}
             searchable
             data={all.map(option)}
             value={old}
@@ -45,7 +44,7 @@ export function CompareEditions() {
             checkIconPosition="right"
           />
           <Select
-            label={t('compare.new')}
+            label={own('editions.after')}
             searchable
             data={all
               .filter((edition) => edition.id !== old && (family === undefined || edition.family === family))
@@ -120,13 +119,13 @@ function Result({ answer }: { answer: EditionComparison }) {
           },
           {
             name: 'old',
-            label: t('compare.before'),
+            label: own('editions.before'),
             isNumber: true,
             cell: (item) => (item.oldCo2eKg === null ? absent : format.figure(item.oldCo2eKg)),
           },
           {
             name: 'new',
-            label: t('compare.after'),
+            label: own('editions.after'),
             isNumber: true,
             cell: (item) => (item.newCo2eKg === null ? absent : format.figure(item.newCo2eKg)),
           },

@@ -83,12 +83,12 @@ export function OwnSets() {
 
 /** Residual mixes by country and year. */
 export function ResidualMixes() {
-  const t = useTexts();
+  const own = useFactorTexts();
   return (
     <Register
       of={residualMix}
       keeps={pageParameters}
-      empty={{ title: t('residual.emptyTitle'), text: t('residual.emptyText') }}
+      empty={{ title: own('residual.emptyTitle'), text: own('residual.emptyText') }}
     />
   );
 }

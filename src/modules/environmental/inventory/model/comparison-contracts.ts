@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { comparability, likeMonths } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { runSummary } from './run-contracts.ts';
 
 const kg = z.string();
@@ -16,7 +17,18 @@ export const compareQuery = z.object({
   new: id,
   method: z.enum(['location', 'market']).default('location'),
   by: z.enum(['scope', 'category', 'site']).default('category'),
+  /** `likeMonths`: of the months that both have in full, where whole periods are not compared. */
+  span: z.enum(['period', 'likeMonths']).default('period'),
 });
+
+/** What is compared: `months` are those that were added up, null for whole periods; `likeMonths` those that could be. */
+const compared = {
+  ...comparability.shape,
+  months: likeMonths.nullable(),
+  likeMonths: likeMonths.nullable(),
+  /** What of these months is made of records of longer periods. */
+  notes: z.array(messageResponse),
+};
 
 /**
  * Each split adds up exactly: before + Σ effects = after; the items add up to the total. What either total lacks stands
@@ -31,8 +43,7 @@ export const comparison = z
     explained: explainedSchema,
     items: z.array(split.extend({ key: z.string(), label: z.string() })),
     matching: z.enum(['records', 'sources']),
-    /** Why there is no change in percent: one of the two is part of a year. */
-    notCompared: z.array(messageResponse),
+    ...compared,
     recalculation: z.object({ share: share.nullable(), threshold: share, isDue: z.boolean() }),
     refs,
   })
@@ -44,7 +55,7 @@ export type Comparison = z.infer<typeof comparison>;
  */
 export const waterfallResponse = z.object({
   unit: z.literal('kg_co2e'),
-  notCompared: z.array(messageResponse),
+  ...compared,
   bars: z.array(
     z.object({
       key: z.string(),

@@ -1,3 +1,4 @@
+import { comparability } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { waiver } from '#platform/approvals/model/conditions.ts';
@@ -22,8 +23,8 @@ export const ownFactor = z.object({
 export const inventoryForReport = z.object({
   run: runResponse,
   previous: runResponse.nullable(),
-  /** Why there is no change against the run before; empty where the two may be compared. */
-  notCompared: z.array(messageResponse),
+  /** Against the run before. */
+  ...comparability.shape,
   byCategory: totalsResponse,
   bySite: totalsResponse,
   byGas: totalsResponse,
@@ -67,6 +68,17 @@ export const coverageQuery = defineQuery({
 /** What a balance of a period is about; each goes by the months of its own activities. */
 export const BALANCE_THEMES = ['energy', 'water', 'waste'] as const;
 export type BalanceTheme = (typeof BALANCE_THEMES)[number];
+
+export const COMPARED_THEMES = ['emissions', ...BALANCE_THEMES] as const;
+export type ComparedTheme = (typeof COMPARED_THEMES)[number];
+/** Why sums of two periods give no change, by what they add up (`comparabilityOf`); empty where they may be compared. */
+export const comparedPeriodsQuery = defineQuery({
+  name: 'environmental.compared-periods-for-report',
+  input: z.object({ now: z.uuid(), before: z.uuid(), themes: z.array(z.enum(COMPARED_THEMES)) }),
+  answer: z.object({
+    items: z.array(z.object({ theme: z.enum(COMPARED_THEMES), notCompared: z.array(messageResponse) })),
+  }),
+});
 
 /**
  * What a publication of energy, water or waste asks of the months of its balances, by the records as they are; null

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comparability, likeMonths } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
@@ -27,6 +28,14 @@ export const runTotals = z
     totalMarketKg: kg.nullable(),
   })
   .meta({ id: 'RunTotals' });
+/**
+ * The same months of two calculations, where whole periods are not compared, with their totals. `notes`: what of them is
+ * made of records of longer periods.
+ */
+export const likeMonthsFigures = likeMonths
+  .extend({ nowTotals: runTotals, beforeTotals: runTotals, notes: z.array(messageResponse) })
+  .meta({ id: 'LikeMonths' });
+export type LikeMonthsFigures = z.infer<typeof likeMonthsFigures>;
 export const runSummary = z
   .object({
     id,
@@ -141,8 +150,9 @@ export const runResponse = z.object({
   categories: categoryStatuses.nullable(),
   /** Null while nothing is calculated. */
   coverage: runCoverage.nullable(),
-  /** Why its figures give no change against the period before; empty where they may be compared. */
-  notCompared: z.array(messageResponse),
+  /** Against the period before. */
+  ...comparability.shape,
+  likeMonths: likeMonthsFigures.nullable(),
   scopes: z.array(
     z.object({
       scope: z.string(),

@@ -110,7 +110,14 @@ export const inventoryCalls = [
     explainFigure(tx, await getFinishedRun(tx, query.run), query),
   ),
   serveCall(comparisonCall, async (tx, { query }) =>
-    compareRuns(tx, await getFinishedRun(tx, query.old), await getFinishedRun(tx, query.new), query.method, query.by),
+    compareRuns(
+      tx,
+      await getFinishedRun(tx, query.old),
+      await getFinishedRun(tx, query.new),
+      query.method,
+      query.by,
+      query.span,
+    ),
   ),
   serveCall(waterfallCall, async (tx, { query }) =>
     waterfallOf(
@@ -120,6 +127,7 @@ export const inventoryCalls = [
         await getFinishedRun(tx, query.new),
         query.method,
         'scope',
+        query.span,
       ),
     ),
   ),

@@ -1,11 +1,18 @@
-import { Alert, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { IconCheck, IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useComparison, type ComparisonResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
+import {
+  useComparison,
+  type CompareSpan,
+  type ComparisonResponse,
+  type RunSummary,
+} from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { useLikeMonths } from '#modules/environmental/web/parts/compared-change.tsx';
+import { CompareMonths } from './compare-months.tsx';
 import { Emission } from './explain/emission.tsx';
 import { changeOf, tableDecimals, total } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -18,6 +25,7 @@ import { Warnings } from '#platform/kit/web/warnings.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from './texts.ts';
 
 type Grouping = 'scope' | 'category' | 'site';
 export interface Compared {
@@ -32,22 +40,23 @@ interface CompareRunsProps {
 
 /** Two runs side by side and why they differ: each cause's effect, adding up to the whole change. */
 export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
-  const t = useTexts();
+  const [t, own] = [useTexts(), useInventoryTexts()];
   const names = useNames();
   const [method, setMethod] = useState<Method>('location');
   const [by, setBy] = useState<Grouping>('category');
-  const question = useComparison({ ...compared, method, by });
+  const [span, setSpan] = useState<CompareSpan>('period');
+  const question = useComparison({ ...compared, method, by, span });
   const options = runs.map((run) => ({
     value: run.id,
     label: `${run.name} · ${names.runState(run.state)}${run.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}`,
   }));
   const isBoth = compared.old !== null && compared.new !== null && compared.old !== compared.new;
   return (
-    <Panel title={t('compare.title')} note={t('compare.note')}>
+    <Panel title={own('compare.title')} note={own('compare.note')}>
       <Stack gap="md">
         <Group align="flex-end" gap="sm">
           <Select
-            label={t('compare.old')}
+            label={own('compare.old')}
             data={options}
             value={compared.old}
             onChange={(value) => onChange({ old: value })}
@@ -56,7 +65,7 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
             checkIconPosition="right"
           />
           <Select
-            label={t('compare.new')}
+            label={own('compare.new')}
             data={options}
             value={compared.new}
             onChange={(value) => onChange({ new: value })}
@@ -74,7 +83,7 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
             ]}
           />
           <SegmentedControl
-            aria-label={t('compare.by')}
+            aria-label={own('compare.by')}
             value={by}
             onChange={(value) => setBy(value === 'scope' ? 'scope' : value === 'site' ? 'site' : 'category')}
             data={[
@@ -86,7 +95,7 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
         </Group>
         {isBoth && (
           <QueryView of={question} rows={6}>
-            {(answer) => <Difference answer={answer} by={by} />}
+            {(answer) => <Difference answer={answer} by={by} onSpan={setSpan} />}
           </QueryView>
         )}
       </Stack>
@@ -94,13 +103,23 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
   );
 }
 
-function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }) {
-  const t = useTexts();
+function Difference({
+  answer,
+  by,
+  onSpan,
+}: {
+  answer: ComparisonResponse;
+  by: Grouping;
+  onSpan: (span: CompareSpan) => void;
+}) {
+  const [t, own] = [useTexts(), useInventoryTexts()];
   const format = useFormat();
   const names = useNames();
   const label = useLabels();
   const inWords = useInWords();
+  const likeMonths = useLikeMonths();
   const { total: all, recalculation } = answer;
+  const said = [...answer.comparedOn, ...answer.notes].map((one) => inWords(one));
   const decimals = tableDecimals([all.before, all.after]);
   const tell = (kg: string) => (dec(kg).isZero() ? absent : <Emission kg={kg} decimals={decimals} />);
   const isMoving = (cause: (typeof CHANGE_CAUSES)[number]) =>
@@ -121,7 +140,7 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
     const kwh = side.lacks[answer.method];
     return kwh === null
       ? []
-      : [t('compare.lacksEnergy', { run: side.name, energy: format.figure(decimalText(dec(kwh).div(1000)), 'MWh') })];
+      : [own('compare.lacksEnergy', { run: side.name, energy: format.figure(decimalText(dec(kwh).div(1000)), 'MWh') })];
   });
   const rows = [
     ...answer.items.map((item) => ({ ...item, name: nameOf(item), isTotal: false })),
@@ -132,19 +151,33 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
       {/* Another year is another year; only the same one calculated anew asks for a recalculation. */}
       {recalculation.isDue && answer.old.period.id === answer.new.period.id && (
         <Alert color="orange" icon={<IconRefreshAlert size={18} />}>
-          {t('compare.recalculate', {
+          {own('compare.recalculate', {
             share: format.percentage(recalculation.share),
             threshold: format.percentage(recalculation.threshold),
           })}
         </Alert>
       )}
       {answer.notCompared.length > 0 && (
-        <Warnings title={t('compare.partOfYear')} items={answer.notCompared.map((why) => inWords(why))} />
+        <Warnings title={own('compare.partOfYear')} items={answer.notCompared.map((why) => inWords(why))} />
       )}
-      {lacking.length > 0 && <Warnings title={t('compare.lacks')} items={lacking} />}
+      {answer.notCompared.length > 0 && answer.likeMonths !== null && (
+        <Group>
+          <CompareMonths months={answer.likeMonths} onChoose={() => onSpan('likeMonths')} />
+        </Group>
+      )}
+      {answer.months !== null && (
+        <Group gap="sm">
+          <Text size="sm">{likeMonths(answer.months)}</Text>
+          <Button variant="default" size="compact-sm" onClick={() => onSpan('period')}>
+            {own('compare.periods')}
+          </Button>
+        </Group>
+      )}
+      {said.length > 0 && <Warnings title={own('compare.coverage')} items={said} color="gray" />}
+      {lacking.length > 0 && <Warnings title={own('compare.lacks')} items={lacking} />}
       <DataTable
         isStacked
-        label={t('compare.title')}
+        label={own('compare.title')}
         rows={rows}
         keyOf={(row) => row.key}
         toneOf={(row) => (row.isTotal ? 'total' : undefined)}
@@ -152,7 +185,7 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
           { name: 'what', label: t(`by.${by}`), isHead: true, cell: (row) => row.name },
           {
             name: 'before',
-            label: t('compare.before'),
+            label: own('compare.before'),
             isNumber: true,
             cell: (row) => <Emission kg={row.before} decimals={decimals} />,
           },
@@ -164,7 +197,7 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
           })),
           {
             name: 'after',
-            label: t('compare.after'),
+            label: own('compare.after'),
             isNumber: true,
             cell: (row) => <Emission kg={row.after} decimals={decimals} />,
           },
@@ -182,12 +215,12 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
       />
       <Text size="xs" c="dimmed">
         {adds && <IconCheck size={13} aria-hidden style={{ verticalAlign: -2 }} />}{' '}
-        {adds ? t('compare.addsUp') : t('compare.doesNotAddUp')}{' '}
+        {adds ? own('compare.addsUp') : own('compare.doesNotAddUp')}{' '}
         {still.length > 0 &&
-          t('compare.noEffect', {
+          own('compare.noEffect', {
             causes: format.list(still.map((cause) => label(CAUSE_LABELS[cause]).toLocaleLowerCase())),
           })}{' '}
-        {t('unit.all')} {answer.matching === 'sources' ? t('compare.bySources') : t('compare.byRecords')}
+        {t('unit.all')} {answer.matching === 'sources' ? own('compare.bySources') : own('compare.byRecords')}
       </Text>
     </Stack>
   );

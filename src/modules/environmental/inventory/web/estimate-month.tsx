@@ -6,7 +6,7 @@ import { estimateMissingMonth } from '#modules/environmental/inventory/model/inv
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import type { CalendarCell } from './completeness-calendar.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
@@ -20,7 +20,7 @@ export function EstimateMonth({
   siteName: string;
   onClose: () => void;
 }) {
-  const t = useTexts();
+  const t = useInventoryTexts();
   const format = useFormat();
   const names = useNames();
   const inWords = useInWords();

@@ -1,12 +1,19 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
 import type { Meant } from '#platform/charts/web/chart-style.ts';
 import { Waterfall } from '#platform/charts/web/waterfall.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { NotCompared } from '#modules/environmental/web/parts/compared-change.tsx';
+import { CompareMonths } from './compare-months.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useSankey, useWaterfall, type RunSummary, type SankeyResponse } from '#modules/environmental/web/calls.ts';
+import {
+  useSankey,
+  useWaterfall,
+  type CompareSpan,
+  type RunSummary,
+  type SankeyResponse,
+} from '#modules/environmental/web/calls.ts';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
@@ -14,15 +21,18 @@ import { flowFilter } from './flow-filter.ts';
 import { colourOfPart } from '#modules/environmental/web/scope-colours.ts';
 import { useNames, type Names } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { useWording } from '#platform/messages/web/use-in-words.ts';
+import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 
 /** How last year's total became this year's, cause by cause. */
 export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSummary }) {
   const t = useTexts();
-  const question = useWaterfall({ old: before.id, new: run.id, method: 'location' });
+  const inWords = useInWords();
+  const [span, setSpan] = useState<CompareSpan>('period');
+  const format = useFormat();
+  const question = useWaterfall({ old: before.id, new: run.id, method: 'location', span });
   return (
     <QueryView of={question} shape="chart">
-      {({ bars, notCompared }) => {
+      {({ bars, notCompared, comparedOn, months, likeMonths, notes }) => {
         const start = bars.find((bar) => bar.kind === 'start');
         const end = bars.find((bar) => bar.kind === 'end');
         if (start === undefined || end === undefined) return null;
@@ -31,16 +41,21 @@ export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSum
           return (
             <Panel title={t('charts.waterfall', { before: before.period.name, now: run.period.name })}>
               <NotCompared why={notCompared} period={before.period.name} />
+              <CompareMonths months={likeMonths} onChoose={() => setSpan('likeMonths')} />
             </Panel>
           );
+        const names =
+          months === null
+            ? { before: before.period.name, now: run.period.name }
+            : { before: format.period(months.before), now: format.period(months.now) };
         return (
           <Waterfall
-            title={t('charts.waterfall', { before: before.period.name, now: run.period.name })}
-            note={t('charts.waterfallNote')}
+            title={t('charts.waterfall', names)}
+            note={[t('charts.waterfallNote'), ...[...comparedOn, ...notes].map((said) => inWords(said))].join(' ')}
             unit="t_co2e"
             height={340}
-            start={{ name: before.period.name, value: tonnes(start.kg) }}
-            end={{ name: run.period.name, value: tonnes(end.kg) }}
+            start={{ name: names.before, value: tonnes(start.kg) }}
+            end={{ name: names.now, value: tonnes(end.kg) }}
             steps={bars
               .filter((bar) => bar.kind === 'effect')
               .map((bar) => ({ name: bar.label, value: tonnes(bar.kg) }))}

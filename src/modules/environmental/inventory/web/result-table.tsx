@@ -13,7 +13,7 @@ import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { changeOf, tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { NotCompared } from '#modules/environmental/web/parts/compared-change.tsx';
+import { ComparedChange, likeOf } from '#modules/environmental/web/parts/compared-change.tsx';
 import { resultRows, type ResultRow } from './result-rows.ts';
 
 /** Gross emissions with the comparative year, in the shape of the disclosure. */
@@ -32,9 +32,16 @@ export function ResultTable({ answer, before }: { answer: RunResponse; before: R
           <Rows answer={answer} rows={resultRows(answer, found.items, compared)} before={compared?.run ?? null} />
         )}
       </QueryView>
-      {compared !== null && answer.notCompared.length > 0 && (
+      {compared !== null && (answer.notCompared.length > 0 || answer.comparedOn.length > 0) && (
         <Text size="xs" p="xs" px="md">
-          <NotCompared why={answer.notCompared} period={compared.run.period.name} />
+          <ComparedChange
+            now={answer.run.totals?.totalLocationKg ?? null}
+            before={compared.totals.totalLocationKg}
+            compared={answer}
+            like={likeOf(answer.likeMonths, 'totalLocationKg')}
+            period={compared.run.period.name}
+            against={t('tiles.against', { period: compared.run.period.name })}
+          />
         </Text>
       )}
       {compared === null && (

@@ -6,7 +6,7 @@ import type { Method } from '#modules/environmental/inventory/model/run-contract
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from '#modules/environmental/web/explain-target.ts';
 import { Lacks } from './lacks.tsx';
-import { ComparedChange } from '#modules/environmental/web/parts/compared-change.tsx';
+import { ComparedChange, likeOf } from '#modules/environmental/web/parts/compared-change.tsx';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -103,7 +103,8 @@ function ScopeTile({
         <ComparedChange
           now={kg}
           before={earlier[field]}
-          notCompared={answer.notCompared}
+          compared={answer}
+          like={likeOf(answer.likeMonths, field)}
           period={earlierName}
           against={t('tiles.against', { period: earlierName })}
         />
@@ -172,7 +173,8 @@ function BiogenicTile({ answer, earlier, earlierName }: TileProps) {
         <ComparedChange
           now={totals.biogenicCo2Kg}
           before={earlier.biogenicCo2Kg}
-          notCompared={answer.notCompared}
+          compared={answer}
+          like={likeOf(answer.likeMonths, 'biogenicCo2Kg')}
           period={earlierName}
           against={t('tiles.against', { period: earlierName })}
         />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { comparability, likeMonths } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 
 const tonnes = z.string();
 const period = z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() });
@@ -31,8 +31,9 @@ export const keyFiguresResponse = z.object({
     .object({
       period,
       change: z.string().nullable(),
-      /** Why there is no change: one of the two is part of a year. Empty where they may be compared. */
-      notCompared: z.array(messageResponse),
+      ...comparability.shape,
+      /** The change of the months that both have in full, where whole periods are not compared. */
+      likeMonths: likeMonths.extend({ change: z.string().nullable() }).nullable(),
     })
     .nullable(),
   /**
@@ -50,6 +51,8 @@ export const keyFiguresResponse = z.object({
   }),
   /** What sites probably use without a record or an answer, and sites with a floor area and no energy. */
   open: z.object({ questions: z.int(), withoutEnergy: z.int() }),
+  /** Categories of scope 3 that are not screened, lack data although relevant, or were screened too long ago. */
+  categories: z.object({ notScreened: z.int(), relevantNoData: z.int(), outdated: z.int() }),
   /** Records that the calculation leaves out, as no emission factor fits them. */
   excludedRecords: z.int(),
 });
@@ -72,5 +75,6 @@ export const keyFiguresCall = defineCall({
     'waterFlow',
     'wasteMovement',
     'refrigerantBalance',
+    'categoryScreening',
   ],
 });

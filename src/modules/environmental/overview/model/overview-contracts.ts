@@ -1,9 +1,14 @@
+import { comparability, likeMonthsOfFigure } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { runSummary, uncertaintyResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
+import {
+  likeMonthsFigures,
+  runSummary,
+  uncertaintyResponse,
+} from '#modules/environmental/inventory/model/run-contracts.ts';
 import { categoryStatuses } from '#modules/environmental/scope3/model/scope3-contracts.ts';
-import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers of the overview. Figures are decimal text, unrounded; emissions in kg CO2e; shares are fractions; days
@@ -21,9 +26,12 @@ export type CompletenessPart = (typeof COMPLETENESS_PARTS)[number];
 const coverage = z.object({ expected: z.int(), withData: z.int(), estimated: z.int() });
 export const expectedMonth = z.object({ month: z.string(), ...coverage.shape, missing: z.array(z.string()) });
 
-/** `notCompared`: why figures give no change against it, as one of the two is part of a year; empty where they do. */
-const notCompared = z.array(messageResponse);
-const comparedPeriod = z.object({ period, run: runSummary.nullable(), notCompared });
+const comparedPeriod = z.object({
+  period,
+  run: runSummary.nullable(),
+  ...comparability.shape,
+  likeMonths: likeMonthsFigures.nullable(),
+});
 
 export const overviewResponse = z.object({
   period,
@@ -88,7 +96,9 @@ const compared = z.object({
   figure: z.string(),
   share: share.nullable(),
   change: share.nullable(),
-  notCompared,
+  ...comparability.shape,
+  /** The same months of both instead, with the figures of these months. */
+  likeMonths: likeMonthsOfFigure.nullable(),
 });
 
 /**

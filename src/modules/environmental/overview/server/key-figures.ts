@@ -6,9 +6,14 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { records } from '#platform/records/server/records.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import type { KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
+import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
+import {
+  comparabilityOfRuns,
+  likeMonthsFigures,
+} from '#modules/environmental/inventory/server/results/comparability.ts';
 import { expectedMonths } from '#modules/environmental/completeness/server/expected-months.ts';
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
-import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { openEndings } from '#modules/environmental/completeness/server/source-endings.ts';
 import { outOfDateOf } from '#modules/environmental/calculation/server/out-of-date.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
@@ -17,6 +22,7 @@ import { storedTotals } from '#modules/environmental/calculation/server/run-tota
 import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 
 const nothingOpen = { questions: 0, withoutEnergy: 0 };
+const noCategories = { notScreened: 0, relevantNoData: 0, outdated: 0 };
 
 /** Sources with missing months that home names; the rest is counted. */
 const NAMED_MAX = 3;
@@ -31,6 +37,7 @@ export async function keyFigures(tx: Tx): Promise<KeyFigures> {
       before: null,
       months: await monthsOf(tx, null),
       open: nothingOpen,
+      categories: noCategories,
       excludedRecords: 0,
     };
   const { all } = await periodRuns(tx, latest);
@@ -46,6 +53,7 @@ export async function keyFigures(tx: Tx): Promise<KeyFigures> {
     before: await beforeOf(tx, before, now, totals),
     months: await monthsOf(tx, now),
     open: { questions: open.questions.length, withoutEnergy: open.withoutEnergy.length },
+    categories: now.run === null || totals === null ? noCategories : await categoriesOf(tx, now.run),
     excludedRecords: now.run?.counts.gapRecords ?? 0,
   };
 }
@@ -54,6 +62,11 @@ type Totals = NonNullable<Awaited<ReturnType<typeof storedTotals>>>;
 
 const placeOf = ({ id, name, from, to }: ReportingPeriod) => ({ id, name, from, to });
 const tonnes = (kg: DecimalText): DecimalText => decimalText(dec(kg).div(1000));
+
+async function categoriesOf(tx: Tx, run: RunRow): Promise<KeyFigures['categories']> {
+  const { notScreened, noData, outdated } = await categoryStatusesOf(tx, run);
+  return { notScreened: notScreened.length, relevantNoData: noData.length, outdated: outdated.length };
+}
 
 async function runOf(tx: Tx, run: RunRow) {
   const { id, name, state } = run;
@@ -85,13 +98,29 @@ async function beforeOf(
 ): Promise<KeyFigures['before']> {
   const then = before?.run ? await storedTotals(tx, before.run) : null;
   if (before === null || before.run === null || then === null) return null;
-  const why = now.run === null ? [] : await notCompared(tx, now.run, before.run);
-  const [from, to] = [then.totalLocationKg, totals?.totalLocationKg ?? null];
-  const change =
-    why.length > 0 || from === null || to === null || dec(from).isZero()
-      ? null
-      : dec(to).minus(from).div(dec(from).abs());
-  return { period: placeOf(before.period), change: change === null ? null : decimalText(change), notCompared: why };
+  const period = placeOf(before.period);
+  if (now.run === null) return { period, change: null, notCompared: [], comparedOn: [], likeMonths: null };
+  const compared = await comparabilityOfRuns(tx, now.run, before.run);
+  const like = await likeMonthsFigures(tx, now.run, before.run, compared);
+  return {
+    period,
+    ...compared,
+    change: compared.notCompared.length > 0 ? null : shareOf(then.totalLocationKg, totals?.totalLocationKg ?? null),
+    likeMonths:
+      like === null
+        ? null
+        : {
+            now: like.now,
+            before: like.before,
+            change: shareOf(like.beforeTotals.totalLocationKg, like.nowTotals.totalLocationKg),
+          },
+  };
+}
+
+function shareOf(from: DecimalText | null, to: DecimalText | null): DecimalText | null {
+  return from === null || to === null || dec(from).isZero()
+    ? null
+    : decimalText(dec(to).minus(from).div(dec(from).abs()));
 }
 
 async function monthsOf(tx: Tx, now: PeriodRun | null): Promise<KeyFigures['months']> {

@@ -10,7 +10,10 @@ import {
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
 import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
-import { notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import {
+  comparabilityOfRuns,
+  likeMonthsFigures,
+} from '#modules/environmental/inventory/server/results/comparability.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
 import { completenessOfPeriod } from './completeness.ts';
@@ -53,13 +56,11 @@ async function thresholdOf(tx: Tx, all: readonly PeriodRun[]): Promise<(run: Run
 const placeOf = ({ id, name, from, to }: ReportingPeriod): OverviewResponse['period'] => ({ id, name, from, to });
 
 async function comparedWith(tx: Tx, now: PeriodRun, found: PeriodRun | null): Promise<OverviewResponse['before']> {
-  return found === null
-    ? null
-    : {
-        period: placeOf(found.period),
-        run: found.run === null ? null : await summaryOf(tx, found.run),
-        notCompared: now.run === null || found.run === null ? [] : await notCompared(tx, now.run, found.run),
-      };
+  if (found === null) return null;
+  const place = { period: placeOf(found.period), run: found.run === null ? null : await summaryOf(tx, found.run) };
+  if (now.run === null || found.run === null) return { ...place, notCompared: [], comparedOn: [], likeMonths: null };
+  const compared = await comparabilityOfRuns(tx, now.run, found.run);
+  return { ...place, ...compared, likeMonths: await likeMonthsFigures(tx, now.run, found.run, compared) };
 }
 
 /** Emissions by scope of the last 24 months, each from the run of the period it lies in. */

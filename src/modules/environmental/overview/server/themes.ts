@@ -9,10 +9,9 @@ import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server
 import { loadTree, runSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
-import {
-  BALANCE_ACTIVITIES,
-  notComparedActivities,
-} from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { daysOfMonths } from '#modules/environmental/comparison/model/comparability.ts';
+import { comparabilityOfActivities } from '#modules/environmental/inventory/server/results/comparability.ts';
+import { BALANCE_ACTIVITIES } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
 import { isLarge, periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
 import { say } from '../model/messages.ts';
@@ -41,13 +40,27 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
     const { figure, share } = await themeFigure(tx, other);
     if (figure === null) return null;
     // Sites on a day are no sum over months.
-    const activities = theme === 'nature' ? null : BALANCE_ACTIVITIES[theme];
+    const comparability =
+      theme === 'nature'
+        ? { notCompared: [], comparedOn: [], likeMonths: null }
+        : await comparabilityOfActivities(tx, now.period, other.period, BALANCE_ACTIVITIES[theme]);
+    const { likeMonths: like } = comparability;
+    const ofMonths = async (of: PeriodRun, months: string) =>
+      (await themeFigure(tx, { ...of, period: { ...of.period, ...daysOfMonths(months) } })).figure?.figure ?? null;
     return {
       period: other.period.name,
       figure: figure.figure,
       share,
       change: changeOf(found.figure?.figure ?? null, figure.figure),
-      notCompared: activities === null ? [] : await notComparedActivities(tx, now.period, other.period, activities),
+      ...comparability,
+      likeMonths:
+        like === null
+          ? null
+          : {
+              ...like,
+              nowFigure: await ofMonths(now, like.now),
+              beforeFigure: await ofMonths(other, like.before),
+            },
     };
   };
   const earlier = await compared(before);

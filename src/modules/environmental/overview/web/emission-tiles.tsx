@@ -1,3 +1,4 @@
+import { likeOf } from '#modules/environmental/web/parts/compared-change.tsx';
 import type { DataRole } from '#platform/theme/web/palette.ts';
 import { OutOfDateBadge } from '#platform/kit/web/status-badge.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
@@ -45,7 +46,9 @@ function EmissionTile({
   const isAssessed = run !== null && run.totals !== null && !scopesNotAssessed(run.totals).includes(scope);
   const band = uncertainty.find((entry) => entry.scope === scope && entry.method === method);
   const other = (of: OverviewResponse['before']) =>
-    of === null ? null : { name: of.period.name, figure: of.run?.totals?.[field] ?? null, notCompared: of.notCompared };
+    of === null
+      ? null
+      : { ...of, name: of.period.name, figure: of.run?.totals?.[field] ?? null, like: likeOf(of.likeMonths, field) };
   return (
     <Tile
       name={name}

@@ -100,7 +100,7 @@ function ThemeSummary({
   const inWords = useInWords();
   const { theme, figure, share, before, base, uncertainty, estimatedShare, warnings, run } = answer;
   const compared = (other: ThemeResponse['before']) =>
-    other === null ? null : { name: other.period, figure: other.figure, notCompared: other.notCompared };
+    other === null ? null : { ...other, name: other.period, like: other.likeMonths };
   if (figure === null) return <TileNote>{t(`theme.${theme}Empty`)}</TileNote>;
   return (
     <>

@@ -1,15 +1,17 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { decimalText, dec } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Message } from '#platform/messages/model/messages.ts';
-import { ComparedChange } from '#modules/environmental/web/parts/compared-change.tsx';
+import {
+  ComparedChange,
+  type Compared as HowCompared,
+  type LikeFigures,
+} from '#modules/environmental/web/parts/compared-change.tsx';
 import { useOverviewTexts } from './texts.ts';
 
-interface Compared {
+interface Compared extends HowCompared {
   name: string;
   figure: DecimalText | null;
-  /** Why there is no change; empty where there is one. */
-  notCompared: readonly Message[];
+  like: LikeFigures | null;
 }
 
 /** A figure against the period before and the base year. The base year against itself says nothing and stays away. */
@@ -30,7 +32,8 @@ export function Changes({
         <ComparedChange
           now={now}
           before={before.figure}
-          notCompared={before.notCompared}
+          compared={before}
+          like={before.like}
           period={before.name}
           against={t(isSame ? 'tile.againstBoth' : 'tile.against', { period: before.name })}
         />
@@ -39,7 +42,8 @@ export function Changes({
         <ComparedChange
           now={now}
           before={base.figure}
-          notCompared={base.notCompared}
+          compared={base}
+          like={base.like}
           period={base.name}
           against={t('tile.againstBase', { period: base.name })}
         />

@@ -26,7 +26,8 @@ import {
   summariesOf,
 } from '#modules/environmental/calculation/server/run-store.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { coverageOf, notCompared } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { comparabilityOfRuns } from '#modules/environmental/inventory/server/results/comparability.ts';
+import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { outOfDateOf, peopleOfChanges } from '#modules/environmental/calculation/server/out-of-date.ts';
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
 import { readinessOfAll, upToDate } from '#modules/environmental/inventory/server/results/run-readiness.ts';
@@ -39,10 +40,13 @@ const whole = figureFilter({});
 export const handleInventory = handleQuery(inventoryQuery, async (tx, { run: id }) => {
   const run = await getFinishedRun(tx, id);
   const previous = await runBefore(tx, run);
+  const { notCompared, comparedOn } =
+    previous === null ? { notCompared: [], comparedOn: [] } : await comparabilityOfRuns(tx, run, previous);
   return {
     run: await runDetail(tx, run),
     previous: previous === null ? null : await runDetail(tx, previous),
-    notCompared: previous === null ? [] : await notCompared(tx, run, previous),
+    notCompared,
+    comparedOn,
     byCategory: await totalsBy(tx, run, 'category', whole),
     bySite: await totalsBy(tx, run, 'site', whole),
     byGas: await totalsBy(tx, run, 'gas', whole),

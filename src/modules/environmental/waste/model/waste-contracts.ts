@@ -1,9 +1,10 @@
+import { comparability } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { wasteOperations } from './waste-balance.ts';
-import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
+import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers about waste, under `/api/companies/:company`. Amounts are tonnes as decimal text, unrounded; shares are
@@ -90,7 +91,7 @@ export const wasteBalanceResponse = z.object({
       disposed: t,
       hazardous: t,
       nonRecycled: t,
-      notCompared: z.array(messageResponse),
+      ...comparability.shape,
     })
     .nullable(),
   /** Bills for waste that are not counted because a movement of the same site names them. */

@@ -1,3 +1,4 @@
+import { comparability } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
@@ -51,7 +52,7 @@ export const waterBalanceResponse = z.object({
       withdrawal: m3,
       discharge: m3,
       consumption: m3,
-      notCompared: z.array(messageResponse),
+      ...comparability.shape,
     })
     .nullable(),
   warnings: z.array(z.object({ site: z.uuid(), ...storedMessageResponse.shape })),

@@ -1,3 +1,4 @@
+import { comparedBalances } from '#modules/environmental/inventory/server/results/comparability.ts';
 import type { z } from 'zod';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
@@ -14,10 +15,7 @@ import {
 } from '#modules/environmental/water/model/water-balance.ts';
 import { FLOW_REFERENCE } from '#modules/environmental/water/model/water-actions.ts';
 import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
-import {
-  coverageOfActivities,
-  notComparedActivities,
-} from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/calculation/server/sites.ts';
 import { say } from '../model/messages.ts';
 
@@ -199,7 +197,7 @@ async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['b
     withdrawal: withdrawal.figure,
     discharge: discharge.figure,
     consumption: consumption.figure,
-    notCompared: await notComparedActivities(tx, period, earlier, ['water', 'wastewater']),
+    ...(await comparedBalances(tx, period, earlier, ['water', 'wastewater'])),
   };
 }
 

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
-import { Change } from '#platform/kit/web/change.tsx';
-import type { Message } from '#platform/messages/model/messages.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { changeOf } from '../figures.ts';
-import { NotCompared } from './compared-change.tsx';
+import { useTexts } from '../texts.ts';
+import { ComparedChange, type Compared } from './compared-change.tsx';
 
 /** What a balance comes to against the period before, or why the two are not compared; nothing where there is none. */
 export function Against({
@@ -17,14 +15,18 @@ export function Against({
 }: {
   now: DecimalText;
   then: DecimalText | undefined;
-  before: { period: string; notCompared: readonly Message[] } | null;
+  before: ({ period: string } & Compared) | null;
 }) {
+  const t = useTexts();
   if (before === null || then === undefined) return null;
-  const { period, notCompared } = before;
-  return notCompared.length > 0 ? (
-    <NotCompared why={notCompared} period={period} />
-  ) : (
-    <Change share={changeOf(now, then)} against={period} />
+  return (
+    <ComparedChange
+      now={now}
+      before={then}
+      compared={before}
+      period={before.period}
+      against={t('tiles.against', { period: before.period })}
+    />
   );
 }
 

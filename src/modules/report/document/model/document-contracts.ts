@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { pointKinds, reportKinds } from '#modules/report/model/report-kinds.ts';
+import { comparedKinds, pointKinds, reportKinds } from '#modules/report/model/report-kinds.ts';
 import { resolvedBlock } from './resolved.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 
@@ -108,7 +108,7 @@ export const documentCall = defineCall({
   summary: 'Read the narrative of a report: blocks with values, issues and saved versions',
   query: documentQuery,
   response: documentResponse,
-  touches: reportKinds,
+  touches: [...reportKinds, ...comparedKinds],
 });
 export const pointChoicesCall = defineCall({
   method: 'GET',
@@ -118,7 +118,7 @@ export const pointChoicesCall = defineCall({
   summary: 'List datapoints and sections available for the narrative of a period',
   query: documentQuery,
   response: pointChoices,
-  touches: [...pointKinds, 'reportDocument'],
+  touches: [...pointKinds, ...comparedKinds, 'reportDocument'],
 });
 export const documentDifferenceCall = defineCall({
   method: 'GET',
@@ -128,7 +128,7 @@ export const documentDifferenceCall = defineCall({
   summary: 'Compare the narrative with a saved version, block by block',
   params: z.object({ document: z.uuid(), version: z.uuid() }),
   response: documentDifference,
-  touches: reportKinds,
+  touches: [...reportKinds, ...comparedKinds],
 });
 export const documentPdfCall = defineCall({
   method: 'GET',

@@ -20,6 +20,8 @@ export const say = defineMessages('document', {
   'orphan-number': '“{number}” is a manual value. Insert the datapoint, or mark it as manual value.',
   'orphan-number-in-title': '“{number}” in a title is not linked to its datapoint. Move it to the text.',
   'sign-unknown': '“{words}” describes {datapoint}, which has no previous-year value to compare with.',
+  'not-compared': '{datapoint} is not compared with the previous year: {why}',
+  'sign-not-compared': '“{words}” describes {datapoint}, which is not compared with the previous year: {why}',
   'sign-rose': '“{words}” describes {datapoint}, but the value rose. Change the wording, or enter a justification.',
   'sign-fell': '“{words}” describes {datapoint}, but the value fell. Change the wording, or enter a justification.',
   'sign-unchanged':

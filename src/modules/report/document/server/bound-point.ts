@@ -47,13 +47,17 @@ export function amountIn({ amount, unit }: Stated, to: string | null): string | 
 
 /**
  * Change against the year before in per cent of it: (now − before) ÷ |before| × 100. Null where there is nothing to
- * compare with, where it was zero, or where the units measure different things.
+ * compare with, where it was zero, where the units measure different things, or where one of the periods is part of a year.
  */
-export function changeOf({ before, amount, unit }: BoundPoint): string | null {
+export function changeOf({ before, amount, unit, notCompared }: BoundPoint): string | null {
+  if (notCompared.length > 0) return null;
   const then = before === null ? null : amountIn(before, unit);
   if (then === null || amount === null || exact(then).isZero()) return null;
   return decimalText(dec(exact(amount).minus(exact(then)).times(100)).div(dec(then).abs()));
 }
+
+/** Several reasons as one value of a message. */
+export const saidTogether = (why: readonly Message[]) => ({ list: why.map((said) => ({ said })) });
 
 /** Which way a data point went against the year before; null where there is nothing to compare with. */
 export function directionOf(token: BoundToken, book: FigureBook): -1 | 0 | 1 | null {
@@ -85,7 +89,12 @@ export function filledToken(
           problem: null,
         };
   const change = changeOf(bound);
-  if (change === null) return absent(say('nothing-to-compare', { datapoint: label }));
+  if (change === null)
+    return absent(
+      before === null || bound.notCompared.length === 0
+        ? say('nothing-to-compare', { datapoint: label })
+        : say('not-compared', { datapoint: label, why: saidTogether(bound.notCompared) }),
+    );
   const number = numberText(token.kind === 'by' ? decimalText(exact(change).abs()) : change, token.decimals ?? 1);
   const text = withUnit(
     token.kind === 'change' && number !== '0' && !number.startsWith('−') ? `+${number}` : number,

@@ -186,7 +186,7 @@ export async function pointChoicesOf(tx: Tx, period: string): Promise<PointChoic
     .filter(({ point }) => !point.isNarrative)
     .flatMap(({ value, point }) =>
       choiceOf(
-        boundEsrs(value, point, null),
+        boundEsrs(value, point, null, book),
         {
           kind: 'dp',
           concept: `esrs:${point.id}`,

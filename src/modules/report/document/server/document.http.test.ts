@@ -19,7 +19,7 @@ import type {
 import { plainText, type Piece } from '#modules/report/document/model/resolved.ts';
 import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { sealFor } from '#modules/report/publication/server/publications.ts';
+import { sealFor } from '#modules/report/publication/server/seals.ts';
 import { readSealedFile } from '#modules/report/vsme/server/sealed-file.ts';
 
 let test: TestApp;

@@ -5,7 +5,7 @@ import { rowText } from '#modules/report/esrs/model/rows.ts';
 import { esrsText, printedUnit, readAsOf } from '#modules/report/esrs/model/figure-text.ts';
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
-import type { FigureBook } from './figure-book.ts';
+import { withheld, type FigureBook } from './figure-book.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';
 
@@ -15,8 +15,9 @@ import { say } from '../model/messages.ts';
  */
 export function esrsPoint(
   { concept, row: rows }: Pick<BoundToken, 'concept' | 'row'>,
-  { esrs }: FigureBook,
+  book: FigureBook,
 ): BoundPoint | Unbound {
+  const { esrs } = book;
   const id = concept.replace(/^esrs:/, '');
   const point = esrsCatalogue().points.get(id);
   if (point === undefined) return { rule: 'token-unknown', why: say('esrs-point-unknown', { datapoint: id }) };
@@ -26,10 +27,10 @@ export function esrsPoint(
   const value = esrs.values.find(isSame);
   if (value === undefined) return { rule: 'token-missing', why: whyMissing(point, row, esrs.values) };
   const before = esrs.before.find((one) => isSame(one) && one.status === 'approved');
-  return boundEsrs(value, point, before ?? null);
+  return boundEsrs(value, point, before ?? null, book);
 }
 
-export function boundEsrs(value: EsrsValue, point: EsrsPoint, before: EsrsValue | null): BoundPoint {
+export function boundEsrs(value: EsrsValue, point: EsrsPoint, before: EsrsValue | null, book: FigureBook): BoundPoint {
   return {
     ...statedOf(value, point),
     concept: `esrs:${point.id}`,
@@ -39,6 +40,7 @@ export function boundEsrs(value: EsrsValue, point: EsrsPoint, before: EsrsValue 
     isShare: point.type === 'percent',
     state: value.status,
     lineage: value.lineage,
+    notCompared: withheld(`esrs:${point.id}`, value.lineage, book),
     before: before === null ? null : statedOf(before, point),
   };
 }

@@ -1,6 +1,10 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { zoneOf } from '#platform/directory/server/today.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
+import { comparedPeriodsQuery, type ComparedTheme } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { themeOfPoint } from '#modules/report/datapoints/model/point-theme.ts';
 import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
 import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
 import { laidOut, type LaidOutDisclosure } from '#modules/report/taxonomy/model/report-layout.ts';
@@ -26,6 +30,8 @@ export interface FigureBook {
   sections: ReadonlyMap<string, LaidOutSection>;
   /** What is stated of ESRS, and was in the period before. */
   esrs: { values: readonly EsrsValue[]; before: readonly EsrsValue[] };
+  /** Why values that come from records give no change against the period before, by what they add up. */
+  notCompared: ReadonlyMap<ComparedTheme, readonly Message[]>;
   /** Name of the period before. */
   priorPeriod: string | null;
   /** Where the company is: what day a publication was made on. */
@@ -54,7 +60,34 @@ export async function figureBook(tx: Tx, found: PeriodReport, catalogue: Catalog
     withdrawn: await withdrawalsOf(tx, publications),
     sections,
     esrs,
+    notCompared: before === null ? new Map() : await comparedWith(tx, found, esrs.values, before.id),
     priorPeriod: before?.name ?? null,
     timeZone: await zoneOf(tx),
   };
+}
+
+/** Asked of what the report states from records only. */
+async function comparedWith(
+  tx: Tx,
+  { period, values }: PeriodReport,
+  esrs: readonly EsrsValue[],
+  before: string,
+): Promise<FigureBook['notCompared']> {
+  const stated = [
+    ...values.map(({ concept, lineage }) => ({ concept, lineage })),
+    ...esrs.map(({ point, lineage }) => ({ concept: `esrs:${point}`, lineage })),
+  ];
+  const themes = stated.flatMap(({ concept, lineage }) => {
+    const theme = lineage === null ? null : themeOfPoint(concept);
+    return theme === null ? [] : [theme];
+  });
+  if (themes.length === 0 || !isQueryHandled(comparedPeriodsQuery)) return new Map();
+  const { items } = await runQuery(tx, comparedPeriodsQuery, { now: period.id, before, themes: [...new Set(themes)] });
+  return new Map(items.map(({ theme, notCompared }) => [theme, notCompared]));
+}
+
+/** Why a value gives no change. What somebody entered stands for itself: nobody can tell which months it has. */
+export function withheld(concept: string, lineage: string | null, { notCompared }: FigureBook): readonly Message[] {
+  const theme = lineage === null ? null : themeOfPoint(concept);
+  return (theme === null ? null : notCompared.get(theme)) ?? [];
 }

@@ -66,6 +66,7 @@ function esrsPieces({ version, code, label }: EsrsRequirement, caption: string, 
             (one) =>
               one.point === value.point && one.row === value.row && one.status === 'approved' && one.value !== null,
           ) ?? null,
+          book,
         ),
       })),
   );

@@ -21,6 +21,8 @@ export interface BoundPoint extends Stated {
   isShare: boolean;
   state: 'draft' | 'reviewed' | 'approved';
   lineage: string | null;
+  /** Why there is no change against the period before: one of the two is part of a year. Empty where there is one. */
+  notCompared: readonly Message[];
   /** The same of the period before. */
   before: Stated | null;
 }

@@ -7,7 +7,7 @@ import { namesOf } from '#modules/report/settings/model/report-settings.ts';
 import { signPatterns } from '#modules/report/document/model/sign-claims.ts';
 import { partsOf } from '#modules/report/document/model/tokens.ts';
 import { Slices } from '#platform/work/server/slices.ts';
-import { directionOf, filledToken } from './bound-point.ts';
+import { boundTo, directionOf, filledToken, saidTogether } from './bound-point.ts';
 import type { FigureBook } from './figure-book.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';
@@ -84,13 +84,17 @@ export function titleIssues(title: string | null, book: FigureBook): Found[] {
 function signIssue({ start, end, text, rule, token, change }: SignIssue, isAccepted: boolean, book: FigureBook): Found {
   const at: [number, number] = [start, end];
   const datapoint = datapointIn(token.text, book);
-  if (rule === 'nothing-to-compare')
+  if (rule === 'nothing-to-compare') {
+    const why = notComparedIn(token.text, book);
     return {
       rule: 'sign-unknown',
       severity: 'warning',
-      ...say('sign-unknown', { words: text, datapoint }),
+      ...(why.length === 0
+        ? say('sign-unknown', { words: text, datapoint })
+        : say('sign-not-compared', { words: text, datapoint, why: saidTogether(why) })),
       at,
     };
+  }
   const went = change === 1 ? 'sign-rose' : change === -1 ? 'sign-fell' : 'sign-unchanged';
   return {
     rule: 'sign',
@@ -98,6 +102,14 @@ function signIssue({ start, end, text, rule, token, change }: SignIssue, isAccep
     ...say(isAccepted ? `${went}-accepted` : went, { words: text, datapoint }),
     at,
   };
+}
+
+/** Why what a token stands for is not compared with the year before, where it has a value of it. */
+function notComparedIn(source: string, book: FigureBook): readonly Message[] {
+  const [part] = partsOf(source);
+  if (part === undefined || !('token' in part) || part.token.kind === 'free') return [];
+  const bound = boundTo(part.token, book);
+  return 'why' in bound || bound.before === null ? [] : bound.notCompared;
 }
 
 /** What a token stands for, by its name: nobody reads `{{by:TotalEnergyConsumption}}`. */

@@ -95,7 +95,9 @@ function inventory(): StatedInventory {
         endings: { count: 0, items: [] },
         confirmedEndings: 0,
       },
+      likeMonths: null,
       notCompared: [],
+      comparedOn: [],
       scopes: [scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')],
       quality: { byBasis: [], estimatedShare: null, approvedShare: null, supplierShare: null },
       scope2: null,
@@ -106,6 +108,7 @@ function inventory(): StatedInventory {
     },
     previous: null,
     notCompared: [],
+    comparedOn: [],
     previousByCategory: null,
     byCategory: totals('category', [
       item('1:stationary', 'Stationary combustion', '7000'),

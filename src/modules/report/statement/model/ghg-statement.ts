@@ -34,6 +34,8 @@ export const ghgStatement = z.object({
   previousRunId: z.string().nullable(),
   /** Why no row has a change against the previous period: one of the two is part of a year. Empty where rows have it. */
   notCompared: z.array(messageResponse),
+  /** Both coverages, where the periods are compared although they differ by little. */
+  comparedOn: z.array(messageResponse),
   madeAt: z.string(),
   /** The day it was then where the company is. */
   madeOn: z.string(),

@@ -84,6 +84,7 @@ export function makeGhgStatement(
     previousPeriod: before?.period.name ?? null,
     previousRunId: before?.id ?? null,
     notCompared: [...inventory.notCompared],
+    comparedOn: [...inventory.comparedOn],
     madeAt,
     madeOn,
     state: run.state,

@@ -11,6 +11,7 @@ const statement: GhgStatement = {
   previousPeriod: '2024',
   previousRunId: null,
   notCompared: [],
+  comparedOn: [],
   madeAt: '2026-11-21T10:00:00.000Z',
   madeOn: '2026-11-21',
   state: 'approved',

@@ -97,7 +97,9 @@ function setStatement(statement: GhgStatement): Record<string, unknown> {
       ],
       notCompared:
         previousPeriod === null || isCompared
-          ? null
+          ? statement.comparedOn.length === 0
+            ? null
+            : statement.comparedOn.map(inWords).join(' ')
           : `${inFile('not-compared', { period: previousPeriod })} ${statement.notCompared.map(inWords).join(' ')}`,
       rows: statement.rows.map((row) => [
         worded(row.label, row.labelSaid),

@@ -29,7 +29,9 @@ export function Headline({ statement: { headline, runId } }: Part) {
   );
 }
 
-export function Emissions({ statement: { rows, period, previousPeriod, runId, previousRunId, notCompared } }: Part) {
+export function Emissions({
+  statement: { rows, period, previousPeriod, runId, previousRunId, notCompared, comparedOn },
+}: Part) {
   const t = useTexts();
   const inWords = useInWords();
   const format = useFormat();
@@ -83,6 +85,7 @@ export function Emissions({ statement: { rows, period, previousPeriod, runId, pr
           {t('emissions.notCompared', { period: previousPeriod ?? '' })} {inWords(notCompared)}
         </p>
       )}
+      {comparedOn.length > 0 && <p>{inWords(comparedOn)}</p>}
       <p className={classes['note']}>{t('emissions.note')}</p>
     </>
   );

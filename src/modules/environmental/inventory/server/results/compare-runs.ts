@@ -12,7 +12,8 @@ import {
   type Split,
 } from '#modules/environmental/comparison/model/difference.ts';
 import type { Comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
-import { notCompared } from './run-coverage.ts';
+import { daysOfMonths } from '#modules/environmental/comparison/model/comparability.ts';
+import { comparabilityOfRuns, spreadOf } from './comparability.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { peopleOf, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
@@ -36,13 +37,23 @@ export async function compareRuns(
   next: RunRow,
   method: CompareMethod,
   by: CompareBy,
+  span: 'period' | 'likeMonths' = 'period',
 ): Promise<Comparison> {
+  const comparability = await comparabilityOfRuns(tx, next, old);
+  const months = span === 'likeMonths' ? comparability.likeMonths : null;
   const matching = old.from === next.from && old.to === next.to ? 'records' : 'sources';
   const [before, after] = [await coefficientsOfRun(tx, old), await coefficientsOfRun(tx, next)];
   const splits =
     matching === 'records'
       ? await matchRecords(tx, old, next, before, after, method, by === 'site')
-      : await matchSources(tx, old, next, before, after, method);
+      : await matchSources(
+          tx,
+          { run: old, days: months === null ? null : daysOfMonths(months.before) },
+          { run: next, days: months === null ? null : daysOfMonths(months.now) },
+          before,
+          after,
+          method,
+        );
   const keyOf = ({ scope, category, site }: AttributedSplit): string =>
     by === 'scope' ? scope : by === 'category' ? `${scope}:${category}` : (site ?? '');
   const groups = [...Map.groupBy(splits, keyOf)].map(([key, own]) => ({
@@ -81,14 +92,20 @@ export async function compareRuns(
           ? dec(right.change).abs().cmp(dec(left.change).abs())
           : left.key.localeCompare(right.key, 'en', { numeric: true }),
       ),
-    notCompared: await notCompared(tx, next, old),
-    recalculation: await recalculation(tx, old, total),
+    ...comparability,
+    // The months that are compared instead lack nothing.
+    notCompared: months === null ? comparability.notCompared : [],
+    months,
+    notes:
+      months === null ? [] : [...(await spreadOf(tx, next, months.now)), ...(await spreadOf(tx, old, months.before))],
+    recalculation: await recalculation(tx, old, total, months === null),
     refs: { ...names, ...(await peopleOf(tx, [oldRun, nextRun])) },
   };
 }
 
 /** Bars from the old total to the new one: per scope, each cause that moved it. */
-export function waterfallOf({ total, items, old, new: next, notCompared: why }: Comparison) {
+export function waterfallOf({ total, items, old, new: next, ...compared }: Comparison) {
+  const { notCompared, comparedOn, months, likeMonths, notes } = compared;
   const bars: {
     key: string;
     label: string;
@@ -114,7 +131,7 @@ export function waterfallOf({ total, items, old, new: next, notCompared: why }: 
     }
   }
   bars.push({ key: 'end', label: next.name, kind: 'end', kg: total.after, fromKg: '0', toKg: total.after });
-  return { unit: 'kg_co2e' as const, notCompared: why, bars };
+  return { unit: 'kg_co2e' as const, notCompared, comparedOn, months, likeMonths, notes, bars };
 }
 
 async function coefficientsOfRun(tx: Tx, run: RunRow): Promise<Coefficients> {
@@ -129,12 +146,17 @@ async function coefficientsOfRun(tx: Tx, run: RunRow): Promise<Coefficients> {
  * Whether the change of a base year is so large that it must be restated. Source: GHG Protocol Corporate Standard, ch.
  * 5.
  */
-async function recalculation(tx: Tx, old: RunRow, { change, before }: Split): Promise<Comparison['recalculation']> {
+async function recalculation(
+  tx: Tx,
+  old: RunRow,
+  { change, before }: Split,
+  isWhole: boolean,
+): Promise<Comparison['recalculation']> {
   const period = await records(tx, reportingPeriod).find(old.period);
   const threshold = period?.recalculationThreshold ?? (await settingsOn(tx, old.to)).recalculationShare;
   return {
     share: dec(before).isZero() ? null : decimalText(dec(change).div(before)),
     threshold,
-    isDue: period?.isBaseYear === true && needsRecalculation(change, before, threshold),
+    isDue: isWhole && period?.isBaseYear === true && needsRecalculation(change, before, threshold),
   };
 }

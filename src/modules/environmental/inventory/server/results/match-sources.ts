@@ -3,7 +3,7 @@ import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import type { AmountsByDays } from '#modules/environmental/comparison/model/difference.ts';
-import { countDays } from '#platform/values/model/period.ts';
+import { countDays, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import type { CompareMethod, Coefficients, AttributedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';
 
@@ -37,6 +37,12 @@ interface Source {
   side: Side;
 }
 
+/** A calculation, and the days of whole months that are looked at; null: all of them. */
+interface SpanOfRun {
+  run: RunRow;
+  days: DaySpan | null;
+}
+
 /**
  * Pairs the sources of two runs of different periods: the same site, activity and part; units of one dimension find
  * each other. A source of a site that was not part of the group in the other period is boundary, and of a site that was
@@ -44,15 +50,19 @@ interface Source {
  */
 export async function matchSources(
   tx: Tx,
-  old: RunRow,
-  next: RunRow,
+  { run: old, days: oldDays }: SpanOfRun,
+  { run: next, days: nextDays }: SpanOfRun,
   before: Coefficients,
   after: Coefficients,
   method: CompareMethod,
 ): Promise<AttributedSplit[]> {
-  const [oldSources, newSources] = [await sourcesOf(tx, old, before, method), await sourcesOf(tx, next, after, method)];
+  const [oldSources, newSources] = [
+    await sourcesOf(tx, old, before, method, oldDays),
+    await sourcesOf(tx, next, after, method, nextDays),
+  ];
+  const spans = { old: oldDays ?? old, next: nextDays ?? next };
   const [was, is] = [oldSources.valued, newSources.valued];
-  const places = await placesOf(tx, old, next);
+  const places = await placesOf(tx, old, next, spans);
   const keyOf = ({ site, activityType, scope, category, part }: Source): string =>
     JSON.stringify([site, activityType, scope, category, part]);
   const newByKey = Map.groupBy(is, keyOf);
@@ -80,7 +90,9 @@ export async function matchSources(
             ? 'boundary'
             : 'activity';
     const days =
-      from === null || to === null || at === undefined ? undefined : byDays(from.side, to.side, at, old, next);
+      from === null || to === null || at === undefined
+        ? undefined
+        : byDays(from.side, to.side, at, spans.old, spans.next);
     return {
       scope: place?.scope ?? '',
       category: place?.category ?? '',
@@ -104,8 +116,8 @@ function byDays(
   from: Side,
   to: Side,
   { old_days, new_days }: PlaceRow,
-  old: RunRow,
-  next: RunRow,
+  old: DaySpan,
+  next: DaySpan,
 ): AmountsByDays | undefined {
   const [all, allNew] = [countDays(old), countDays(next)];
   if (old_days === null || new_days === null || old_days < 1 || new_days < 1) return undefined;
@@ -133,7 +145,12 @@ function byDays(
   };
 }
 
-async function placesOf({ client, companyId }: Tx, old: RunRow, next: RunRow): Promise<Map<string, PlaceRow>> {
+async function placesOf(
+  { client, companyId }: Tx,
+  old: RunRow,
+  next: RunRow,
+  spans: { old: DaySpan; next: DaySpan },
+): Promise<Map<string, PlaceRow>> {
   const isOutside = (site: string, from: number, to: number, created: number): string =>
     `(${site}.share is not null and (${site}.share = 0 or greatest($${from}::date, ${site}.valid_from) > least($${to}::date, ${site}.valid_to))
       or ${site}.site is null and u.created_at > $${created}::timestamptz)`;
@@ -149,7 +166,17 @@ async function placesOf({ client, companyId }: Tx, old: RunRow, next: RunRow): P
     from org_unit u left join run_site o on o.company_id = $1 and o.run = $2 and o.site = u.id
       left join run_site n on n.company_id = $1 and n.run = $3 and n.site = u.id
     where u.company_id = $1 and (o.site is not null or n.site is not null)`,
-    [companyId, old.id, next.id, old.from, old.to, next.from, next.to, old.createdAt, next.createdAt],
+    [
+      companyId,
+      old.id,
+      next.id,
+      spans.old.from,
+      spans.old.to,
+      spans.next.from,
+      spans.next.to,
+      old.createdAt,
+      next.createdAt,
+    ],
   );
   return new Map(rows.map((row) => [row.site, row]));
 }
@@ -159,14 +186,16 @@ async function sourcesOf(
   run: RunRow,
   coefficients: Coefficients,
   method: CompareMethod,
+  days: DaySpan | null,
 ): Promise<{ valued: Source[]; unvalued: ReadonlySet<string> }> {
   const { rows } = await client.query<SourceRow>(
     `
-    select t.site, t.key, t.part, trim_scale(t.quantity)::text as quantity, trim_scale(t.${method}_kg)::text as kg,
-      trim_scale(s.share)::text as share
+    select t.site, t.key, t.part, trim_scale(sum(t.quantity))::text as quantity,
+      trim_scale(sum(t.${method}_kg))::text as kg, trim_scale(s.share)::text as share
     from result_total t join run_site s on s.company_id = t.company_id and s.run = t.run and s.site = t.site
-      where t.company_id = $1 and t.run = $2 and t.grain = 'site' order by t.site, t.key, t.part`,
-    [companyId, run.id],
+      where t.company_id = $1 and t.run = $2 and t.grain = $3 and ($4::text[] is null or t.month = any ($4::text[]))
+      group by t.site, t.key, t.part, s.share order by t.site, t.key, t.part`,
+    [companyId, run.id, days === null ? 'site' : 'cell', days === null ? null : monthsOf(days)],
   );
   const parts = rows.flatMap((row) => {
     const coefficient = coefficients.get(`${row.key} ${row.part}`);

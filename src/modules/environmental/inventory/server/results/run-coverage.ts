@@ -8,14 +8,11 @@ import { isLarge, periodRuns } from './period-runs.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
 import { endedPart } from '#modules/environmental/completeness/server/expected-sources.ts';
-import { notComparedBy } from '#modules/environmental/comparison/model/comparability.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
 import {
   confirmedEndings,
   endingsShown,
   openEndings,
 } from '#modules/environmental/completeness/server/source-endings.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /** Whose months say whether a balance is whole. */
 export const BALANCE_ACTIVITIES: Readonly<Record<BalanceTheme, readonly string[]>> = {
@@ -45,31 +42,6 @@ export async function coverageOfActivities(
   const { run } = (await periodRuns(tx, period)).now;
   const large = isLarge(run) ? run : null;
   return told(tx, period, await expectedMonths(tx, period, large, activities), { run: large, activities });
-}
-
-/** Why the sums of two calculations give no change; empty where they may be compared (`notComparedBy`). */
-export async function notCompared(tx: Tx, now: RunRow, before: RunRow): Promise<Message[]> {
-  // The same days calculated again lack the same months.
-  if (now.from === before.from && now.to === before.to) return [];
-  const side = async (run: RunRow) => ({
-    period: { name: (await periodOf(tx, run.period)).name, from: run.from, to: run.to },
-    coverage: await coverageOf(tx, run),
-  });
-  return notComparedBy(await side(now), await side(before));
-}
-
-/** The same of what two periods record of some activities. */
-export async function notComparedActivities(
-  tx: Tx,
-  now: ReportingPeriod,
-  before: ReportingPeriod,
-  activities: readonly string[],
-): Promise<Message[]> {
-  const side = async (period: ReportingPeriod) => ({
-    period,
-    coverage: await coverageOfActivities(tx, period, activities),
-  });
-  return notComparedBy(await side(now), await side(before));
 }
 
 async function told(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { coverageOf, notCompared } from './run-coverage.ts';
+import { comparabilityOfRuns, likeMonthsFigures } from './comparability.ts';
+import { coverageOf } from './run-coverage.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { runResponse, uncertaintyResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
@@ -26,7 +27,7 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
   return {
     run: summary,
     coverage: run.totals === null ? null : await coverageOf(tx, run),
-    notCompared: await notComparedWithYearBefore(tx, run),
+    ...(await comparedWithYearBefore(tx, run)),
     categories: run.totals === null ? null : await categoryStatusesOf(tx, run),
     scopes,
     quality: await qualityOf(tx, run),
@@ -39,9 +40,14 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
 }
 
 /** By the calculation that the period before is read by. */
-async function notComparedWithYearBefore(tx: Tx, run: RunRow): Promise<RunResponse['notCompared']> {
+async function comparedWithYearBefore(
+  tx: Tx,
+  run: RunRow,
+): Promise<Pick<RunResponse, 'notCompared' | 'comparedOn' | 'likeMonths'>> {
   const { before } = await periodRuns(tx, await periodOf(tx, run.period));
-  return before?.run?.totals ? notCompared(tx, run, before.run) : [];
+  if (!before?.run?.totals) return { notCompared: [], comparedOn: [], likeMonths: null };
+  const found = await comparabilityOfRuns(tx, run, before.run);
+  return { ...found, likeMonths: await likeMonthsFigures(tx, run, before.run, found) };
 }
 
 async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['scopes']> {
