@@ -55,7 +55,7 @@ const seesAll = (tx: Tx): boolean =>
   holds(tx, 'environmental.manage') || holds(tx, 'environmental.approve') || !holds(tx, 'environmental.write');
 
 /** Data owners see their own requests and those of the sites whose data they own. */
-export function visibleRequests(tx: Tx, table: RecordTable): SQL | undefined {
+function visibleRequests(tx: Tx, table: RecordTable): SQL | undefined {
   if (seesAll(tx)) return undefined;
   const me = tx.accountId ?? '00000000-0000-0000-0000-000000000000';
   return or(
