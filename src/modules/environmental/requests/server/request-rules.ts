@@ -2,6 +2,7 @@ import { sayInRecord } from '#modules/environmental/requests/model/messages.ts';
 import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { evidenceOf } from '#platform/evidence/server/evidence.ts';
@@ -122,7 +123,7 @@ async function assertConsistent(tx: Tx, before: DataRequest | null, after: DataR
     )
       errors.push({ path: 'manager', ...say('cannot-review') });
   }
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
   if (before === null || before.site !== after.site || before.period !== after.period)
     await assertSiteActive(tx, { ...daysOf(after.period), site: after.site });
 }
