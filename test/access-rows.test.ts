@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/database/server/ids.ts';
@@ -6,11 +6,13 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { grantsOf, type Scope } from '#platform/directory/model/grants.ts';
 import { files, integer, text as textField } from '#platform/records/model/fields.ts';
 import { defineResource, type Resource } from '#platform/records/model/resource.ts';
-import { rowAccess } from '#platform/tables/server/row-access.ts';
+import { readableRows } from '#platform/tables/server/row-access.ts';
 import { records } from '#platform/records/server/records.ts';
 import { specialTableOf } from '#platform/tables/server/special-table.ts';
+import { everyRow, visibleTo } from '#platform/records/server/rules.ts';
+import { tableOf } from '#platform/tables/server/table-of.ts';
 import { newCompany, newMember, testApp, type TestApp } from './support/company.ts';
-import { crewKinds, crewMember, crewModule, knowCrew, makeCrewTables } from './support/crew.ts';
+import { crewKinds, crewLeave, crewMember, crewModule, knowCrew, makeCrewTables } from './support/crew.ts';
 import { reached, store, within, type Member, type World } from './support/crew-world.ts';
 import { asOwner } from './support/owner.ts';
 
@@ -142,6 +144,57 @@ describe('the database alone', () => {
   });
 });
 
+describe('a statement of a module that reads rows of which not everybody reads all', () => {
+  const asking = (statement: SQL, grants: readonly string[] | null = ['crew.read']) =>
+    inCompany(
+      test.database,
+      {
+        companyId: newId(),
+        accountId: newId(),
+        ...(grants === null ? {} : { access: new Set(), grants: grantsOf(grants) }),
+      },
+      (tx) => tx.db.execute(statement),
+    );
+  const forgetful = /a statement reads (\w+, )*crew_leave and does not keep to its reader's rows/;
+  const isRefused = (by: RegExp) => ({ cause: { message: expect.stringMatching(by) as string } });
+  const refused = (statement: SQL) => expect(asking(statement)).rejects.toMatchObject(isRefused(forgetful));
+  const kept = (tx: Tx) => visibleTo(tx, crewLeave as Resource, tableOf(crewLeave as Resource));
+
+  it('is refused in tests where it forgets `visibleTo`, however far the right of its reader reaches', async () => {
+    await refused(sql`select sum(days) from crew_leave where company_id = ${newId()}`);
+    await refused(sql`select from crew_unit u left join "crew_leave" l on l.id = u.id`);
+    await refused(sql`select from crew_unit u, crew_leave where u.id = crew_leave.id`);
+    await refused(sql`select (select count(*) from public.crew_leave) as leaves`);
+    await refused(sql`with some as (select from crew_leave) select from some`);
+    await expect(asking(sql`select from project`)).rejects.toMatchObject(isRefused(/reads project and does not keep/));
+    await expect(
+      inCompany(test.database, { companyId: newId(), accountId: newId(), access: new Set() }, (tx) =>
+        tx.client.query('select from crew_leave'),
+      ),
+    ).rejects.toThrow(forgetful);
+  });
+
+  it('is refused where it keeps to them in one place and not in another', async () => {
+    for (const grants of [['crew.read'], ['crew.read:own'], []]) {
+      const who = { companyId: newId(), accountId: newId(), access: new Set<string>(), grants: grantsOf(grants) };
+      await inCompany(test.database, who, async (tx) => {
+        await tx.db.execute(sql`select from crew_leave where ${kept(tx)}`);
+        await expect(
+          tx.db.execute(sql`select (select sum(days) from crew_leave) from crew_leave where ${kept(tx)}`),
+        ).rejects.toMatchObject(isRefused(forgetful));
+      });
+    }
+  });
+
+  it('passes where the product works by itself, looks further on purpose, or reads what everybody reads', async () => {
+    await asking(sql`select from crew_leave`, null);
+    await asking(sql`select from crew_unit`);
+    await asking(sql`select from crew_leave where ${everyRow(crewLeave as Resource)}`);
+    await asking(sql`delete from crew_leave`);
+    await asking(sql`select true as crew_leave`);
+  });
+});
+
 describe('a definition', () => {
   const define = (fields: Parameters<typeof defineResource>[0]['fields'], more: object = {}) =>
     defineResource({
@@ -215,7 +268,7 @@ describe('ten thousand people', () => {
     ] as const) {
       const accountId = members[at]?.account ?? null;
       await inCompany(test.database, { companyId, accountId, access: new Set(['crew.read']), grants }, async (tx) => {
-        const condition = rowAccess(crewMember as Resource, 'crew.read', grants);
+        const condition = readableRows({ grants }, crewMember as Resource);
         const { rows } = await tx.db.execute<{ 'QUERY PLAN': string }>(
           sql`explain (analyze, costs off) select id from crew_member where removed_at is null and ${condition}`,
         );

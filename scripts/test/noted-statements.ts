@@ -6,3 +6,6 @@ export function notedStatements(path: string | undefined): string[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   return [...new Set(lines.filter((line) => line !== ''))].map((line) => JSON.parse(line) as string);
 }
+
+/** The file with the calls of which the same tests checked a response. */
+export const checkedCallsBeside = (statements: string): string => `${statements}.calls`;

@@ -1,7 +1,16 @@
 import { isFileOf } from '../support/web-files.ts';
 import { expect, test } from '@playwright/test';
 import { invited } from '../support/colleague.ts';
-import { enter, expectAccessible, newCompany, signIn, signInAs } from '../support/journey.ts';
+import {
+  complaintsOf,
+  enter,
+  enterAs,
+  expectAccessible,
+  newCompany,
+  settled,
+  signIn,
+  signInAs,
+} from '../support/journey.ts';
 
 const home = '/borealis-furniture';
 
@@ -99,6 +108,24 @@ test('8.05 the greeting does without a name it cannot get, says so quietly, and 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Demo Owner!$/);
   await expect(page.getByText('Failed to fetch user data', { exact: true })).toBeHidden();
+});
+
+test('a browser whose language is no tag gets working pages, with numbers and days in English', async ({ page }) => {
+  await enterAs(page, 'sustainability');
+  const complaints = complaintsOf(page);
+  for (const said of ['en-US@posix', 'C']) {
+    await page.addInitScript((language) => {
+      Object.defineProperty(navigator, 'language', { get: () => language, configurable: true });
+      Object.defineProperty(navigator, 'languages', { get: () => [language], configurable: true });
+    }, said);
+    await page.goto(`${home}/environmental/ghg-emissions?tab=activity`);
+    const days = page.getByRole('row').filter({ hasText: / \d{4}/ });
+    await expect(days.first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.language)).toBe(said);
+    await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+    await settled(page);
+  }
+  expect(complaints).toEqual([]);
 });
 
 test('the greeting changes at the boundary without a reload', async ({ page }) => {

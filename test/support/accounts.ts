@@ -55,6 +55,7 @@ export async function accountsTest(settings: Record<string, string> = {}): Promi
   const database = await testDatabase({ clock: clock.now });
   const env = readEnv({
     DATA_DIR: temporaryFolder(),
+    NODE_ENV: 'test',
     SECRET: 'the secret of these tests, 32 characters',
     BASE_URL: baseUrl,
     DEMO: 'off',

@@ -20,6 +20,7 @@ import { createMailer } from '#platform/mail/server/mailer.ts';
 import { resourceNamed } from '#platform/tables/server/table-of.ts';
 import { temporaryFolder, testDatabase } from './database.ts';
 import { testLog } from './log.ts';
+import { watchRows } from './watch-rows.ts';
 
 /**
  * The whole server on a fresh database, without a port: `call` goes through every hook as a request from outside does.
@@ -37,6 +38,7 @@ export async function testApp({
   /** Instead of a new one. */
   database?: Database & { ownerUrl: string };
 } = {}): Promise<TestApp> {
+  watchRows();
   const database = opened ?? (await testDatabase({ clock }));
   const env = readEnv({
     DATA_DIR: temporaryFolder(),

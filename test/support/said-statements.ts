@@ -1,11 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll } from 'vitest';
+import { checkedCalls } from '#platform/http/server/check-call.ts';
+import { checkedCallsBeside } from '../../scripts/test/noted-statements.ts';
 
 /**
  * Where `SAID_STATEMENTS` names a file, every statement that tests say to PostgreSQL is noted in it, each text once a
  * process. `test/said-statements.test.ts` has another version of PostgreSQL understand them all, so that no test has to
- * be repeated there for the sake of its statements.
+ * be repeated there for the sake of its statements. Beside it are the calls of which a response was checked.
  */
 const file = process.env['SAID_STATEMENTS'];
 
@@ -26,6 +28,8 @@ if (file !== undefined) {
   afterAll(() => {
     appendFileSync(file, [...fresh].map((text) => `${JSON.stringify(text)}\n`).join(''));
     fresh.clear();
+    appendFileSync(checkedCallsBeside(file), [...checkedCalls].map((call) => `${JSON.stringify(call)}\n`).join(''));
+    checkedCalls.clear();
   });
 }
 

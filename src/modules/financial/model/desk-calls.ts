@@ -74,7 +74,7 @@ export const investorPreviewCall = defineCall({
   tag,
   summary: 'Current view of an investor',
   response: z.object({ publications: z.array(publishedSnapshot) }),
-  touches: ['investor', 'profile', 'investorPublication'],
+  touches: ['investor', 'profile', 'companyLocale', 'investorPublication'],
 });
 export const publicationPreviewCall = defineCall({
   method: 'GET',

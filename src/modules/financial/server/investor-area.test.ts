@@ -375,6 +375,13 @@ describe('an investor', () => {
       views: 1,
       lastSeenAt: expect.stringContaining('T'),
     });
+    // What somebody of the company sees in their place is no view.
+    const preview = await owner.call('GET', `/investors/${reader.id}/preview`);
+    expect(preview.status, preview.text).toBe(200);
+    const { publications } = (await reader.call('GET', `/${acme.slug}`)).body as unknown as {
+      publications: { title: string }[];
+    };
+    expect(preview.body['publications']).toHaveLength(publications.length);
   });
 
   it('saves documents of what is shown, each noted, and none that is not', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { asRecord } from '#platform/records/model/row.ts';
 import { column, shownColumns, tableOf } from '#platform/tables/server/table-of.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
 import { announcement, type Announcement, type ShownAnnouncement } from '../model/announcement.ts';
 import { isFor } from './announcement-rules.ts';
 import { broadcastsHere } from './broadcasts-here.ts';
@@ -43,6 +44,8 @@ async function currentAnnouncements(tx: Tx, today: string): Promise<Announcement
         isNull(of('removedAt')),
         or(isNull(of('visibleFrom')), lte(of('visibleFrom'), today)),
         or(isNull(of('visibleUntil')), gte(of('visibleUntil'), today)),
+        // Narrower than what one sees who manages those for others.
+        everyRow(announcement),
         isFor(tx, table),
       ),
     )

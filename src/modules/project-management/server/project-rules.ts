@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { column } from '#platform/tables/server/table-of.ts';
 import { progressOf, project, type Project } from '../model/project.ts';
@@ -27,7 +27,7 @@ export const projectRules = rules(project, {
       const wrong = after.team.flatMap(({ member }, line) =>
         known.has(member) || present.has(member) ? [] : [{ path: `team.${line}.member`, ...say('not-a-member') }],
       );
-      if (wrong.length > 0) throw userError('request.invalid', {}, wrong);
+      assertNoErrors(wrong);
     }
     return { progress: progressOf(after.milestones) };
   },

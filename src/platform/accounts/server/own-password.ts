@@ -1,6 +1,6 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import type { Caller } from '#platform/members/server/guards.ts';
@@ -47,7 +47,7 @@ export async function changePassword(
 ): Promise<void> {
   await showPassword(accounts, person, password);
   const errors = await passwordErrors(accounts, person.accountId, newPassword, 'newPassword');
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
   const passwordHash = await accounts.passwords.hash(newPassword);
   const at = accounts.clock().toISOString();
   await inDirectory(accounts.database, async (db) => {

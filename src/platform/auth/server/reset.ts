@@ -1,6 +1,7 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import { checkPassword } from '#platform/credentials/server/check-password.ts';
@@ -53,7 +54,7 @@ export async function resetPassword(
   if (subject?.purpose !== 'reset' || subject.accountId === null) throw accountError('accounts.link-dead');
   const { accountId } = subject;
   const errors = await passwordErrors(accounts, accountId, newPassword, 'newPassword');
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
   const passwordHash = await passwords.hash(newPassword);
   const { email, door } = await inDirectory(database, async (db) => {
     if (!(await useToken(db, token, 'reset', clock()))) throw accountError('accounts.link-dead');

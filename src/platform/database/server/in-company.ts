@@ -85,6 +85,9 @@ export function installHistoryListeners(all: readonly HistoryListener[]): void {
   listeners = all;
 }
 
+/** On which connections a transaction is at work in which a person's rights count, with these. */
+export const grantsAtWork = new WeakMap<pg.ClientBase, Grants>();
+
 /**
  * The only door to company data. The context is set by SET LOCAL alone, so nothing of it outlives the transaction,
  * behind a transaction pooler too; ids and keys are checked before they are written into the statement, which goes out
@@ -161,6 +164,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
       return answer;
     },
   };
+  if (tx.grants !== null) grantsAtWork.set(client, tx.grants);
   const special = specialAccess(tx.grants);
   inOneWrite(client);
   const begun = settled(
@@ -187,6 +191,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     throw asLockedDays(error) ?? error;
   } finally {
     client.off('error', onError);
+    grantsAtWork.delete(client);
     client.release(broken);
   }
   const toAll = announced.filter(({ companyId }) => companyId === null).map(({ kind }) => kind);

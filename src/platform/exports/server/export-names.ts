@@ -4,8 +4,8 @@ import { storedFile } from '#platform/files/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { Lookups } from '#platform/imports/server/lookups.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { readableRows } from '#platform/tables/server/row-access.ts';
 import { column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
+import { visibleTo } from '#platform/records/server/rules.ts';
 
 /**
  * Names of what the rows of an export refer to. A name is written alone where an import would find exactly this record
@@ -70,7 +70,7 @@ async function titlesOf(tx: Tx, kind: string, ids: string[]): Promise<Readonly<R
         and(
           eq(column(table, 'companyId'), tx.companyId),
           inArray(column(table, 'id'), ids),
-          readableRows(tx, resource),
+          visibleTo(tx, resource, table),
         ),
       );
     return Object.fromEntries(rows.map(({ id, title }) => [id, title ?? '']));

@@ -6,6 +6,7 @@ import { records } from '#platform/records/server/records.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { history } from '#platform/chain/server/tables.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
 
 export interface HistoryItem {
   seq: number;
@@ -36,7 +37,7 @@ export async function recordHistory(
       line: sql<number | null>`${column(table, 'importLine')}`,
     })
     .from(table)
-    .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'id'), recordId)));
+    .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'id'), recordId), everyRow(resource)));
   const imported =
     origin?.importId && origin.line !== null
       ? and(eq(history.importId, origin.importId), lte(history.lineFrom, origin.line), gte(history.lineTo, origin.line))

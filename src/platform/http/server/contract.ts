@@ -19,6 +19,11 @@ const known: Contract[] = [];
 const knownRoutes = new Set<string>();
 export const allContracts = (): readonly Contract[] => known;
 
+const served = new Map<string, Contract>();
+/** Those whose responses are held to their schemas in tests: not what is served by hand. */
+export const checkedContracts = (): readonly Contract[] =>
+  [...served.values()].filter(({ response }) => response !== undefined);
+
 /** Documents a call that is served by hand (uploads, streams, the specification's own calls). */
 export function document(contract: Contract): void {
   const route = `${contract.method} ${contract.path}`;
@@ -42,6 +47,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
  */
 export function serve(app: FastifyInstance, contract: Contract, handler: Handler): void {
   document(contract);
+  served.set(`${contract.method} ${contract.path}`, contract);
   app.route({
     method: contract.method,
     url: contract.path,

@@ -30,6 +30,7 @@ it.each([
   ],
   ['a built file', '/assets/app.js', 200, {}],
   ['a call', '/api/health/live', 200, {}],
+  ['a call that asks the database', '/api/health/ready', 200, {}],
   ['a stored file', `/api/companies/policy-company/files/${fileId}/content`, 200, { cookie: `session=${owner.token}` }],
   ['a refusal', '/api/companies/policy-company/members', 401, {}],
   ['what is not there', '/api/nothing', 404, {}],

@@ -17,6 +17,20 @@ describe('the language of a browser', () => {
   ])('%j is read as %s, and numbers and days can be written in it', (said, expected) => {
     const language = languageOf(said);
     expect(language).toBe(expected);
-    expect(formatOf({ language, timeZone: 'UTC', currency: 'EUR' }).date('2026-03-31')).toMatch(/2026|115/);
+    const format = formatOf({ language, timeZone: 'UTC', currency: 'EUR' });
+    expect(format.date('2026-03-31')).toMatch(/2026|115/);
+    const now = new Date('2026-03-31T12:00:00Z');
+    for (const text of [
+      format.number('1234.5'),
+      format.quantity('1234.5', 'kWh'),
+      format.moneyMinor(123456),
+      format.percentage('0.255'),
+      format.period('2026-03'),
+      format.moment('2026-03-31T22:30:00Z'),
+      format.ago('2026-03-31T11:57:00Z', now),
+      format.country('DE'),
+      format.count({ value: 10_000, more: true }),
+    ])
+      expect(text).toMatch(/\S/);
   });
 });

@@ -2,7 +2,7 @@ import type { InvitationView } from '#platform/auth/model/auth-calls.ts';
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { userError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
@@ -256,7 +256,7 @@ function checkNewPassword(
     password === undefined
       ? [{ path: 'password', ...say('password-missing') }]
       : checkPassword(accounts, password, 'password', { email, companies: [{ name, min }] });
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
 }
 
 type Behind = Awaited<ReturnType<typeof invitationBehind>>;

@@ -4,7 +4,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { rowAccess } from '#platform/tables/server/row-access.ts';
+import { permissionQueryMarker, rowAccess } from '#platform/tables/server/row-access.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 
 /**
@@ -30,7 +30,14 @@ export async function readersAmong(
     const [found] = await tx.db
       .select({ id: column(table, 'id') })
       .from(table)
-      .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'id'), recordId), condition));
+      .where(
+        and(
+          permissionQueryMarker,
+          eq(column(table, 'companyId'), tx.companyId),
+          eq(column(table, 'id'), recordId),
+          condition,
+        ),
+      );
     if (found !== undefined) readers.push(id);
   }
   return readers;

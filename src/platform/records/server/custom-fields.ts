@@ -1,4 +1,5 @@
 import { eq, and } from 'drizzle-orm';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { isDay } from '#platform/values/model/period.ts';
 import { trimDecimal } from '#platform/records/model/record-schema.ts';
@@ -45,7 +46,7 @@ export async function checkCustom(
     if (isRequired && isBlankText(String(values[key] ?? '')))
       errors.push({ path: `custom.${key}`, ...say('required', { field: { label } }) });
   }
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
 }
 
 function whatIsWrong({ kind, options }: CustomField, value: unknown): Message | null {

@@ -25,7 +25,7 @@ import { queryList } from './list-statement.ts';
 import { titleInHistory } from './note-on-record.ts';
 import { assertRowsUnlocked } from './assert-days-unlocked.ts';
 import { openMeasures, assertFieldsReadable, viewOf, type View } from './field-access.ts';
-import { decidingFields, rowAccess } from '#platform/tables/server/row-access.ts';
+import { permissionQueryMarker, decidingFields, rowAccess } from '#platform/tables/server/row-access.ts';
 import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
@@ -328,7 +328,13 @@ class Records<R extends Resource> {
         Object.fromEntries(narrow.map(({ condition }, at) => [`k${at}`, sql<boolean>`coalesce(${condition}, false)`])),
       )
       .from(this.#table)
-      .where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), id)));
+      .where(
+        and(
+          permissionQueryMarker,
+          eq(column(this.#table, 'companyId'), this.#tx.companyId),
+          eq(column(this.#table, 'id'), id),
+        ),
+      );
     return new Set([...open, ...narrow.flatMap(({ key }, at) => (row?.[`k${at}`] === true ? [key] : []))]);
   }
 
@@ -545,6 +551,7 @@ class Records<R extends Resource> {
         .from(table)
         .where(
           and(
+            permissionQueryMarker,
             eq(column(table, 'companyId'), this.#tx.companyId),
             eq(column(table, field), id),
             isNull(column(table, 'removedAt')),

@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { FieldOf } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { readableRows } from '#platform/tables/server/row-access.ts';
 import { allResources, column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
+import { visibleTo } from '#platform/records/server/rules.ts';
 
 /** Where the rows of a kind point to others: its reference fields, and the people named in its child lines. */
 interface Pointers {
@@ -46,7 +46,7 @@ export function referencesTo(name: string): { resource: Resource; field: string 
 
 /**
  * The names of everything the rows point to: records by their title field, people by their name. One query. Records that
- * the person's right to read does not reach have no name here.
+ * the person does not see have no name here.
  */
 export async function referenceTitles(
   tx: Tx,
@@ -116,7 +116,7 @@ function namesOf(tx: Tx, kind: string, ids: SQL): SQL {
   const where = and(
     eq(column(table, 'companyId'), tx.companyId),
     sql`${column(table, 'id')} in (${ids})`,
-    readableRows(tx, resource),
+    visibleTo(tx, resource, table),
   );
   return sql`select ${column(table, 'id')} as id, ${column(table, resource.title)}::text as name from ${table} where ${where}`;
 }

@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { readableRows } from '#platform/tables/server/row-access.ts';
+import { keptRowsMarker, keptRowsText, rowAccess } from '#platform/tables/server/row-access.ts';
 import { column, type RecordTable } from '#platform/tables/server/table-of.ts';
 
 /** A change on its way: what was, what will be. `after` may be completed with computed fields by `beforeWrite`. */
@@ -54,6 +54,16 @@ export function installRules(all: readonly RecordRules[]): void {
 
 export const rulesOf = (resource: Resource): Rules => byResource.get(resource.name)?.rules ?? {};
 
+/** Whether not everybody with the right to read a kind reads all of its rows. Personal kinds the database keeps. */
+export const tellsRowsApart = (resource: Resource): boolean =>
+  resource.access.rows !== undefined || rulesOf(resource).visible !== undefined;
+
+/** Beside the conditions of a statement of ours that looks at all rows of a kind on purpose, whoever asks. */
+export const everyRow = (resource: Resource): SQL | undefined =>
+  tellsRowsApart(resource) ? keptRowsMarker(resource) : undefined;
+/** The same in a statement that is written as text. */
+export const everyRowText = keptRowsText;
+
 /**
  * Which rows of a kind the person of the transaction sees: their own where the kind is personal (the database says so
  * again), those their right to read reaches, and of these what its rules leave.
@@ -61,7 +71,8 @@ export const rulesOf = (resource: Resource): Rules => byResource.get(resource.na
 export function visibleTo(tx: Tx, resource: Resource, table: RecordTable): SQL | undefined {
   return and(
     resource.own ? eq(column(table, 'createdBy'), tx.accountId ?? nobody) : undefined,
-    readableRows(tx, resource),
+    tellsRowsApart(resource) ? keptRowsMarker(resource) : undefined,
+    rowAccess(resource, resource.access.read, tx.grants),
     rulesOf(resource).visible?.(tx, table),
   );
 }

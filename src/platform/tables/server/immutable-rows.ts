@@ -39,7 +39,8 @@ begin
     return coalesce(new, old);
   end if;
   if tg_nargs = 1 then
-    if old.removed_at is null and old.status = any (states) and (tg_op = 'DELETE' or new.status <> all (states) or to_jsonb(new) - moving <> to_jsonb(old) - moving) then
+    if old.removed_at is null and old.status = any (states)
+      and (tg_op = 'DELETE' or new.status <> all (states) or to_jsonb(new) - moving <> to_jsonb(old) - moving) then
       is_frozen := true;
     end if;
   else
@@ -64,9 +65,15 @@ function triggerOf({ table, by, states }: ImmutableRows): string {
   const given = by === undefined ? [list(states)] : [list(states), by.column, by.table];
   // As the catalogue keeps them: each with a zero behind it.
   const kept = Buffer.from(given.map((argument) => `${argument}\0`).join('')).toString('hex');
+  const changes = by === undefined ? 'update or delete' : 'insert or update or delete';
+  const passed = given.map((argument) => `'${argument}'`).join(', ');
   return `do $do$ begin
-  if not exists (select from pg_trigger where tgrelid = 'public.${table}'::regclass and tgname = 'frozen' and tgfoid = 'refuse_frozen'::regproc and tgargs = '\\x${kept}'::bytea) then
-    create or replace trigger frozen before ${by === undefined ? 'update or delete' : 'insert or update or delete'} on public.${table} for each row execute function refuse_frozen(${given.map((argument) => `'${argument}'`).join(', ')});
+  if not exists (
+    select from pg_trigger where tgrelid = 'public.${table}'::regclass and tgname = 'frozen'
+      and tgfoid = 'refuse_frozen'::regproc and tgargs = '\\x${kept}'::bytea
+  ) then
+    create or replace trigger frozen before ${changes} on public.${table}
+      for each row execute function refuse_frozen(${passed});
   end if;
 end $do$`;
 }

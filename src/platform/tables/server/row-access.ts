@@ -1,8 +1,8 @@
-import { or, sql, type SQL } from 'drizzle-orm';
+import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Grants, Scope } from '#platform/directory/model/grants.ts';
 import { fieldKey, type RowPaths } from '#platform/records/model/access.ts';
-import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import { here, person } from './company-table.ts';
 import { column, resourceNamed, tableOf, type RecordTable } from './table-of.ts';
 
@@ -27,15 +27,25 @@ export function rowAccess(
   if (held?.has('company')) return undefined;
   // A kind that says nothing of rows belongs to whoever may call for it, but to nobody by a right that reaches less.
   if (resource.access.rows === undefined) return held === undefined ? undefined : sql`false`;
-  return or(...[...(held ?? [])].flatMap((scope) => scopeCondition(resource, scope, account) ?? [])) ?? sql`false`;
+  const ways = [...(held ?? [])].flatMap((scope) => scopeCondition(resource, scope, account) ?? []);
+  return sql`/* reach { */ ${or(...ways) ?? sql`false`} /* } reach */`;
 }
 
 /** Beside a condition: the statement asks what may be read, and tells nothing of the rows. */
 export const permissionQueryMarker = sql`/* asks for permission */ true`;
 
-/** Which rows the person of the transaction may read at all. */
-export const readableRows = (tx: { grants: Grants | null }, resource: Resource): SQL | undefined =>
-  rowAccess(resource, resource.access.read, tx.grants);
+/**
+ * Beside a condition: this reading of the kind keeps to the rows that are the reader's. In tests a statement of a
+ * person's transaction that reads such a kind without saying so is refused (`test/support/watch-rows.ts`).
+ */
+export const keptRowsMarker = (resource: Resource): SQL => sql.raw(keptRowsText(resource));
+export const keptRowsText = (resource: Resource): string => `/* kept rows: ${snake(resource.name)} */ true`;
+
+/** Which rows the person of the transaction may read at all; undefined where that is all of them. */
+export function readableRows(tx: { grants: Grants | null }, resource: Resource): SQL | undefined {
+  const condition = rowAccess(resource, resource.access.read, tx.grants);
+  return condition && and(keptRowsMarker(resource), condition);
+}
 
 /** The product's own view inside a person's transaction: for rules that have to look beyond what the person may see. */
 export const asProduct = <T extends { access: ReadonlySet<string> | null; grants: Grants | null }>(tx: T): T => ({

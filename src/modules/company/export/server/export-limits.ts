@@ -10,6 +10,7 @@ import { isOpenField } from '#platform/records/server/field-access.ts';
 import { readableRows } from '#platform/tables/server/row-access.ts';
 import { specialTableOf } from '#platform/tables/server/special-table.ts';
 import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
 
 const dialect = new PgDialect();
 
@@ -35,7 +36,8 @@ export function exportedRowsQuery(tx: Tx, table: string): string {
   const resource = allResources().find((kind) => snake(kind.name) === table);
   const hidden =
     resource === undefined ? [] : Object.keys(resource.fields).filter((field) => !isOpenField(tx, resource, field));
-  const condition = resource === undefined ? aboutReadable(tx, table) : readableRows(tx, resource);
+  const condition =
+    resource === undefined ? aboutReadable(tx, table) : (readableRows(tx, resource) ?? everyRow(resource));
   const json = `to_jsonb(${name})${hidden.map((field) => ` - '${snake(field)}'`).join('')}`;
   return `select (${json})::text as row from public.${name}${condition === undefined ? '' : ` where ${textOf(condition)}`}`;
 }
@@ -101,7 +103,13 @@ export async function hiddenFiles(tx: Tx): Promise<Set<string>> {
       const rows = await tx.db
         .select({ files: column(table, name) })
         .from(table)
-        .where(and(eq(column(table, 'companyId'), tx.companyId), or(isOpen ? sql`not (${condition})` : sql`true`)));
+        .where(
+          and(
+            eq(column(table, 'companyId'), tx.companyId),
+            everyRow(kind),
+            or(isOpen ? sql`not (${condition})` : sql`true`),
+          ),
+        );
       for (const { files } of rows) for (const id of files as string[]) hidden.add(id);
     }
   }

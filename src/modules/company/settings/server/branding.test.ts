@@ -93,3 +93,16 @@ describe('the menu', () => {
     ]).toEqual([200, 403]);
   });
 });
+
+describe('language and formats', () => {
+  it('are read and changed by their own call, with the version they were made from', async () => {
+    const address = `/locale-settings/${acme.id}`;
+    const { record } = (await owner.call('GET', address)).body as { record: { version: number; currency: string } };
+    const changed = await owner.call('PATCH', address, { version: record.version, set: { weekStart: 'sunday' } });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await owner.call('GET', address)).body['record']).toMatchObject({ weekStart: 'sunday' });
+    const stale = await owner.call('PATCH', address, { version: record.version, set: { weekStart: 'monday' } });
+    expect([stale.status, stale.body['code']]).toEqual([409, 'record.conflict']);
+    expect(await actions('companyLocale')).toEqual(['change']);
+  });
+});

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
 import { isWithin, networkText } from '#platform/credentials/model/networks.ts';
 import { contrast, readableContrast, readableOn } from '#platform/theme/model/colour.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { checkChange } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
@@ -163,7 +164,7 @@ async function changeSection(
   const checked = checkChange(section, before, set);
   if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
   const errors = (await extraChecks[section.name]?.({ ...before, ...checked.values }, ip, tx)) ?? [];
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
   const changed = Object.fromEntries(
     Object.entries(tidy(checked.values)).filter(
       ([name, value]) => canonicalJson(value) !== canonicalJson(before[name]),

@@ -1,4 +1,4 @@
-import { userError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -22,7 +22,7 @@ export const handleAnswerEndings = handle(answerEndings, async (tx, { period: id
       ? [{ path: 'until', ...say('ending-until') }]
       : [];
   });
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
   const kept = records(tx, expectation);
   // What is not over yet is asked again once more months have ended.
   const to = answer === 'stock' ? (until ?? null) : ((await endedPart(tx, period))?.to ?? period.to);

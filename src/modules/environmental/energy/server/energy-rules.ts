@@ -1,5 +1,6 @@
 import { dec } from '#platform/values/model/decimal.ts';
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -22,15 +23,11 @@ import { assertNoIntervalValues } from '#modules/environmental/load/server/remov
 import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';
 
-const bad = (errors: readonly FieldError[]) => {
-  if (errors.length > 0) throw userError('request.invalid', {}, [...errors]);
-};
-
 /** A meter counts something that energy can be made of, and a multiplier of nothing makes nothing. */
 export const meterRules = rules<typeof meter, Meter>(meter, {
   beforeWrite(_tx, { after }) {
     const measures = ['kWh', 'kWh_net', 'kWh_gross', 'm3', 'kg'].some((known) => sameDimension(after.unit, known));
-    bad([
+    assertNoErrors([
       ...(measures ? [] : [{ path: 'unit', ...say('meter-unit') }]),
       ...(after.multiplier !== null && dec(after.multiplier).lte(0)
         ? [{ path: 'multiplier', ...say('not-positive') }]
@@ -61,7 +58,7 @@ async function assertNotBackwards(
 ): Promise<void> {
   if (readType === 'interval') return;
   if (digits !== null && dec(reading).gte(rangeOf(digits)))
-    bad([
+    assertNoErrors([
       {
         path: 'reading',
         ...say('too-many-digits', { digits, reading: { decimal: reading } }),
@@ -85,14 +82,14 @@ async function assertNotBackwards(
   // A meter whose digits are known has been asked whether it rolled over.
   const isUnclear = digits === null;
   if (kind === 'reading' && before !== null && runsBack(before, reading))
-    bad([
+    assertNoErrors([
       {
         path: 'reading',
         ...say(isUnclear ? 'below-previous-or-rolled-over' : 'below-previous-reading', { before: { decimal: before } }),
       },
     ]);
   if (after !== null && afterKind === 'reading' && runsBack(reading, after))
-    bad([
+    assertNoErrors([
       {
         path: 'reading',
         ...say(isUnclear ? 'above-next-or-rolled-over' : 'above-next-reading', { after: { decimal: after } }),
@@ -109,7 +106,7 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
         .plus(selfConsumedMwh ?? '0')
         .gt(producedMwh)
     )
-      bad([
+      assertNoErrors([
         {
           path: selfConsumedMwh === null ? 'soldMwh' : 'selfConsumedMwh',
           ...say('more-than-generated', { produced: { decimal: producedMwh, unit: 'MWh' } }),
@@ -126,11 +123,11 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
  */
 export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degreeDays, {
   async beforeWrite(tx, { after }) {
-    if (!/^\d{4}-\d\d$/.test(after.month)) bad([{ path: 'month', ...say('month') }]);
+    if (!/^\d{4}-\d\d$/.test(after.month)) assertNoErrors([{ path: 'month', ...say('month') }]);
     if (after.source !== null && after.source.trim() !== '') return undefined;
     const source = degreeDaySourceOf(await settingsOn(tx, daysOf(after.month).to));
     if (source === null)
-      bad([
+      assertNoErrors([
         {
           path: 'source',
           ...say('degree-day-source-missing'),

@@ -141,7 +141,7 @@ export const newFactorCheckCall = defineCall({
   summary: 'Check a new custom factor',
   query: newFactorValues,
   response: factorCheckResponse,
-  touches: [],
+  touches: ['customFactor', 'factorSet'],
 });
 export const ownFactorChecksCall = defineCall({
   method: 'GET',

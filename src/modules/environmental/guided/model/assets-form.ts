@@ -1,10 +1,11 @@
 import { choice, country, lines, number, percentage, quantity, text } from '#platform/records/model/fields.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { assetActivity } from '#modules/environmental/calculation/model/scope3-activity.ts';
 import { carrierOf, energyCarriers, type EnergyCarrier } from './energy-carriers.ts';
-import { defineGuidedForm, labelsOf, assertNoErrors, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, type GuidedPart } from './guided-form.ts';
 
 /**
  * Categories 8, 13 and 14: energy of each asset, its floor area with an average of energy per m², or the emissions that

@@ -1,9 +1,10 @@
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { choice, number, percentage, quantity, text } from '#platform/records/model/fields.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { chpAllocation, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
-import { defineGuidedForm, labelsOf, assertNoErrors, type GuidedEntry } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, type GuidedEntry } from './guided-form.ts';
 
 /** What a plant of combined heat and power burns. `product` names the row of the factor library; null: the default of the country. */
 export const chpFuels = {

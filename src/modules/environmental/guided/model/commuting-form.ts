@@ -1,9 +1,10 @@
 import { choice, lines, number, percentage, quantity } from '#platform/records/model/fields.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { commutingActivity, homeworkingActivity } from '#modules/environmental/calculation/model/scope3-activity.ts';
-import { defineGuidedForm, labelsOf, assertNoErrors, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, type GuidedPart } from './guided-form.ts';
 
 /** How people come to work. `product` names the row of the factor library; without one the default of the country. */
 const modes = {

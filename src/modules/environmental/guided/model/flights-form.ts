@@ -1,11 +1,12 @@
 import { boolean, choice, lines, number, quantity, text } from '#platform/records/model/fields.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { type ExplainedStep, labelled } from '#platform/kit/model/explained.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { say, sayWorking } from '#modules/environmental/calculation/model/messages.ts';
 import { travelActivity } from '#modules/environmental/calculation/model/scope3-activity.ts';
 import { airportDistanceKm, type Airport } from './airports.ts';
-import { defineGuidedForm, assertNoErrors, type GuidedFacts, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, type GuidedFacts, type GuidedPart } from './guided-form.ts';
 
 const cabins = {
   average: 'Average passenger',

@@ -1,7 +1,8 @@
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { choice, lines, quantity, text } from '#platform/records/model/fields.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { freightActivity } from '#modules/environmental/calculation/model/scope3-activity.ts';
-import { defineGuidedForm, labelsOf, assertNoErrors } from './guided-form.ts';
+import { defineGuidedForm, labelsOf } from './guided-form.ts';
 
 /** What goods travel with. `product` names the row of the factor library, per t·km; null: the default of the country. */
 const vehicles = {

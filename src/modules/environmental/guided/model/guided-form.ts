@@ -155,8 +155,3 @@ export function tryWork(
 
 /** The decimals that a stored quantity has. */
 export const storedQuantity = (figure: DecimalText): DecimalText => decimalText(dec(figure).toDecimalPlaces(12));
-
-/** Refuses an input by its path. */
-export const assertNoErrors = (errors: readonly FieldError[]): void => {
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
-};

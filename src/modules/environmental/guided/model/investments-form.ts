@@ -1,3 +1,4 @@
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { choice, currency, lines, number, quantity, text } from '#platform/records/model/fields.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { convert } from '#platform/units/model/units.ts';
@@ -7,7 +8,7 @@ import {
   investmentEmissions,
   type AttributionBasis,
 } from '#modules/environmental/calculation/model/scope3-activity.ts';
-import { defineGuidedForm, assertNoErrors, type DataQualityScore, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, type DataQualityScore, type GuidedPart } from './guided-form.ts';
 
 /** Where the emissions of the investee come from. Source: PCAF, part A (2022), ch. 5, data quality tables. */
 const scores = {

@@ -1,10 +1,11 @@
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { choice, lines, number, text, unit } from '#platform/records/model/fields.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { activityTypes, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
 import { estimateByLikeSites } from '#modules/environmental/completeness/model/estimation.ts';
-import { defineGuidedForm, assertNoErrors } from './guided-form.ts';
+import { defineGuidedForm } from './guided-form.ts';
 
 /** What buildings use and people cause day by day: what the size of a site says something about. */
 const estimated = [

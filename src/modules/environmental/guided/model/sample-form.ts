@@ -1,9 +1,10 @@
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { choice, integer, lines, number, text, unit } from '#platform/records/model/fields.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { extrapolateSample } from '#modules/environmental/calculation/model/sampling.ts';
-import { defineGuidedForm, assertNoErrors } from './guided-form.ts';
+import { defineGuidedForm } from './guided-form.ts';
 
 /** A random sample of many documents stands for all of them: an estimate that says how uncertain it is. */
 export const sampleForm = defineGuidedForm({

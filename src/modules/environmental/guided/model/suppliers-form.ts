@@ -1,4 +1,5 @@
 import { choice, currency, lines, number, quantity, text } from '#platform/records/model/fields.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { byMethod, explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import { isUnit } from '#platform/units/model/unit-algebra.ts';
@@ -6,7 +7,7 @@ import { convert } from '#platform/units/model/units.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { say, sayWorking } from '#modules/environmental/calculation/model/messages.ts';
 import { supplierShareEmissions } from '#modules/environmental/calculation/model/scope3-activity.ts';
-import { defineGuidedForm, assertNoErrors, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, type GuidedPart } from './guided-form.ts';
 
 /**
  * Categories 1 and 2: suppliers that report emissions and revenue by their share, the others by spend. Together the

@@ -1,7 +1,6 @@
 import type { ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import {
   guidedEntryOf,
-  assertNoErrors,
   storedQuantity,
   tryWork,
   type GuidedEntry,
@@ -9,6 +8,7 @@ import {
 } from '#modules/environmental/guided/model/guided-form.ts';
 import { guidedForms } from '#modules/environmental/guided/model/guided-forms.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { guidedFacts } from './guided-facts.ts';
 

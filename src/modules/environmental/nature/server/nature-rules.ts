@@ -1,4 +1,5 @@
 import { dec } from '#platform/values/model/decimal.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { hundredths } from '#modules/environmental/nature/model/biodiversity.ts';
@@ -39,7 +40,7 @@ export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, 
       });
     if (after.bufferKm !== null && (after.bufferReason ?? '').trim() === '')
       errors.push({ path: 'bufferReason', ...say('distance-reason-missing') });
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     await assertSiteActive(tx, { site: after.site, ...daysOf(after) });
     return { boundaryHa };
   },

@@ -3,6 +3,7 @@ import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/actions/server/handle.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model/data-request-terms.ts';
@@ -75,7 +76,8 @@ const keyOf = (site: string, activityType: string, period: string): string => `$
 
 async function askedKeys({ client, companyId }: Tx): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ site: string; activity_type: string; period: string }>(
-    'select site, activity_type, period from data_request where company_id = $1 and removed_at is null and activity_type is not null',
+    `select site, activity_type, period from data_request
+     where company_id = $1 and removed_at is null and ${everyRowText(dataRequest)} and activity_type is not null`,
     [companyId],
   );
   return new Set(rows.map(({ site, activity_type, period }) => keyOf(site, activity_type, period)));

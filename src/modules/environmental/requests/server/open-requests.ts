@@ -4,6 +4,7 @@ import { evidence } from '#platform/files/server/evidence-tables.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
+import { visibleTo } from '#platform/records/server/rules.ts';
 import {
   environmentalSettings,
   environmentalPolicy,
@@ -17,7 +18,6 @@ import type {
 import { todayOf } from '#platform/directory/server/today.ts';
 import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { previousAmount } from './previous-amount.ts';
-import { visibleRequests } from './request-rules.ts';
 
 const SHOWN_MAX = 200;
 
@@ -121,7 +121,11 @@ export async function countRequests(tx: Tx): Promise<z.infer<typeof requestCount
     })
     .from(table)
     .where(
-      and(eq(column(table, 'companyId'), tx.companyId), isNull(column(table, 'removedAt')), visibleRequests(tx, table)),
+      and(
+        eq(column(table, 'companyId'), tx.companyId),
+        isNull(column(table, 'removedAt')),
+        visibleTo(tx, dataRequest, table),
+      ),
     )
     .orderBy(asc(sql`1`));
   return found ?? { owed: 0, overdue: 0, toCheck: 0, mine: 0 };

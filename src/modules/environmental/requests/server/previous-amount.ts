@@ -3,7 +3,8 @@ import { daysOf } from '#platform/values/model/period.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { convert } from '#platform/units/model/units.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { DataRequest } from '#modules/environmental/requests/model/data-request.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
+import { dataRequest, type DataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { yearBefore } from '#modules/environmental/requests/model/data-request-terms.ts';
 
 type Asked = Pick<DataRequest, 'site' | 'activityType' | 'figure' | 'period'>;
@@ -61,7 +62,8 @@ async function fromAnswer(
     rows: [found],
   } = await client.query<{ unit: string; quantity: string }>(
     `
-    select unit, trim_scale(quantity)::text as quantity from data_request where company_id = $1 and removed_at is null
+    select unit, trim_scale(quantity)::text as quantity from data_request
+    where company_id = $1 and removed_at is null and ${everyRowText(dataRequest)}
       and status = 'approved' and site = $2 and activity_type is not distinct from $3
       and figure is not distinct from $4 and period = $5
       and quantity is not null and unit is not null limit 1`,

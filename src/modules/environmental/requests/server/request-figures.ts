@@ -2,6 +2,7 @@ import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/actions/server/handle.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { requestFigures } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter } from '#modules/environmental/requests/model/data-request-terms.ts';
@@ -51,7 +52,8 @@ export const handleRequestFigures = handle(requestFigures, async (tx, { site, du
 
 async function askedFigures({ client, companyId }: Tx, site: string): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ figure: string; period: string }>(
-    'select figure, period from data_request where company_id = $1 and removed_at is null and site = $2 and activity_type is null and figure is not null',
+    `select figure, period from data_request
+     where company_id = $1 and removed_at is null and ${everyRowText(dataRequest)} and site = $2 and activity_type is null and figure is not null`,
     [companyId, site],
   );
   return new Set(rows.map(({ figure, period }) => `${period} ${figure}`));

@@ -2,6 +2,7 @@ import { sayInRecord } from '#modules/environmental/requests/model/messages.ts';
 import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { evidenceOf } from '#platform/evidence/server/evidence.ts';
@@ -55,7 +56,7 @@ const seesAll = (tx: Tx): boolean =>
   holds(tx, 'environmental.manage') || holds(tx, 'environmental.approve') || !holds(tx, 'environmental.write');
 
 /** Data owners see their own requests and those of the sites whose data they own. */
-export function visibleRequests(tx: Tx, table: RecordTable): SQL | undefined {
+function visibleRequests(tx: Tx, table: RecordTable): SQL | undefined {
   if (seesAll(tx)) return undefined;
   const me = tx.accountId ?? '00000000-0000-0000-0000-000000000000';
   return or(
@@ -122,7 +123,7 @@ async function assertConsistent(tx: Tx, before: DataRequest | null, after: DataR
     )
       errors.push({ path: 'manager', ...say('cannot-review') });
   }
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
   if (before === null || before.site !== after.site || before.period !== after.period)
     await assertSiteActive(tx, { ...daysOf(after.period), site: after.site });
 }

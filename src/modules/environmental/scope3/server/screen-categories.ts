@@ -1,4 +1,4 @@
-import { userError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -25,7 +25,7 @@ export const handleScreenCategories = handle(screenCategories, async (tx, { peri
     const lacking = lackingIn({ ...criteriaIn(row), reason: row.reason ?? null, relevance: row.relevance });
     return lacking === null ? [] : [screeningError(lacking, `categories.${at}.`)];
   });
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
   const screenings = records(tx, categoryScreening);
   const now = screeningsOn(await screenings.all(), period.to);
   const screened = { screenedBy: tx.accountId, screenedOn: await todayOf(tx) };

@@ -3,6 +3,8 @@ import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts'
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { settingsEffects, type EffectOf } from '#platform/dated-settings/server/settings-effects.ts';
 import { records } from '#platform/records/server/records.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
+import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import {
@@ -141,7 +143,8 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
     const {
       rows: [found],
     } = await tx.client.query<{ waiting: number }>(
-      `select count(*)::int as waiting from data_request where company_id = $1 and removed_at is null
+      `select count(*)::int as waiting from data_request
+     where company_id = $1 and removed_at is null and ${everyRowText(dataRequest)}
         and status in ('submitted', 'reviewed') and left(period, 4) between $2 and $3`,
       [tx.companyId, period.from.slice(0, 4), period.to.slice(0, 4)],
     );
@@ -218,7 +221,8 @@ async function answersAbove({ client, companyId }: Tx, period: ReportingPeriod, 
     rows: [found],
   } = await client.query<{ answers: number }>(
     `
-    select count(*)::int as answers from data_request where company_id = $1 and removed_at is null
+    select count(*)::int as answers from data_request
+     where company_id = $1 and removed_at is null and ${everyRowText(dataRequest)}
       and status in ('open', 'returned', 'submitted', 'reviewed') and abs(change) > $2::numeric
       and coalesce(btrim(comment), '') = '' and left(period, 4) between $3 and $4`,
     [companyId, share, period.from.slice(0, 4), period.to.slice(0, 4)],

@@ -1,7 +1,8 @@
 import { todayOf } from '#platform/directory/server/today.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
@@ -32,10 +33,6 @@ export const emissionTargetRules = rules<typeof emissionTarget, EmissionTarget>(
     return isSameBase(before, after) ? undefined : adopted(tx, after);
   },
 });
-
-const assertNoErrors = (errors: readonly FieldError[]): void => {
-  if (errors.length > 0) throw userError('request.invalid', {}, [...errors]);
-};
 
 const isSameBase = (before: EmissionTarget | null, after: EmissionTarget): boolean =>
   before !== null &&

@@ -1,3 +1,4 @@
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { plainWasteCode } from '#modules/environmental/factors/model/reference/waste-code.ts';
@@ -22,7 +23,7 @@ export const wasteMovementRules = rules<typeof wasteMovement, WasteMovement>(was
     const wasteCode = plainWasteCode(after.wasteCode);
     const errors = operationErrors(after);
     if (!(await isWasteCode(tx, wasteCode))) errors.push({ path: 'wasteCode', ...say('waste-code-unknown') });
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     await assertSiteActive(tx, { ...onDay(after), site: after.site });
     return { wasteCode };
   },

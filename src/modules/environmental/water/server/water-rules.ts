@@ -1,3 +1,4 @@
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import {
@@ -23,7 +24,7 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
       errors.push({ path: 'source', ...say('source-without-withdrawal') });
     if (after.kind !== 'discharge' && after.destination !== null)
       errors.push({ path: 'destination', ...say('destination-without-discharge') });
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     await assertSiteActive(tx, after);
     return undefined;
   },

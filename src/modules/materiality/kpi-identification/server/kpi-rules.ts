@@ -1,5 +1,6 @@
 import { kpiError } from '#modules/materiality/kpi-identification/model/errors.ts';
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -26,7 +27,7 @@ export const ownKpiRules = rules<typeof ownKpi, OwnKpi>(ownKpi, {
     const others = (await records(tx, ownKpi).all()).filter(({ id }) => id !== after.id);
     if (isAdded(before) && others.length >= KPIS_MAX) throw kpiError('materiality.too-many-kpis', { limit: KPIS_MAX });
     const errors = await formulaErrors(tx, after, others);
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     if (before !== null && before.code !== after.code) assertNotUsed(before, others);
     if (before !== null && before.unit !== after.unit) await assertFormulasStillFit(tx, after, others);
     if (before !== null && before.name !== after.name) await rename(tx, after);
@@ -60,7 +61,7 @@ export const kpiSelectionRules = rules<typeof kpiSelection, KpiSelection>(kpiSel
     const errors = 'errors' in found ? found.errors : sourceErrors(after, found);
     if (after.status === 'ready')
       errors.push(...missingForReady(after).map((path) => ({ path, ...missingForIt[path] })));
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     return 'errors' in found ? undefined : { label: found.label };
   },
 });

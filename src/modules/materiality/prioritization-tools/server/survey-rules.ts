@@ -1,4 +1,5 @@
 import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError, errorOf } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -27,7 +28,7 @@ export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRou
         ? [{ path: `questions.${at}.subTopic`, ...say('sub-topic-twice') }]
         : [],
     );
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     return Promise.resolve(undefined);
   },
   beforeRemove(_tx, round) {
@@ -64,7 +65,7 @@ export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRankin
           ? [{ path: `comparisons.${at}.second`, ...say('pair-twice') }]
           : [],
     );
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     return undefined;
   },
   beforeRemove: (tx, { assessment }) => assertNotFinal(tx, assessment, 'materiality.pairwise-frozen'),

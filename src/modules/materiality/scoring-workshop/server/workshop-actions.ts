@@ -1,5 +1,6 @@
 import { workshopError } from '#modules/materiality/scoring-workshop/model/errors.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -50,7 +51,7 @@ const handleOpen = handle(openScoringWorkshop, async (tx, { workshop: id, versio
     throw workshopError('materiality.workshop-incomplete', { workshop: workshop.title, missing: { said: missing } });
   }
   const errors = await participantErrors(tx, workshop);
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
   await assertAssessmentOpen(tx, workshop.assessment);
   await noted(tx, workshop, { status: 'open', openedAt: tx.now.toISOString() }, 'opened');
 });
@@ -236,7 +237,7 @@ async function livingIro(tx: Tx, { assessment }: ScoringWorkshop, id: string): P
 function checkedRatings(entry: Iro, given: Readonly<Partial<Record<RatingField, number | null>>>): Ratings {
   const ratings = Object.fromEntries(ratingFields.map((name) => [name, given[name] ?? null])) as Ratings;
   const problems = ratingProblems(entry, ratings);
-  if (problems.length > 0) throw userError('request.invalid', {}, problems);
+  assertNoErrors(problems);
   return ratings;
 }
 

@@ -1,6 +1,7 @@
 import { materialityError } from '#modules/materiality/model/errors.ts';
 import { workshopError } from '#modules/materiality/scoring-workshop/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -24,7 +25,7 @@ export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scor
         ? [{ path: 'assessment', ...say('assessment-fixed') }]
         : []),
     ];
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     await assertAssessmentOpen(tx, after.assessment);
     return undefined;
   },

@@ -1,5 +1,6 @@
 import { standardSelectionError } from '#modules/materiality/standard-selection/model/errors.ts';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -90,7 +91,7 @@ function assertConsistent(after: ReportingStandardDecision, decision: Decision):
       path: 'reason',
       ...say('departs-unexplained'),
     });
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
+  assertNoErrors(errors);
 }
 
 /**

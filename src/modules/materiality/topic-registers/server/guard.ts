@@ -1,6 +1,7 @@
 import { topicRegisterError } from '#modules/materiality/topic-registers/model/errors.ts';
 import { dec } from '#platform/values/model/decimal.ts';
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -32,7 +33,7 @@ export function guard<Of extends Resource, R extends RecordFrame>(
       const { before, after } = change;
       if (before === null && isUnbounded !== true) await assertNotFull(tx, of, after);
       const found = errors?.(after) ?? [];
-      if (found.length > 0) throw userError('request.invalid', {}, found);
+      assertNoErrors(found);
       return complete?.(tx, change);
     },
   });

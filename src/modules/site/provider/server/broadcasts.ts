@@ -1,5 +1,6 @@
 import { siteError } from '#modules/site/model/errors.ts';
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/directory/server/tables.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
@@ -45,7 +46,7 @@ async function knownCompanies(tx: Tx, chosen: Broadcast['companies']): Promise<B
   const wrong = chosen.flatMap(({ company: id }, at) =>
     names.has(id) ? [] : [{ path: `companies.${at}.company`, ...say('company-unknown') }],
   );
-  if (wrong.length > 0) throw userError('request.invalid', {}, wrong);
+  assertNoErrors(wrong);
   return ids.map((id) => ({ company: id, name: names.get(id) ?? null }));
 }
 

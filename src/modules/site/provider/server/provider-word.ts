@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { providerId } from '#platform/provider/server/provider-transaction.ts';
 import { company } from '#platform/directory/server/tables.ts';
@@ -22,7 +22,7 @@ export const siteNoticeRules = rules<typeof siteNotice, SiteNotice>(siteNotice, 
     if (until === null && kind === 'maintenance') errors.push({ path: 'until', ...say('maintenance-end-missing') });
     if (announcedFrom !== null && announcedFrom > from)
       errors.push({ path: 'announcedFrom', ...say('announced-after-start') });
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     return { isReadOnly: isReadOnly && kind === 'maintenance' };
   },
   async afterCommit() {

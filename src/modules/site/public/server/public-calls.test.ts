@@ -144,6 +144,15 @@ describe('the newsletter', () => {
     });
   });
 
+  it('ends it on its page too, without a mail program', async () => {
+    await test.post('/api/subscribe', { email: 'ends@visitor.example' });
+    await test.post('/api/subscriptions/confirm', { token: await test.linkFor('ends@visitor.example') });
+    const manage = await test.linkFor('ends@visitor.example');
+    expect((await test.post('/api/subscriptions/end', { token: manage })).status).toBe(200);
+    expect((await test.post('/api/subscriptions/look', { token: manage })).body).toMatchObject({ isActive: false });
+    expect((await test.post('/api/subscriptions/end', { token: 'nobody' })).status).toBe(400);
+  });
+
   it('forgets what was not confirmed, name and all', async () => {
     await test.post('/subscribe', { email: 'never@visitor.example' });
     test.time.pass(49 * 3600);

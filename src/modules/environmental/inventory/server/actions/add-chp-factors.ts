@@ -1,3 +1,5 @@
+import { userError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { choiceFor } from '#modules/environmental/guided/server/factor-proposal.ts';
 import {
   addChpFactors,
@@ -7,7 +9,6 @@ import {
 } from '#modules/environmental/inventory/model/chp-factors.ts';
 import { REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
-import { assertNoErrors } from '#modules/environmental/guided/model/guided-form.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfChp } from '#modules/environmental/inventory/model/page-messages.ts';
 import { calledSet } from '#modules/environmental/factors/model/factor.ts';
@@ -171,8 +172,7 @@ async function fuelValues(tx: Tx, { site, from }: ChpFactorsInput, fuel: (typeof
 }
 
 function refused(message: ReturnType<typeof say>): never {
-  assertNoErrors([{ path: 'fuel', ...message }]);
-  throw new Error('assertNoErrors throws where it is given an error');
+  throw userError('request.invalid', {}, [{ path: 'fuel', ...message }]);
 }
 
 /** The same plant twice on the same days would be two factors that nothing tells apart. */

@@ -1,4 +1,5 @@
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import { webAddressProblem } from '#platform/values/model/web-address.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -66,8 +67,4 @@ async function foreignIro(tx: Tx, { topic, iro: id }: { topic: string; iro: stri
 
 function isAddress(text: string): boolean {
   return webAddressProblem(text) === null;
-}
-
-function assertNoErrors(errors: FieldError[]): void {
-  if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }

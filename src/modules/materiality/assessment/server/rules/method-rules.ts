@@ -1,5 +1,6 @@
 import { dec } from '#platform/values/model/decimal.ts';
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { materialityMethod, type MaterialityMethod } from '#modules/materiality/assessment/model/method.ts';
 import { say } from '../../model/messages.ts';
@@ -38,7 +39,7 @@ export const methodRules = rules<typeof materialityMethod, MaterialityMethod>(ma
     if (twice >= 0) errors.push({ path: `wordings.${twice}.rating`, ...say('rating-twice') });
     const named = after.topicLabels.findIndex((one, at) => after.topicLabels.findIndex(({ of }) => of === one.of) < at);
     if (named >= 0) errors.push({ path: `topicLabels.${named}.of`, ...say('topic-twice') });
-    if (errors.length > 0) throw userError('request.invalid', {}, errors);
+    assertNoErrors(errors);
     return Promise.resolve(undefined);
   },
 });
