@@ -78,7 +78,10 @@ export function boundaryViolations(
       faults.push({ path: file.path, line: 1, message: 'stands neither in model nor in server nor in web' });
     for (const item of file.imports) {
       const message =
-        layerViolation(root, from, item) ?? headViolation(file.path, item) ?? kitViolation(from, file.path, item);
+        layerViolation(root, from, item) ??
+        headViolation(file.path, item) ??
+        callViolation(from, file.path, item) ??
+        kitViolation(from, file.path, item);
       if (message !== null) faults.push({ path: file.path, line: item.line, message });
     }
     if (from.side === 'model') faults.push(...impureModels(file));
@@ -122,6 +125,16 @@ function headViolation(path: string, { target }: Import): string | null {
   )
     return null;
   return `every page carries this file: what it takes from ${target} belongs into resources.ts`;
+}
+
+/** Only what defines how calls travel sends one by its path; everything else sends it by its definition. */
+const sendsCalls = /^src\/platform\/http\/web\//;
+
+function callViolation(from: Place, path: string, { target, names }: Import): string | null {
+  const isSent = 'module' in from && from.side === 'web' && !sendsCalls.test(path);
+  return isSent && target === 'src/platform/http/web/request.ts' && names.includes('request')
+    ? 'send a call by its definition: useCall, useSend, api.send, or sendCall outside a company'
+    : null;
 }
 
 /** Modules look alike because they are made of the same parts; late parts appear without the wait of React's own. */
