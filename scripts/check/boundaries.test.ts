@@ -77,10 +77,14 @@ describe('the boundaries', () => {
     expect(faultsWith('src/modules/hr/server/rules.test.ts', line)).toEqual([]);
   });
 
-  it('let what defines how calls travel send one by its path', () => {
+  it('let what defines how calls travel send one by its path, and the public site draw a table', () => {
     const sent = `import { request } from '#platform/http/web/request.ts';`;
     expect(faultsWith('src/platform/http/web/client.ts', sent)).toEqual([]);
     expect(faultsWith('src/modules/hr/web/page.tsx', sent.replace('request }', 'addressOf }'))).toEqual([]);
+    expect(faultsWith('src/modules/site/public/web/pages/plans.tsx', `export const Plans = () => <table />;`)).toEqual(
+      [],
+    );
+    expect(faultsWith('src/platform/kit/web/plain.tsx', `export const Plain = () => <table />;`)).toEqual([]);
   });
 
   it.each([
@@ -93,6 +97,16 @@ describe('the boundaries', () => {
       'src/platform/frame/web/user.ts',
       `import { request as ask } from '#platform/http/web/request.ts';`,
       'send a call by its definition',
+    ],
+    [
+      'src/modules/hr/web/list.tsx',
+      `export const List = () => <table className="list" />;`,
+      'take DataTable or PlainTable from src/platform/kit/web',
+    ],
+    [
+      'src/platform/search/web/list.tsx',
+      `export const List = () => <table className="list" />;`,
+      'take DataTable or PlainTable from src/platform/kit/web',
     ],
     [
       'src/modules/hr/server/rules.ts',
