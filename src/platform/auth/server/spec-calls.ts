@@ -4,6 +4,7 @@ import type { Call } from '#platform/http/model/call.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { checkResponse } from '#platform/http/server/check-call.ts';
 import { document } from '#platform/http/server/contract.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import { asKnown, logProblem } from '#platform/errors/server/problem.ts';
 import { variesByCaller, wantsPage } from './content-negotiation.ts';
 
@@ -88,7 +89,10 @@ export const isPageOfCall = (request: FastifyRequest): boolean =>
  */
 export const withData = <T extends object>(answer: T): T & { data: T } => ({ ...answer, data: answer });
 
-/** `{ message, errors: [{ msg, path, code }] }`: the first `msg` is what a sign-in shows. */
+/**
+ * `{ message, errors: [{ msg, path, code, said? }] }`: the first `msg` is what a sign-in shows. `code` is that of the
+ * refusal; what is wrong with a field has a message of its own, `said`, which pages form in their language.
+ */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const served = request.routeOptions.config.specCall;
   const known = asKnown(error, request.id);
@@ -98,11 +102,15 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const seconds = known.values['seconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
   else if (known.status === 503) void reply.header('retry-after', '3');
-  const sentences = known.errors.length > 0 ? known.errors : [{ path: '', code: known.code, message: known.message }];
-  const errors = sentences.map(({ path, message }) => ({
+  const sentences: readonly FieldError[] =
+    known.errors.length > 0
+      ? known.errors
+      : [{ path: '', code: known.code, values: known.values, message: known.message }];
+  const errors = sentences.map(({ path, code, message, values }) => ({
     msg: message,
     path,
     code: known.code,
+    ...(known.errors.length > 0 ? { said: { code, values } } : {}),
     ...(typeof seconds === 'number' ? { seconds } : {}),
   }));
   const isListed = !isOurs && (served?.hasErrorsOnlyForFields !== true || known.errors.length > 0);

@@ -111,6 +111,9 @@ function About({ report: { identifier, period, version, publishedAt, standard, c
   );
 }
 
+/** What is shown of the report stands in its language, which is English. */
+const inReport = () => ({ lang: 'en' });
+
 function KeyFigures({ figures }: { figures: SharedReport['keyFigures'] }) {
   const t = useSharedReportTexts();
   if (figures.length === 0) return <Text size="sm">{t('noFigures')}</Text>;
@@ -123,6 +126,7 @@ function KeyFigures({ figures }: { figures: SharedReport['keyFigures'] }) {
         {
           name: 'figure',
           label: t('figure'),
+          cellProps: inReport,
           cell: ({ label, notes }: (typeof figures)[number]) => (
             <>
               {label}
@@ -134,12 +138,13 @@ function KeyFigures({ figures }: { figures: SharedReport['keyFigures'] }) {
             </>
           ),
         },
-        { name: 'value', label: t('value'), cell: ({ value }) => value },
+        { name: 'value', label: t('value'), cellProps: inReport, cell: ({ value }) => value },
         ...(hasBefore
           ? [
               {
                 name: 'before',
                 label: t('before'),
+                cellProps: inReport,
                 cell: ({ before }: (typeof figures)[number]) => before ?? '–',
               },
             ]
