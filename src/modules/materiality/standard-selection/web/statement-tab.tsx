@@ -17,6 +17,7 @@ import {
   isVersionKey,
   isVoluntary,
   versionLabels,
+  versionNames,
   versionOf,
 } from '#modules/materiality/standard-selection/model/versions.ts';
 import { FactList } from './fact-list.tsx';
@@ -128,7 +129,7 @@ function Statement({
           company,
           from: format.date(period.from),
           to: format.date(period.to),
-          version: label(versionLabels[chosen]),
+          version: label(versionNames[chosen]),
           act: label(version.act),
         })}{' '}
         {module !== null && t(`statement.module.${module}`, { singles: format.list(singleNames) })}
