@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { ApiProblem } from '#platform/http/web/problem.ts';
@@ -120,6 +120,15 @@ export function KitDisplayPart({ words }: { words: Words }) {
   );
   return (
     <div className={classes['kit']}>
+      <PageTabs
+        label="Tabs of a long row"
+        parameter="long"
+        names={['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const}
+        nameOf={(name) => (name === 'two' ? words.names[1] : name === 'eight' ? words.names[2] : `Tab ${name}`)}
+        besideOf={(name) => name === 'seven' && <StatusBadge status="attention">5</StatusBadge>}
+      >
+        {(name) => <Text size="sm">{name}</Text>}
+      </PageTabs>
       <PageTabs
         label="Tabs of a page"
         names={['first', 'second', 'third', 'fourth'] as const}
