@@ -30,6 +30,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
+import { useSetUpTexts } from './texts.ts';
 
 type Row = CategoriesResponse['rows'][number];
 interface Draft {
@@ -43,10 +44,11 @@ interface Draft {
 /** The fifteen categories of scope 3 in one table: which matter, why, and how each is assessed. */
 export function ScreeningStep() {
   const t = useTexts();
+  const own = useSetUpTexts();
   const mayWrite = useMay('environmental.manage');
   return (
     <PageTabs
-      label={t('step.screening.title')}
+      label={own('step.screening.title')}
       names={['table', 'records'] as const}
       nameOf={(name) => t(`screening.tab.${name}`)}
       parameter="as"
@@ -62,7 +64,7 @@ export function ScreeningStep() {
             keeps={pageParameters}
             empty={{
               title: t('screening.emptyTitle'),
-              text: mayWrite ? t('screening.emptyText') : t('org.emptyReadOnly'),
+              text: mayWrite ? t('screening.emptyText') : own('org.emptyReadOnly'),
             }}
           />
         )
