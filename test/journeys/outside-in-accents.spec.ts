@@ -5,6 +5,7 @@ import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages, homePages, publicPages, sitePages } from '#platform/public-pages/model/public-pages.ts';
+import { disguises } from '#platform/i18n/model/pseudo.ts';
 import type { SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { invite } from '../support/colleague.ts';
 import { enter, newCompany, quietOf, settled, shiftsOf } from '../support/journey.ts';
@@ -110,6 +111,60 @@ test('pages outside companies speak the language of the page and stand still', a
     await settled(page);
     await plain.note();
   }
+  expect(await plain.found(), 'what stays English in another language').toEqual([]);
+});
+
+/** A name in accents, as it begins: “Share version” of “Share version 2…”. */
+function inAccents(text: string): RegExp {
+  const [, said = ''] = /^\[(.*?) ~/.exec(disguises['en-XA'](text)) ?? [];
+  return new RegExp(said.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+}
+
+test('what opens over pages speaks the language of the page: new record, import, invitation, link, publication', async ({
+  page,
+}) => {
+  const quiet = quietOf(page);
+  const plain = plainTextsOf(page);
+  await speak(page, 'en-XA');
+  const dialog = page.getByRole('dialog');
+  const seen: string[] = [];
+  const over = async (address: string, open: () => Promise<void>, ready = () => expect(dialog).toBeVisible()) => {
+    await page.goto(address);
+    await settled(page);
+    await open();
+    await ready();
+    await settled(page);
+    await quiet();
+    await plain.note();
+    seen.push(address);
+  };
+  const press = (name: string) =>
+    page
+      .getByRole('button', { name: inAccents(name) })
+      .first()
+      .click();
+  const at = `/${borealis.slug}`;
+
+  await enter(page, { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  await over(
+    `${at}/environmental/ghg-emissions?tab=activity`,
+    async () => {
+      await expect(page.getByRole('grid')).toBeVisible();
+      await page.keyboard.press('n');
+    },
+    () => expect(dialog.locator('[data-form-actions]')).toBeVisible(),
+  );
+  await over(
+    `${at}/imports/new?resource=activityData`,
+    async () => undefined,
+    () => headed(page),
+  );
+
+  await enter(page, { email: `owner@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  await over(`${at}/settings?tab=members`, () => press('Invite members'));
+  await over(`${at}/report/esg-report?tab=files`, () => press('Publish report'));
+  await over(`${at}/report/esg-report?tab=files`, () => press('Share version'));
+  expect(seen).toHaveLength(5);
   expect(await plain.found(), 'what stays English in another language').toEqual([]);
 });
 

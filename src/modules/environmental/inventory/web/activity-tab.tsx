@@ -37,6 +37,7 @@ import { NoFactorBanner } from './no-factor-banner.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const registers = ['records', 'balances'] as const;
 const recordInputs = {
@@ -189,6 +190,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
 /** What can be done with the records of a period at once. Without anything to do there is no button. */
 function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy: (() => void) | null }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const mayReview = useMay('environmental.approve');
   const maySubmit = useMay('environmental.write');
   const canReview = onReview !== null && (mayReview || maySubmit);
@@ -203,12 +205,12 @@ function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy:
       <Menu.Dropdown>
         {canReview && (
           <Menu.Item leftSection={<IconChecklist size={16} />} onClick={onReview}>
-            {t('review.open')}
+            {own('review.open')}
           </Menu.Item>
         )}
         {onCopy !== null && (
           <Menu.Item leftSection={<IconCopyPlus size={16} />} onClick={onCopy}>
-            {t('copyMonth.open')}
+            {own('copyMonth.open')}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -218,7 +220,7 @@ function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy:
 
 /** Submit, approve, reject the ticked rows; each is offered only where at least one row can take it. */
 function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowAction<ActivityData>[] {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const inWords = useInWords();
   const { mutate } = useBulkChange(activityData);
   return useMemo(() => {
@@ -236,10 +238,10 @@ function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowA
           { target: { ids: rows.filter((row) => row.status === from).map((row) => row.id) }, set: { status: to } },
           {
             onSuccess: ({ changed, refused }) => {
-              notifications.show({ message: t('review.done', { count: changed }), color: 'pine' });
+              notifications.show({ message: own('review.done', { count: changed }), color: 'pine' });
               if (refused.length > 0)
                 notifications.show({
-                  message: `${t('review.refused', { count: refused.length })} ${inWords(refused[0]?.reasons ?? [])}`,
+                  message: `${own('review.refused', { count: refused.length })} ${inWords(refused[0]?.reasons ?? [])}`,
                   color: 'orange',
                   autoClose: false,
                 });
@@ -251,9 +253,9 @@ function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowA
         ),
     });
     return [
-      ...(mayApprove ? [move('submitted', 'approved', t('review.approve'), <IconCheck size={15} />)] : []),
-      ...(mayWrite ? [move('draft', 'submitted', t('review.submit'), <IconSend size={15} />)] : []),
-      ...(mayApprove ? [move('submitted', 'rejected', t('review.reject'), <IconX size={15} />)] : []),
+      ...(mayApprove ? [move('submitted', 'approved', own('review.approve'), <IconCheck size={15} />)] : []),
+      ...(mayWrite ? [move('draft', 'submitted', own('review.submit'), <IconSend size={15} />)] : []),
+      ...(mayApprove ? [move('submitted', 'rejected', own('review.reject'), <IconX size={15} />)] : []),
     ];
-  }, [t, inWords, mutate, mayWrite, mayApprove]);
+  }, [own, inWords, mutate, mayWrite, mayApprove]);
 }

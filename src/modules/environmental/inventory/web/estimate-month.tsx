@@ -6,9 +6,9 @@ import { estimateMissingMonth } from '#modules/environmental/inventory/model/inv
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { CalendarCell } from './completeness-calendar.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /** Puts an estimate where nothing is known, marked as one, with its workings in the record's note. */
 export function EstimateMonth({
@@ -20,7 +20,7 @@ export function EstimateMonth({
   siteName: string;
   onClose: () => void;
 }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const names = useNames();
   const inWords = useInWords();
@@ -30,14 +30,14 @@ export function EstimateMonth({
     <ActionForm
       of={estimateMissingMonth}
       given={{ site: cell.site, month: cell.month, ...(activityType === null ? {} : { activityType }) }}
-      title={t('estimate.title')}
-      consequence={t('estimate.text')}
-      submit={t('estimate.submit')}
+      title={own('estimate.title')}
+      consequence={own('estimate.text')}
+      submit={own('estimate.submit')}
       isReady={activityType !== null}
       onCancel={onClose}
       onDone={({ workings }: { workings: Explained }) => {
         notifications.show({
-          title: t('estimate.done', { figure: format.figure(workings.figure, workings.unit) }),
+          title: own('estimate.done', { figure: format.figure(workings.figure, workings.unit) }),
           message: inWords(workings.warnings),
           color: 'pine',
           autoClose: 9_000,

@@ -15,12 +15,14 @@ import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CandidateRun } from './candidate-run.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const SignRun = lazyComponent(() => import('./sign-run.tsx').then((file) => file.SignRun));
 
 /** What can be done with a run next. Without anything to do there is no button. */
 export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() => void) | null }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const mayApprove = useMay('environmental.approve');
   const mayCalculate = useMay('environmental.calculate');
   const [dialog, setDialog] = useState<'approve' | 'freeze' | 'reopen' | 'lock' | 'candidate' | null>(null);
@@ -52,12 +54,12 @@ export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() =>
           )}
           {canReopen && (
             <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={() => setDialog('reopen')}>
-              {t('lockedRecords.reopenMenu')}
+              {own('lockedRecords.reopenMenu')}
             </Menu.Item>
           )}
           {canLock && (
             <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setDialog('lock')}>
-              {t('lockedRecords.lockMenu')}
+              {own('lockedRecords.lockMenu')}
             </Menu.Item>
           )}
           {onCompare !== null && (

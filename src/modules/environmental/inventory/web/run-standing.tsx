@@ -13,6 +13,7 @@ import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CalculateButton } from './calculate-button.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const SignRun = lazyComponent(() => import('./sign-run.tsx').then((file) => file.SignRun));
 
@@ -52,25 +53,28 @@ export function RunWaivers({ answer: { run, refs } }: { answer: RunResponse }) {
 
 /** Which calculation locks the records of the period, or that somebody has reopened them. */
 export function LockedRecords() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const { runs, period } = useInventory();
   const mayApprove = useMay('environmental.approve');
   const [dialog, setDialog] = useState<'reopen' | 'lock' | null>(null);
-  const own = runs.filter((run) => run.period.id === period?.id);
-  const locking = own.find(({ locksRecords }) => locksRecords);
-  const reopened = own.find((run) => run.reopened !== null);
+  const ofPeriod = runs.filter((run) => run.period.id === period?.id);
+  const locking = ofPeriod.find(({ locksRecords }) => locksRecords);
+  const reopened = ofPeriod.find((run) => run.reopened !== null);
   const run = locking ?? reopened;
   if (run === undefined) return null;
   return (
     <Alert
       color={locking === undefined ? 'orange' : 'gray'}
       icon={locking === undefined ? <IconLockOpen size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
-      title={t(locking === undefined ? 'lockedRecords.openTitle' : 'lockedRecords.lockedTitle', { run: run.name })}
+      title={own(locking === undefined ? 'lockedRecords.openTitle' : 'lockedRecords.lockedTitle', { run: run.name })}
     >
       {locking === undefined
-        ? t('lockedRecords.openText', { at: format.moment(run.reopened?.at ?? ''), reason: run.reopened?.reason ?? '' })
-        : t('lockedRecords.lockedText')}
+        ? own('lockedRecords.openText', {
+            at: format.moment(run.reopened?.at ?? ''),
+            reason: run.reopened?.reason ?? '',
+          })
+        : own('lockedRecords.lockedText')}
       {mayApprove && (
         <Button
           size="xs"
@@ -79,7 +83,7 @@ export function LockedRecords() {
           display="block"
           onClick={() => setDialog(locking === undefined ? 'lock' : 'reopen')}
         >
-          {t(locking === undefined ? 'lockedRecords.lockMenu' : 'lockedRecords.reopenMenu')}
+          {own(locking === undefined ? 'lockedRecords.lockMenu' : 'lockedRecords.reopenMenu')}
         </Button>
       )}
       {dialog !== null && <SignRun dialog={dialog} run={run} onClose={() => setDialog(null)} />}

@@ -23,6 +23,7 @@ import { RunProgress } from './run-progress.tsx';
 import { CalculateButton } from './calculate-button.tsx';
 import { OutOfDateBadge, StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /** A total in tonnes, with what it lacks. */
 /** The emission factor sets that a calculation was made with. */
@@ -126,6 +127,7 @@ function RunTable({
   onCompare: (run: RunSummary) => void;
 }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const setName = useSetName();
   const format = useFormat();
   const names = useNames();
@@ -188,7 +190,7 @@ function RunTable({
                 )}
                 {run.reopened !== null && (
                   <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>
-                    {t('lockedRecords.openText', { at: format.moment(run.reopened.at), reason: run.reopened.reason })}
+                    {own('lockedRecords.openText', { at: format.moment(run.reopened.at), reason: run.reopened.reason })}
                   </Text>
                 )}
                 {run.problem !== null && (

@@ -17,6 +17,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { ReactNode } from 'react';
 import { ConditionList } from '#platform/approvals/web/condition-list.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 interface Props {
   run: RunSummary;
@@ -120,17 +121,17 @@ function FreezeRun({ run, onClose }: Props) {
 }
 
 function ReopenRecords({ run, onClose }: Props) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   return (
     <ActionForm
       of={reopenRecords}
       given={{ period: run.period.id }}
-      title={t('lockedRecords.reopenTitle', { period: run.period.name })}
-      consequence={t('lockedRecords.reopenText', { run: run.name })}
-      submit={t('lockedRecords.reopen')}
+      title={own('lockedRecords.reopenTitle', { period: run.period.name })}
+      consequence={own('lockedRecords.reopenText', { run: run.name })}
+      submit={own('lockedRecords.reopen')}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: t('lockedRecords.reopened', { period: run.period.name }), color: 'pine' });
+        notifications.show({ message: own('lockedRecords.reopened', { period: run.period.name }), color: 'pine' });
         onClose();
       }}
     />
@@ -138,17 +139,17 @@ function ReopenRecords({ run, onClose }: Props) {
 }
 
 function LockRecords({ run, onClose }: Props) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   return (
     <ActionForm
       of={lockRecords}
       given={{ period: run.period.id }}
-      title={t('lockedRecords.lockTitle', { period: run.period.name })}
-      consequence={t('lockedRecords.lockText', { run: run.name })}
-      submit={t('lockedRecords.lock')}
+      title={own('lockedRecords.lockTitle', { period: run.period.name })}
+      consequence={own('lockedRecords.lockText', { run: run.name })}
+      submit={own('lockedRecords.lock')}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: t('lockedRecords.lockDone', { period: run.period.name }), color: 'pine' });
+        notifications.show({ message: own('lockedRecords.lockDone', { period: run.period.name }), color: 'pine' });
         onClose();
       }}
     />

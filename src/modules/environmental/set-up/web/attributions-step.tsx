@@ -61,7 +61,7 @@ export function AttributionsStep() {
               },
               {
                 name: 'factors',
-                label: t('library.factors'),
+                label: own('library.factors'),
                 isNumber: true,
                 cell: (item) => (item.factors === 0 ? '' : format.number(item.factors)),
               },
