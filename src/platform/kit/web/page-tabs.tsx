@@ -36,9 +36,9 @@ interface PageTabsProps<Name extends string> {
 }
 
 /**
- * The parts of a page, one at a time; the address says which. The first is shown when none is named. Of more than six the
- * row shows six and scrolls to the one that is open; “More” lists the others. To the keyboard and to those who hear the page they are
- * tabs like the others.
+ * The parts of a page, one at a time; the address says which. The first is shown when none is named. Of more than six
+ * the row shows six and scrolls to the one that is open; “More” lists the others. To the keyboard and to those who hear
+ * the page they are tabs like the others.
  */
 export function PageTabs<Name extends string>({
   label: given,

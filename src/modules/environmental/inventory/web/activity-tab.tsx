@@ -52,6 +52,7 @@ const balanceInputs = { refrigerant: RefrigerantInput };
 /** Bills and meter readings, and beside them the refrigerant stocks that losses follow from. */
 export function ActivityTab() {
   const t = useTexts();
+  const own = useInventoryTexts();
   const [address, setAddress] = useSearchParams();
   const { period } = useInventory();
   const shown = address.get('as') === 'balances' ? 'balances' : 'records';
@@ -72,7 +73,7 @@ export function ActivityTab() {
         {shown === 'records' && period !== null && (
           <Switch
             size="xs"
-            label={t('runs.everyPeriod')}
+            label={own('runs.everyPeriod')}
             checked={isEveryPeriod}
             onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
           />

@@ -11,7 +11,6 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CalculateButton } from './calculate-button.tsx';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
@@ -19,7 +18,7 @@ const SignRun = lazyComponent(() => import('./sign-run.tsx').then((file) => file
 
 /** That a calculation is out of date, with the way on: calculate again; one that is final is restated by the next. */
 export function RunOutOfDate({ answer: { run, refs } }: { answer: RunResponse }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const addresses = useAddresses();
   if (run.outOfDate === null) return null;
   const { supersededBy } = run.outOfDate;
@@ -31,10 +30,10 @@ export function RunOutOfDate({ answer: { run, refs } }: { answer: RunResponse })
           fw={560}
           to={addresses.emissions('results', { period: run.period.id, run: supersededBy.id })}
         >
-          {t('runs.openNewer', { run: supersededBy.name })}
+          {own('runs.openNewer', { run: supersededBy.name })}
         </Anchor>
       ) : (
-        <CalculateButton>{t(run.state === 'done' ? 'runs.again' : 'runs.restate')}</CalculateButton>
+        <CalculateButton>{own(run.state === 'done' ? 'runs.again' : 'runs.restate')}</CalculateButton>
       )}
     </OutOfDateNotice>
   );
@@ -42,10 +41,10 @@ export function RunOutOfDate({ answer: { run, refs } }: { answer: RunResponse })
 
 /** What was waived when it was approved and made final. */
 export function RunWaivers({ answer: { run, refs } }: { answer: RunResponse }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   if (run.waivers.length === 0) return null;
   return (
-    <Panel title={t('runs.approval')}>
+    <Panel title={own('runs.approval')}>
       <WaiverList waivers={run.waivers} refs={refs} />
     </Panel>
   );

@@ -63,6 +63,7 @@ function useConditions(run: RunSummary) {
 /** Somebody puts their name under a run. What it lacks is said first, and needs a reason. */
 function ApproveRun({ run, onClose }: Props) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const inWords = useInWords();
   const { approval, inputs, check } = useConditions(run);
   const may = approval?.mayApprove;
@@ -73,14 +74,14 @@ function ApproveRun({ run, onClose }: Props) {
       fields={{ note: { label: t('run.note') } }}
       inputs={inputs}
       check={check}
-      title={t('runs.approveTitle', { run: run.name })}
-      consequence={t('runs.approveText', { period: run.period.name })}
-      submit={t('runs.approveSubmit')}
+      title={own('runs.approveTitle', { run: run.name })}
+      consequence={own('runs.approveText', { period: run.period.name })}
+      submit={own('runs.approveSubmit')}
       size="md"
       isReady={may?.allowed ?? false}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: t('runs.approved', { run: run.name }), color: 'pine' });
+        notifications.show({ message: own('runs.approved', { run: run.name }), color: 'pine' });
         onClose();
       }}
     >
@@ -91,7 +92,7 @@ function ApproveRun({ run, onClose }: Props) {
 
 /** Makes a run the published figure. Replacing an earlier published one is a restatement and asks for its reason. */
 function FreezeRun({ run, onClose }: Props) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const { runs } = useInventory();
   const { approval, inputs, check } = useConditions(run);
   const earlier = runs.find(
@@ -101,21 +102,21 @@ function FreezeRun({ run, onClose }: Props) {
     <ActionForm
       of={freezeRun}
       given={earlier === undefined ? { run: run.id, reason: null } : { run: run.id }}
-      fields={{ reason: { label: t('runs.restatementReason'), required: true } }}
+      fields={{ reason: { label: own('runs.restatementReason'), required: true } }}
       inputs={inputs}
       check={check}
-      title={t('runs.freezeTitle', { run: run.name })}
-      consequence={t('runs.freezeText', { period: run.period.name })}
-      submit={t('runs.freezeSubmit')}
+      title={own('runs.freezeTitle', { run: run.name })}
+      consequence={own('runs.freezeText', { period: run.period.name })}
+      submit={own('runs.freezeSubmit')}
       size="md"
       isReady={approval !== undefined}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: t('runs.frozen', { run: run.name }), color: 'pine' });
+        notifications.show({ message: own('runs.frozen', { run: run.name }), color: 'pine' });
         onClose();
       }}
     >
-      {earlier !== undefined && <Alert color="yellow">{t('runs.restatement', { run: earlier.name })}</Alert>}
+      {earlier !== undefined && <Alert color="yellow">{own('runs.restatement', { run: earlier.name })}</Alert>}
     </ActionForm>
   );
 }
@@ -165,20 +166,20 @@ interface Asked {
 
 /** What has to hold before a calculation is signed, and who entered, started and signed it. */
 function RunConditions({ of: { conditions, people, refs }, ask }: { of: RunApproval; ask: Asked }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const names = (ids: readonly string[]) => format.list(ids.flatMap((id) => refs[id] ?? []));
   const { entered, started, signed } = people;
   return (
     <>
       <ConditionList conditions={conditions} refs={refs} ask={ask} />
-      <div role="group" aria-label={t('runs.people')}>
+      <div role="group" aria-label={own('runs.people')}>
         <Text size="sm" fw={600}>
-          {t('runs.people')}
+          {own('runs.people')}
         </Text>
-        {entered.length > 0 && <Text size="sm">{t('runs.entered', { people: names(entered) })}</Text>}
-        {started !== null && <Text size="sm">{t('runs.startedBy', { people: names([started]) })}</Text>}
-        {signed.length > 0 && <Text size="sm">{t('runs.signedBy', { people: names(signed) })}</Text>}
+        {entered.length > 0 && <Text size="sm">{own('runs.entered', { people: names(entered) })}</Text>}
+        {started !== null && <Text size="sm">{own('runs.startedBy', { people: names([started]) })}</Text>}
+        {signed.length > 0 && <Text size="sm">{own('runs.signedBy', { people: names(signed) })}</Text>}
       </div>
     </>
   );
