@@ -6,7 +6,6 @@ import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const namedMax = 3;
 
@@ -15,7 +14,6 @@ const namedMax = 3;
  */
 export function MissingMonthsBanner({ period, coverage }: { period: string; coverage: RunCoverage | null }) {
   const t = useTexts();
-  const own = useInventoryTexts();
   const format = useFormat();
   const names = useNames();
   const addresses = useAddresses();
@@ -30,17 +28,17 @@ export function MissingMonthsBanner({ period, coverage }: { period: string; cove
         ({ site, activityType, months }) =>
           `${names.activityType(activityType)}, ${site}: ${format.list(months.map((month) => format.period(month)))}`,
       ),
-    ...(more > 0 ? [own('missingMonths.more', { count: more })] : []),
+    ...(more > 0 ? [t('missingMonths.more', { count: more })] : []),
   ];
   return (
     <Alert
       color="orange"
       icon={<IconCalendarOff size={18} />}
-      title={own('missingMonths.title', { count: withoutData, expected })}
+      title={t('missingMonths.title', { count: withoutData, expected })}
     >
-      {own('missingMonths.text', { sources: sources.join('; ') })}{' '}
+      {t('missingMonths.text', { sources: sources.join('; ') })}{' '}
       <Anchor component={Link} inherit fw={560} to={addresses.emissions('completeness', { period })}>
-        {own('missingMonths.open')}
+        {t('missingMonths.open')}
       </Anchor>
       {endings.count > 0 && <div>{t('endings.banner', { count: endings.count })}</div>}
     </Alert>
