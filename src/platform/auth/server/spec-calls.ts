@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#platform/http/model/call.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { checkResponse } from '#platform/http/server/check-call.ts';
 import { document } from '#platform/http/server/contract.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';

@@ -1,7 +1,7 @@
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveSpecCalls, specCall } from '#platform/auth/server/spec-calls.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/app/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';

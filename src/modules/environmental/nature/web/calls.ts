@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { invalidateKinds } from '#platform/http/web/invalidate.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { areaImportCall, biodiversityCall } from '#modules/environmental/nature/model/nature-contracts.ts';
 
 export type Impact = ResponseOf<typeof biodiversityCall>['data'];

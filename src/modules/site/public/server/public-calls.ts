@@ -4,7 +4,8 @@ import { accountsOf, type Accounts } from '#platform/credentials/server/accounts
 import { serveSpecCalls, specCall, type SpecCall } from '#platform/auth/server/spec-calls.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
-import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
+import type { ServedCall } from '#platform/http/server/served-call.ts';
+import type { App } from '#platform/app/server/app.ts';
 import {
   betaCall,
   betaInput,
