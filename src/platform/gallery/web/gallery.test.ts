@@ -41,7 +41,7 @@ const exceptions: Readonly<Record<string, string>> = {
   TroubleState: 'is in ErrorState',
 };
 
-const parts = globSync('src/platform/{kit,charts}/web/**/*.tsx')
+const parts = globSync('src/platform/{kit,charts,forms,dated-settings}/web/**/*.tsx')
   .filter((path) => !path.includes('.test.'))
   .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^export (?:const|function) ([A-Z]\w*)/gm)])
   .map(([, name = '']) => name)

@@ -25,7 +25,6 @@ import { pageParameters, parametersWith, useAddresses } from '#modules/environme
 import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
 import { LockedRecords } from './run-standing.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CopyLastMonth } from './copy-last-month.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { GuidedHost } from './guided/guided-host.tsx';
@@ -51,7 +50,6 @@ const balanceInputs = { refrigerant: RefrigerantInput };
 
 /** Bills and meter readings, and beside them the refrigerant stocks that losses follow from. */
 export function ActivityTab() {
-  const t = useTexts();
   const own = useInventoryTexts();
   const [address, setAddress] = useSearchParams();
   const { period } = useInventory();
@@ -65,10 +63,10 @@ export function ActivityTab() {
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label={t('activity.registers')}
+          aria-label={own('activity.registers')}
           value={shown}
           onChange={show}
-          data={registers.map((value) => ({ value, label: t(`activity.${value}`) }))}
+          data={registers.map((value) => ({ value, label: own(`activity.${value}`) }))}
         />
         {shown === 'records' && period !== null && (
           <Switch
@@ -85,7 +83,7 @@ export function ActivityTab() {
 }
 
 function Balances() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const mayWrite = useMay('environmental.write');
   return (
     <Register
@@ -94,8 +92,8 @@ function Balances() {
       inputs={balanceInputs}
       toolbar={mayWrite && <ScreenLeaks />}
       empty={{
-        title: t('activity.noBalances'),
-        text: mayWrite ? t('activity.noBalancesText') : t('activity.emptyReadOnly'),
+        title: own('activity.noBalances'),
+        text: mayWrite ? own('activity.noBalancesText') : own('activity.emptyReadOnly'),
         ...(mayWrite ? { actions: <ScreenLeaks /> } : {}),
       }}
     />
@@ -104,7 +102,7 @@ function Balances() {
 
 /** Where nobody keeps a balance, default leak rates of the equipment make an estimate: records beside the balances. */
 function ScreenLeaks() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   return (
     <Button
       size="xs"
@@ -113,14 +111,14 @@ function ScreenLeaks() {
       to={`?${parametersWith(['tab', 'period', 'run'], { form: 'leaks' })}`}
       {...fetchEarly(guidedDialog)}
     >
-      {t('activity.screenLeaks')}
+      {own('activity.screenLeaks')}
     </Button>
   );
 }
 
 /** The register of a period's records, with the work on many of them at once. */
 function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const addresses = useAddresses();
   const { period, runs } = useInventory();
   const mayWrite = useMay('environmental.write');
@@ -160,12 +158,12 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
               onCopy={mayWrite && !isLocked ? () => setDialog('copy') : null}
             />
             {mayWrite && <GuidedMenu />}
-            <ImportInto of={activityData}>{t('activity.import')}</ImportInto>
+            <ImportInto of={activityData}>{own('activity.import')}</ImportInto>
           </>
         }
         empty={{
-          title: t('activity.emptyTitle'),
-          text: mayWrite ? t('activity.emptyText') : t('activity.emptyReadOnly'),
+          title: own('activity.emptyTitle'),
+          text: mayWrite ? own('activity.emptyText') : own('activity.emptyReadOnly'),
           ...(mayImport
             ? {
                 actions: (
@@ -174,7 +172,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
                     to={addresses.importInto(activityData.name)}
                     leftSection={<IconFileImport size={16} />}
                   >
-                    {t('activity.importFirst')}
+                    {own('activity.importFirst')}
                   </Button>
                 ),
               }
@@ -190,7 +188,6 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
 
 /** What can be done with the records of a period at once. Without anything to do there is no button. */
 function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy: (() => void) | null }) {
-  const t = useTexts();
   const own = useInventoryTexts();
   const mayReview = useMay('environmental.approve');
   const maySubmit = useMay('environmental.write');
@@ -200,7 +197,7 @@ function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy:
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
-          {t('activity.more')}
+          {own('activity.more')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -28,7 +28,6 @@ export function ExpectedStep() {
 
 /** Meters and supply accounts of the sites; what they show is read on the page of energy consumption. */
 export function MetersStep() {
-  const t = useTexts();
   const own = useSetUpTexts();
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.write');
@@ -36,13 +35,13 @@ export function MetersStep() {
     <>
       <Text size="sm">
         <Anchor component={Link} to={addresses.below('environmental/energy-consumption?tab=readings')} inherit>
-          {t('meters.readings')}
+          {own('meters.readings')}
         </Anchor>
       </Text>
       <Register
         of={meter}
         keeps={pageParameters}
-        empty={{ title: t('meters.emptyTitle'), text: mayWrite ? t('meters.emptyText') : own('org.emptyReadOnly') }}
+        empty={{ title: own('meters.emptyTitle'), text: mayWrite ? own('meters.emptyText') : own('org.emptyReadOnly') }}
       />
     </>
   );
@@ -50,7 +49,6 @@ export function MetersStep() {
 
 /** Certificates, contracts and rates that the market-based figure rests on. */
 export function InstrumentsStep() {
-  const t = useTexts();
   const own = useSetUpTexts();
   const format = useFormat();
   const mayWrite = useMay('environmental.manage');
@@ -58,13 +56,15 @@ export function InstrumentsStep() {
   const covered = data?.['coveredMwh'] ?? null;
   return (
     <>
-      {covered !== null && <Text size="sm">{t('instruments.covered', { amount: format.figure(covered, 'MWh') })}</Text>}
+      {covered !== null && (
+        <Text size="sm">{own('instruments.covered', { amount: format.figure(covered, 'MWh') })}</Text>
+      )}
       <Register
         of={energyInstrument}
         keeps={pageParameters}
         empty={{
-          title: t('instruments.emptyTitle'),
-          text: mayWrite ? t('instruments.emptyText') : own('org.emptyReadOnly'),
+          title: own('instruments.emptyTitle'),
+          text: mayWrite ? own('instruments.emptyText') : own('org.emptyReadOnly'),
         }}
       />
     </>

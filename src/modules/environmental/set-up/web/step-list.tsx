@@ -87,9 +87,11 @@ function StepLink({ to, isOpen, mark, label }: { to: string; isOpen: boolean; ma
 }
 
 function Mark({ isDone, isOptional }: { isDone: boolean; isOptional: boolean }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   if (isDone)
-    return <IconCircleCheckFilled size={18} className={classes['done']} role="img" aria-label={t('start.stepDone')} />;
+    return (
+      <IconCircleCheckFilled size={18} className={classes['done']} role="img" aria-label={own('start.stepDone')} />
+    );
   const Icon = isOptional ? IconPoint : IconCircle;
   return <Icon size={18} stroke={1.6} className={classes['toDo']} aria-hidden />;
 }
