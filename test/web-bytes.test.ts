@@ -85,6 +85,29 @@ const oftenNeeded = new Set(
 const newFromHome = (view: readonly string[]): Set<string> =>
   weight(['index.html', ...view]).scripts.difference(weight(['index.html', ...home]).scripts);
 
+/** Each page of a company by one of its first views; its first part names it. */
+const insideViews = views.filter(([, view]) => view.includes(frame));
+const pageOf = (parts: string): string => parts.split(', ')[0] ?? '';
+/**
+ * First views with charts, forms or tables of inputs, which share little with a page that has none of them: coming from
+ * there before a quiet moment they need more than five scripts.
+ */
+const manyAtOnce: readonly string[] = [
+  'src/modules/environmental/energy/web/balance-tab.tsx',
+  'src/modules/environmental/inventory/web/ghg-emissions.tsx',
+  'src/modules/environmental/nature/web/biodiversity-impact.tsx',
+  'src/modules/environmental/overview/web/figures-tab.tsx',
+  'src/modules/environmental/requests/web/data-requests.tsx',
+  'src/modules/environmental/waste/web/balance-tab.tsx',
+  'src/modules/environmental/water/web/balance-tab.tsx',
+  'src/modules/materiality/assessment/web/iros-tab.tsx',
+  'src/modules/materiality/assessment/web/method-form.tsx',
+  'src/modules/materiality/standard-selection/web/decide-tab.tsx',
+  'src/modules/site/provider/web/account-recovery.tsx',
+  'src/platform/imports/web/import-page.tsx',
+  'src/platform/imports/web/imports-page.tsx',
+];
+
 describe('before interaction', () => {
   it.each(lazyParts(/^src\/platform\/auth\/web\/[\w-]+\.tsx$/))(
     `the door %s loads no more than ${budgets.guest.js} KiB of scripts`,
@@ -145,6 +168,35 @@ describe('before interaction', () => {
   it('six in ten first views need at most five scripts more than home has, without a quiet moment too', () => {
     const few = views.filter(([, view]) => newFromHome(view).size <= scripts.mostlyAtOnce);
     expect(few.length / views.length).toBeGreaterThanOrEqual(0.6);
+  });
+
+  /** Scripts that the second page needs and the first has not fetched, for each two pages of a company. */
+  const changes = insideViews.flatMap(([from, first]) =>
+    insideViews
+      .filter(([, second]) => second !== first)
+      .map(([to, second]) => {
+        const fresh = weight(['index.html', ...second]).scripts.difference(weight(['index.html', ...first]).scripts);
+        return {
+          what: `${pageOf(from)} → ${pageOf(to)}`,
+          to: pageOf(to),
+          atOnce: fresh.size,
+          warm: fresh.difference(oftenNeeded).size,
+        };
+      }),
+  );
+  const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
+
+  it('between any two pages at most five scripts are fetched after a quiet moment, two on average', () => {
+    expect(changes.length).toBeGreaterThan(1000);
+    expect(changes.filter(({ warm }) => warm > scripts.warm).map(({ what, warm }) => `${what}: ${warm}`)).toEqual([]);
+    expect(mean(changes.map(({ warm }) => warm))).toBeLessThanOrEqual(2);
+  });
+
+  it('between any two pages at once, four scripts are fetched on average; more than five only by pages that are named', () => {
+    expect(mean(changes.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(4);
+    expect(Math.max(...changes.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(scripts.atOnce);
+    const many = changes.filter(({ atOnce }) => atOnce > scripts.warm).map(({ to }) => to);
+    expect([...new Set(many)].filter((to) => !manyAtOnce.includes(to))).toEqual([]);
   });
 
   it('what home fetches for other pages in a quiet moment is no more than 180 KiB', () => {

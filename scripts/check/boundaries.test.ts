@@ -14,6 +14,7 @@ const sound: Readonly<Record<string, string>> = {
   'src/platform/records/model/other.ts': `import { text } from './fields.ts';\nexport const other = text;\n`,
   'src/modules/hr/model/training.ts': `import { text } from '#platform/records/model/fields.ts';\nimport { site } from '#modules/company/model/site.ts';\n/**\n * import { x } from '#modules/hr/server/rules.ts' is only an example; so is Date.now().\n */\nexport const training = [text, site, 'new Date()', new Date('2026-01-01')]; // Math.random() is a word here\n`,
   'src/modules/hr/server/rules.ts': `import { training } from '../model/training.ts';\nimport { records } from '#platform/records/server/records.ts';\nimport { site } from '#modules/company/model/site.ts';\nexport const rules = [training, records, site, Date.now()];\n`,
+  'src/platform/http/web/request.ts': `export const request = 1;\nexport const addressOf = 1;\n`,
   'src/modules/hr/web/page.tsx': `import { Register } from '#platform/records/web/register.tsx';\nimport { training } from '../model/training.ts';\nexport const Page = [Register, training];\n`,
   'src/platform/manifest/model/module.ts': `export const defineModule = (name: string) => name;\n`,
   'src/modules/hr/module.ts': `import { defineModule } from '#platform/manifest/model/module.ts';\nexport const hr = defineModule('hr');\n`,
@@ -76,7 +77,37 @@ describe('the boundaries', () => {
     expect(faultsWith('src/modules/hr/server/rules.test.ts', line)).toEqual([]);
   });
 
+  it('let what defines how calls travel send one by its path, and the public site draw a table', () => {
+    const sent = `import { request } from '#platform/http/web/request.ts';`;
+    expect(faultsWith('src/platform/http/web/client.ts', sent)).toEqual([]);
+    expect(faultsWith('src/modules/hr/web/page.tsx', sent.replace('request }', 'addressOf }'))).toEqual([]);
+    expect(faultsWith('src/modules/site/public/web/pages/plans.tsx', `export const Plans = () => <table />;`)).toEqual(
+      [],
+    );
+    expect(faultsWith('src/platform/kit/web/plain.tsx', `export const Plain = () => <table />;`)).toEqual([]);
+  });
+
   it.each([
+    [
+      'src/modules/hr/web/page.tsx',
+      `import { addressOf, request } from '#platform/http/web/request.ts';`,
+      'send a call by its definition',
+    ],
+    [
+      'src/platform/frame/web/user.ts',
+      `import { request as ask } from '#platform/http/web/request.ts';`,
+      'send a call by its definition',
+    ],
+    [
+      'src/modules/hr/web/list.tsx',
+      `export const List = () => <table className="list" />;`,
+      'take DataTable or PlainTable from src/platform/kit/web',
+    ],
+    [
+      'src/platform/search/web/list.tsx',
+      `export const List = () => <table className="list" />;`,
+      'take DataTable or PlainTable from src/platform/kit/web',
+    ],
     [
       'src/modules/hr/server/rules.ts',
       `export const site = { name: 'Lyon' } as unknown as Site;`,

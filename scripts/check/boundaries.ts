@@ -78,18 +78,22 @@ export function boundaryViolations(
       faults.push({ path: file.path, line: 1, message: 'stands neither in model nor in server nor in web' });
     for (const item of file.imports) {
       const message =
-        layerViolation(root, from, item) ?? headViolation(file.path, item) ?? kitViolation(from, file.path, item);
+        layerViolation(root, from, item) ??
+        headViolation(file.path, item) ??
+        callViolation(from, file.path, item) ??
+        kitViolation(from, file.path, item);
       if (message !== null) faults.push({ path: file.path, line: item.line, message });
     }
     if (from.side === 'model') faults.push(...impureModels(file));
     if ('module' in from && from.module !== null && from.side === 'web') faults.push(...formViolations(file, byHand));
+    if ('module' in from && from.side === 'web') faults.push(...tableViolations(file, tablesByHand));
     if (!Object.hasOwn(claimed, file.path)) faults.push(...claimViolations(file));
     if (from.side !== 'assembly' && onlyReexports(file))
       faults.push({ path: file.path, line: 1, message: 'only re-exports: import the file you mean' });
   }
   faults.push(...meetings(byPath, 'src/web.tsx', 'server'), ...meetings(byPath, 'src/server.ts', 'web'));
   faults.push(...circularImports(byPath), ...circularRooms(files.filter(({ path }) => path.startsWith('src/'))));
-  faults.push(...staleForms(byPath, byHand), ...staleClaims(byPath, claimed));
+  faults.push(...staleForms(byPath, byHand), ...staleClaims(byPath, claimed), ...staleTables(byPath, tablesByHand));
   return faults;
 }
 
@@ -122,6 +126,16 @@ function headViolation(path: string, { target }: Import): string | null {
   )
     return null;
   return `every page carries this file: what it takes from ${target} belongs into resources.ts`;
+}
+
+/** Only what defines how calls travel sends one by its path; everything else sends it by its definition. */
+const sendsCalls = /^src\/platform\/http\/web\//;
+
+function callViolation(from: Place, path: string, { target, names }: Import): string | null {
+  const isSent = 'module' in from && from.side === 'web' && !sendsCalls.test(path);
+  return isSent && target === 'src/platform/http/web/request.ts' && names.includes('request')
+    ? 'send a call by its definition: useCall, useSend, api.send, or sendCall outside a company'
+    : null;
 }
 
 /** Modules look alike because they are made of the same parts; late parts appear without the wait of React's own. */
@@ -162,6 +176,43 @@ function staleForms(files: ReadonlyMap<string, SourceFile>, byHand: Readonly<Rec
       message: 'draws no form by hand: take it off the list of scripts/check/boundaries.ts',
     }));
 }
+
+/**
+ * Tables are the kit's, everywhere but on the public site. Those of the platform that are more than a table are drawn by
+ * hand, each for its reason; the list only becomes shorter.
+ */
+const drawsTable = /<table\b/;
+const ofTheKitAlone = /^src\/platform\/kit\//;
+const tablesByHand: Readonly<Record<string, string>> = {
+  'src/platform/accounts/web/sessions-part.tsx': 'is a card a line on narrow screens, with a button of its own look',
+  'src/platform/imports/web/columns-step.tsx': 'its rows are inputs',
+  'src/platform/imports/web/rows-table.tsx': 'its cells are repaired in place',
+  'src/platform/imports/web/values-step.tsx': 'its rows are inputs',
+  'src/platform/imports/web/wide-columns.tsx': 'its rows are inputs',
+  'src/platform/records/web/fields/inputs/lines.tsx': 'its rows are inputs',
+  'src/platform/records/web/forms/conflict-view.tsx': 'a choice in each line',
+  'src/platform/records/web/record/history-part.tsx': 'lines of unlike cells',
+  'src/platform/records/web/record/lines-table.tsx': 'is the lines of a record, drawn with every list',
+  'src/platform/records/web/register/grid.tsx': 'draws only the rows in view',
+};
+
+function tableViolations({ path, source }: SourceFile, byHand: Readonly<Record<string, string>>): Violation[] {
+  if (publicSite.test(path) || ofTheKitAlone.test(path) || Object.hasOwn(byHand, path)) return [];
+  return linesWith(drawsTable, source).map((line) => ({
+    path,
+    line,
+    message: 'take DataTable or PlainTable from src/platform/kit/web, not a table of its own',
+  }));
+}
+
+const staleTables = (files: ReadonlyMap<string, SourceFile>, byHand: Readonly<Record<string, string>>): Violation[] =>
+  Object.keys(byHand)
+    .filter((path) => files.has(path) && linesWith(drawsTable, files.get(path)?.source ?? '').length === 0)
+    .map((path) => ({
+      path,
+      line: 1,
+      message: 'draws no table by hand: take it off the list of scripts/check/boundaries.ts',
+    }));
 
 const formLines = (source: string): number[] => linesWith(drawsForm, source);
 

@@ -164,22 +164,26 @@ test('the method: which topics would turn is said before it is saved, by keyboar
   await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/settings`);
   await expect(page.getByRole('heading', { name: 'Current: Default method' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change method' }).click();
   const threshold = page.getByRole('textbox', { name: 'Impact threshold' });
   await threshold.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('3.5');
-  await expect(
-    page.getByRole('table', { name: 'Topics that would change' }).getByRole('row', { name: /^E2 Pollution/ }),
-  ).toContainText('Not material');
-  // Without a name and a reason nothing is sent: the first that is missing has the focus.
-  await page.getByRole('button', { name: 'Save method' }).click();
+  // Without a name and a reason nothing is previewed: the first that is missing has the focus.
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('Stricter');
-  await page.getByLabel('Effective from').fill('2025-01-01');
+  await page.getByRole('textbox', { name: 'Effective from' }).fill('2025-01-01');
   await page.getByRole('textbox', { name: 'Reason for change' }).fill('Peers use 3.5.');
   // As a reader with other signs writes it: 1234.5, never 1.2345.
   await page.getByRole('textbox', { name: 'Base amount' }).fill('1.234,5');
-  await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');
+  await page.getByRole('combobox', { name: 'Currency' }).fill('EUR');
+  await page.getByRole('option', { name: /EUR/ }).first().click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(page.getByText('Applies to 1 assessment.')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Topics that would change' }).getByRole('row', { name: /^E2 Pollution/ }),
+  ).toContainText('Not material');
   await page.getByRole('button', { name: 'Save method' }).click();
   await expect(page.getByRole('heading', { name: 'Current: Stricter' })).toBeVisible();
   const methods = await page.request.get(`/api/companies/${owner.slug}/${materialityMethod.path}`);

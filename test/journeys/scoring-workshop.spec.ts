@@ -283,20 +283,23 @@ test('the wording of ratings, the amounts of bands and own names of topics: show
   const { lead } = await prepared(baseURL ?? '', 'Word Mill');
   await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality/settings`);
+  await page.getByRole('button', { name: 'Change method' }).click();
   await page.getByRole('textbox', { name: 'Base amount' }).fill('1000000');
-  await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');
-  await expect(table(page, 'Magnitude thresholds of this method').getByRole('row', { name: /^3/ })).toContainText(
-    '1% of revenue (10,000 EUR) to below 3% of revenue (30,000 EUR)',
-  );
+  await page.getByRole('combobox', { name: 'Currency' }).fill('EUR');
+  await page.getByRole('option', { name: /EUR/ }).first().click();
   await page.getByText('Wording of ratings', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Scope 5' }).fill('the whole valley');
-  await expect(page.getByText('1 wording changes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Valley');
-  await page.getByLabel('Effective from').fill('2025-01-01');
+  await page.getByRole('textbox', { name: 'Effective from' }).fill('2025-01-01');
   await page.getByRole('textbox', { name: 'Reason for change' }).fill('So that everybody means the same.');
   await page.getByText('Custom names of topics and sub-topics', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Custom name of: Pollution', exact: true }).fill('Clean air and brook');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(page.getByText('1 wording changes')).toBeVisible();
   await expect(page.getByText('1 topic name changes')).toBeVisible();
+  await expect(table(page, 'Magnitude thresholds of this method').getByRole('row', { name: /^3/ })).toContainText(
+    '1% of revenue (10,000 EUR) to below 3% of revenue (30,000 EUR)',
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save method' }).click();
   await expect(page.getByRole('heading', { name: 'Current: Valley' })).toBeVisible();

@@ -81,7 +81,7 @@ test('the standard: open until the facts are there, decided as the rules say, th
 
   await page.goto(`/${owner.slug}/${path}?tab=statement`);
   const statement = page.getByRole('article');
-  await expect(statement).toContainText('is prepared in accordance with VSME (Recommendation 2025/1710)');
+  await expect(statement).toContainText('is prepared in accordance with VSME (Recommendation (EU) 2025/1710, modules');
   await expect(statement).toContainText('It covers only the Basic module (option A).');
   await expect(statement).toContainText('Reason given by the company: The bank agreed to wait a year for C3.');
   await page.emulateMedia({ media: 'print' });

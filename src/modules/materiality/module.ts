@@ -38,7 +38,7 @@ export const head = defineModule({
     materialityAssessment: 'materiality?tab=assessments',
     iro: 'materiality?tab=register',
     topicConclusion: 'materiality?tab=decisions',
-    materialityMethod: 'materiality/settings',
+    materialityMethod: 'materiality/settings?tab=history',
     reportingStandardDecision: 'materiality/reporting-standard-selection?tab=decisions',
     surveyRound: 'materiality/prioritization-tools?tab=rounds',
     divergenceComment: 'materiality/prioritization-tools?tab=comments',

@@ -9,7 +9,6 @@ import { usePins } from './pins.ts';
 import { PartBoundary } from '#platform/kit/web/feedback/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { fetchOftenNeeded } from '#platform/routing/web/often-needed.ts';
 import { modulesFor } from '#platform/routing/web/route-table.ts';
 import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
@@ -48,7 +47,6 @@ export function HomePage() {
     useCall(projectSummaryCall, { enabled: mayReadProjects }),
     usePins(maySeeHome),
   ]);
-  useEffect(fetchOftenNeeded, []);
   const part = (content: ReactNode) => <PartBoundary>{content}</PartBoundary>;
   return (
     <div className={classes['page']}>

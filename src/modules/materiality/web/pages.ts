@@ -13,5 +13,5 @@ export const pages: PageLoaders = {
     import('#modules/materiality/kpi-identification/web/kpi-identification.tsx').then(
       (file) => file.KpiIdentificationPage,
     ),
-  settings: () => import('#modules/materiality/assessment/web/settings.tsx').then((file) => file.SettingsPage),
+  settings: () => import('#modules/materiality/settings/web/settings.tsx').then((file) => file.SettingsPage),
 };

@@ -24,7 +24,7 @@ import { accountsOf } from '#platform/credentials/server/accounts.ts';
 
 /** The specification's own calls of accounts. */
 export async function accountRoutes(http: FastifyInstance, app: App): Promise<void> {
-  await serveSpecCalls(http, specCalls(accountsOf(app)));
+  await serveSpecCalls(http, app, specCalls(accountsOf(app)));
 }
 
 /** The session, and what the links in mails lead to. */

@@ -3,7 +3,8 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { ApiProblem, fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { chooseLanguage } from '#platform/session/web/own-language.ts';
 import { languagesHere } from '#platform/i18n/web/texts.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { editUserCall } from '#platform/auth/model/spec-calls.ts';
 import { session } from '#platform/session/web/session.ts';
 import type { Person } from '#platform/session/web/session-response.ts';
 import { Part } from './part.tsx';
@@ -37,7 +38,8 @@ export function ProfilePart({ person: { accountId, name, surname, language, time
           .filter((field) => text(field) !== '' || { name, surname }[field] !== null)
           .map((field) => [field, text(field)]),
       );
-      const answer = await request<{ success: boolean; message: string }>('PUT', `/api/edit-user/${accountId}`, {
+      const answer = await sendCall(editUserCall, {
+        params: { id: accountId },
         body: { ...names, language: text('language') || null, timeZone: text('timeZone') || null },
       });
       // The specification: an answer that denies success is a failure, whatever its status.

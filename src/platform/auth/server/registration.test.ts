@@ -120,7 +120,14 @@ describe('registering a company', () => {
       .browser()
       .post('/register', registration({ companyName: 'Common Ltd', email: 'c@common.com', password: 'password1' }));
     expect(common.body).toMatchObject({
-      errors: [{ path: 'password', msg: 'This is one of the 100,000 most common passwords. Choose another.' }],
+      errors: [
+        {
+          path: 'password',
+          msg: 'This is one of the 100,000 most common passwords. Choose another.',
+          // For pages in another language.
+          said: { code: 'auth.password-common' },
+        },
+      ],
     });
     expect(
       (await test.database.pool.query(`select from directory.account where email in ('nobody', 'c@common.com')`))

@@ -1,23 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Method } from '#platform/http/model/call.ts';
+import type { Call } from '#platform/http/model/call.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { checkResponse } from '#platform/http/server/check-call.ts';
 import { document } from '#platform/http/server/contract.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import { asKnown, logProblem } from '#platform/errors/server/problem.ts';
 import { variesByCaller, wantsPage } from './content-negotiation.ts';
 
 /** A call of the specification's table: its own path, its own shape of answer. */
 export interface SpecCall {
-  method: Extract<Method, HTTPMethods>;
-  /** Without `/api`; it answers with and without. */
-  path: string;
-  summary: string;
-  /** Group in the documentation; accounts unless said. */
-  tag?: string;
-  body?: z.ZodType;
-  query?: z.ZodType;
-  response?: z.ZodType;
-  /** The right its handler asks for; told in the documentation. */
-  access?: string;
+  /** As the page asks it and the documentation shows it; its handler asks for the right it names. */
+  call: Call;
   /**
    * Its address begins with `:company`, and its caller is let in as below `/api/companies/:company`: a stranger gets
    * 404.
@@ -31,9 +25,16 @@ export interface SpecCall {
   hasErrorsOnlyForFields?: boolean;
   /** Failures carry `success: false`. */
   hasSuccess?: boolean;
-  /** What it answers to a browser that is signed out of it: the session's cookie goes. */
   handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
+
+/** The handler's answer is held to the call's response by the compiler, and in tests by its schema. */
+export const specCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+  call: Call<string, P, Q, B, Response>,
+  how: Omit<SpecCall, 'call' | 'handler'> & {
+    handler(request: FastifyRequest, reply: FastifyReply): Promise<z.input<Response> | FastifyReply>;
+  },
+): SpecCall => ({ call, ...how });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,30 +46,28 @@ declare module 'fastify' {
  * Serves calls under both of their addresses. A GET address is also a place a browser can go to: then it is the web
  * app's (decision P3).
  */
-export async function serveSpecCalls(http: FastifyInstance, calls: readonly SpecCall[]): Promise<void> {
+export async function serveSpecCalls(http: FastifyInstance, app: App, calls: readonly SpecCall[]): Promise<void> {
   await http.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
-    for (const call of calls) {
-      document({
-        method: call.method,
-        path: `/api${call.path}`,
-        summary: call.summary,
-        tag: call.tag ?? 'Accounts',
-        ...pick(call),
-      });
+    for (const served of calls) {
+      const { call, handler } = served;
+      const path = call.path.replace(/^\/api/, '');
+      document(call);
       for (const prefix of ['', '/api']) {
         scope.route({
           method: call.method,
-          url: prefix + call.path,
-          config: { specCall: call },
+          url: prefix + path,
+          config: { specCall: served },
           handler: async (request, reply) => {
             if (call.method === 'GET' && prefix === '') {
               if (isPageOfCall(request)) return reply.callNotFound();
               void variesByCaller(reply);
             }
             void reply.header('cache-control', 'no-store');
-            const answer = await call.handler(request, reply);
-            return reply.sent ? reply : answer;
+            const answer = await handler(request, reply);
+            if (reply.sent) return reply;
+            checkResponse(app, call, answer);
+            return answer;
           },
         });
       }
@@ -76,20 +75,12 @@ export async function serveSpecCalls(http: FastifyInstance, calls: readonly Spec
   });
 }
 
-/** What the documentation shows of a call besides its address. */
-const pick = ({ body, query, response, access }: SpecCall) => ({
-  ...(body ? { body } : {}),
-  ...(query ? { query } : {}),
-  ...(response ? { response } : {}),
-  ...(access === undefined ? {} : { access }),
-});
-
 // By its route: an address may be written in other ways than the route it leads to.
 const isBelowApi = (request: FastifyRequest): boolean => (request.routeOptions.url ?? '').startsWith('/api/');
 
 /** Whether a request to one of these addresses is a browser going to the page of the same address. */
 export const isPageOfCall = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.specCall?.method === 'GET' && !isBelowApi(request) && wantsPage(request);
+  request.routeOptions.config.specCall?.call.method === 'GET' && !isBelowApi(request) && wantsPage(request);
 
 /**
  * Body of the calls whose answer the specification writes as `data.type`, `data.message`, `data.user`. Its `data` is
@@ -98,30 +89,38 @@ export const isPageOfCall = (request: FastifyRequest): boolean =>
  */
 export const withData = <T extends object>(answer: T): T & { data: T } => ({ ...answer, data: answer });
 
-/** `{ message, errors: [{ msg, path, code }] }`: the first `msg` is what a sign-in shows. */
+/**
+ * `{ message, errors: [{ msg, path, code, said? }] }`: the first `msg` is what a sign-in shows. `code` is that of the
+ * refusal; what is wrong with a field has a message of its own, `said`, which pages form in their language.
+ */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const call = request.routeOptions.config.specCall;
+  const served = request.routeOptions.config.specCall;
   const known = asKnown(error, request.id);
   const isOurs = known.status >= 500;
-  if (call?.method === 'GET' && !isBelowApi(request)) void variesByCaller(reply);
+  if (served?.call.method === 'GET' && !isBelowApi(request)) void variesByCaller(reply);
   logProblem(error, known, request);
   const seconds = known.values['seconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
   else if (known.status === 503) void reply.header('retry-after', '3');
-  const sentences = known.errors.length > 0 ? known.errors : [{ path: '', code: known.code, message: known.message }];
-  const errors = sentences.map(({ path, message }) => ({
+  const sentences: readonly FieldError[] =
+    known.errors.length > 0
+      ? known.errors
+      : [{ path: '', code: known.code, values: known.values, message: known.message }];
+  const errors = sentences.map(({ path, code, message, values }) => ({
     msg: message,
     path,
     code: known.code,
+    ...(known.errors.length > 0 ? { said: { code, values } } : {}),
     ...(typeof seconds === 'number' ? { seconds } : {}),
   }));
-  const isListed = !isOurs && (call?.hasErrorsOnlyForFields !== true || known.errors.length > 0);
-  const message = isOurs || call?.isAlwaysFailure ? (call?.failure ?? known.message) : sentences.map(plain).join(' ');
+  const isListed = !isOurs && (served?.hasErrorsOnlyForFields !== true || known.errors.length > 0);
+  const message =
+    isOurs || served?.isAlwaysFailure ? (served?.failure ?? known.message) : sentences.map(plain).join(' ');
   return reply
     .status(known.status)
     .header('cache-control', 'no-store')
     .send({
-      ...(call?.hasSuccess ? { success: false } : {}),
+      ...(served?.hasSuccess ? { success: false } : {}),
       message,
       ...(isListed ? { errors } : {}),
       requestId: request.id,

@@ -1,13 +1,20 @@
+import {
+  editUserCall,
+  forgotPasswordCall,
+  investorLoginCall,
+  loginCall,
+  logoutByPostCall,
+  logoutCall,
+  protectedCall,
+  registerCall,
+  resetPasswordCall,
+  userCall,
+  usersCall,
+  usersQuery,
+} from '#platform/auth/model/spec-calls.ts';
 import { accountError } from '#platform/accounts/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import {
-  editUserInput,
-  forgotInput,
-  loginInput,
-  registrationInput,
-  resetInput,
-} from '#platform/accounts/model/contracts.ts';
+import { editUserInput, forgotInput, loginInput, resetInput } from '#platform/accounts/model/contracts.ts';
 import { secondStepTitle } from '#platform/accounts/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { parse } from '#platform/http/server/contract.ts';
@@ -23,68 +30,56 @@ import { register } from './register.ts';
 import { requestPasswordReset, resetAsked, resetDone, resetPassword } from './reset.ts';
 import { endSession } from '#platform/credentials/server/sessions.ts';
 import { sessionResponse } from './session-response.ts';
-import { withData, type SpecCall } from './spec-calls.ts';
-import { ownProfile, usersOf, usersPerPageMax } from '#platform/members/server/users.ts';
+import { specCall, withData, type SpecCall } from './spec-calls.ts';
+import { ownProfile, usersOf } from '#platform/members/server/users.ts';
 
 const noUserData = 'Failed to fetch user data';
 
 /** The calls of the specification's section 7 that concern accounts. */
 export function specCalls(accounts: Accounts): SpecCall[] {
-  const login = (path: string, door: SignInArea, failure: string): SpecCall => ({
-    method: 'POST',
-    path,
-    summary: door === 'user' ? 'Sign in as client or staff of the provider' : 'Sign in as investor',
-    body: loginInput,
-    failure,
-    isAlwaysFailure: door === 'investor',
-    async handler(request, reply) {
-      const signedIn = await signIn(accounts, door, parse(loginInput, request.body), callerOf(request, accounts));
-      // Nobody is signed in yet, so it is no good answer: a client that knows no second step shows the sentence.
-      if ('secondStep' in signedIn)
-        return reply.status(401).send({
-          message: door === 'investor' ? failure : secondStepTitle,
-          errors: [{ msg: secondStepTitle, path: '', code: 'accounts.second-step' }],
-          requestId: request.id,
-          ...signedIn,
-        });
-      giveCookies(reply, accounts, signedIn);
-      return withData(signedIn.answer);
-    },
-  });
-  const logout = (method: 'GET' | 'POST'): SpecCall => ({
-    method,
-    path: '/logout',
-    summary: 'Sign out',
-    failure: 'Signing out failed.',
-    async handler(request, reply) {
-      if (method === 'GET' && !isDeliberateGet(request)) throw accountError('accounts.foreign-origin');
-      const { sessionToken } = callerOf(request, accounts);
-      if (sessionToken !== null) await endSession(accounts.database.directory, sessionToken);
-      clearSessionCookie(reply, accounts);
-      return { message: 'You are signed out.' };
-    },
-  });
+  const login = (call: typeof loginCall | typeof investorLoginCall, door: SignInArea, failure: string): SpecCall =>
+    specCall(call, {
+      failure,
+      isAlwaysFailure: door === 'investor',
+      async handler(request, reply) {
+        const signedIn = await signIn(accounts, door, parse(loginInput, request.body), callerOf(request, accounts));
+        // Nobody is signed in yet, so it is no good answer: a client that knows no second step shows the sentence.
+        if ('secondStep' in signedIn)
+          return reply.status(401).send({
+            message: door === 'investor' ? failure : secondStepTitle,
+            errors: [{ msg: secondStepTitle, path: '', code: 'accounts.second-step' }],
+            requestId: request.id,
+            ...signedIn,
+          });
+        giveCookies(reply, accounts, signedIn);
+        return withData(signedIn.answer);
+      },
+    });
+  const logout = (call: typeof logoutCall | typeof logoutByPostCall): SpecCall =>
+    specCall(call, {
+      failure: 'Signing out failed.',
+      async handler(request, reply) {
+        if (call.method === 'GET' && !isDeliberateGet(request)) throw accountError('accounts.foreign-origin');
+        const { sessionToken } = callerOf(request, accounts);
+        if (sessionToken !== null) await endSession(accounts.database.directory, sessionToken);
+        clearSessionCookie(reply, accounts);
+        return { message: 'You are signed out.' };
+      },
+    });
   return [
-    {
-      method: 'POST',
-      path: '/register',
-      summary: 'Register a company with its owner',
-      body: registrationInput,
+    specCall(registerCall, {
       failure: 'Failed to register user',
       async handler(request) {
         return withData(
           await register(accounts, request.body, { ...fromOf(request), idempotencyKey: idempotencyKey(request) }),
         );
       },
-    },
-    login('/login', 'user', 'Login failed.'),
-    login('/login-investor', 'investor', 'Network error'),
-    logout('GET'),
-    logout('POST'),
-    {
-      method: 'GET',
-      path: '/protected',
-      summary: 'The session: signed-in user, company and permissions',
+    }),
+    login(loginCall, 'user', 'Login failed.'),
+    login(investorLoginCall, 'investor', 'Network error'),
+    logout(logoutCall),
+    logout(logoutByPostCall),
+    specCall(protectedCall, {
       failure: 'The session could not be checked.',
       async handler(request, reply) {
         if (request.person === null) clearSessionCookie(reply, accounts);
@@ -96,22 +91,16 @@ export function specCalls(accounts: Accounts): SpecCall[] {
           ),
         );
       },
-    },
-    {
-      method: 'GET',
-      path: '/user',
-      summary: 'The signed-in person',
+    }),
+    specCall(userCall, {
       failure: noUserData,
       async handler(request) {
         const user = await ownProfile(accounts.database, personOf(request).accountId);
         if (user === null) throw userError('request.signed-out');
         return withData({ user });
       },
-    },
-    {
-      method: 'GET',
-      path: '/users',
-      summary: 'The members of the current company: a plain list, up to 500 per page',
+    }),
+    specCall(usersCall, {
       failure: noUserData,
       async handler(request, reply) {
         const { page, perPage, q } = parse(usersQuery, request.query);
@@ -127,12 +116,8 @@ export function specCalls(accounts: Accounts): SpecCall[] {
           );
         return users;
       },
-    },
-    {
-      method: 'POST',
-      path: '/forgot-password',
-      summary: 'Request a link to set a new password',
-      body: forgotInput,
+    }),
+    specCall(forgotPasswordCall, {
       failure: 'Error sending reset password email',
       isAlwaysFailure: true,
       hasErrorsOnlyForFields: true,
@@ -140,12 +125,8 @@ export function specCalls(accounts: Accounts): SpecCall[] {
         await requestPasswordReset(accounts, parse(forgotInput, request.body).email, networkOf(request));
         return { message: resetAsked };
       },
-    },
-    {
-      method: 'POST',
-      path: '/reset-password/:token',
-      summary: 'Set a new password with the token from a link',
-      body: resetInput,
+    }),
+    specCall(resetPasswordCall, {
       failure: 'Error resetting password. Please try again.',
       isAlwaysFailure: true,
       async handler(request, reply) {
@@ -160,12 +141,8 @@ export function specCalls(accounts: Accounts): SpecCall[] {
         clearSessionCookie(reply, accounts);
         return { message: resetDone, door };
       },
-    },
-    {
-      method: 'PUT',
-      path: '/edit-user/:id',
-      summary: 'Change a profile',
-      body: editUserInput,
+    }),
+    specCall(editUserCall, {
       failure: 'The changes could not be saved.',
       hasSuccess: true,
       async handler(request) {
@@ -176,15 +153,9 @@ export function specCalls(accounts: Accounts): SpecCall[] {
         await editUser(accounts, person, await companyOfSession(accounts, request), id, values, request.id);
         return { success: true, message: editDone };
       },
-    },
+    }),
   ];
 }
-
-const usersQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(usersPerPageMax).default(usersPerPageMax),
-  q: z.string().max(120).default(''),
-});
 
 async function companyOfSession(accounts: Accounts, request: FastifyRequest): Promise<OpenCompany | null> {
   const person = personOf(request);

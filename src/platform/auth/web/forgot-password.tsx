@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { forgotPasswordCall } from '#platform/auth/model/spec-calls.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAuthTexts } from './texts.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
@@ -13,7 +14,7 @@ const waitSeconds = 60;
 export function ForgotPasswordPage() {
   const t = useAuthTexts();
   const authForm = useAuthForm(async (email: string) => {
-    await request('POST', '/api/forgot-password', { body: { email }, isAuthPage: true });
+    await sendCall(forgotPasswordCall, { body: { email } }, { isAuthPage: true });
     return { isSent: true };
   });
   const [left, setLeft] = useState(0);

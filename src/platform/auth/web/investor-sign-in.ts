@@ -1,5 +1,6 @@
 import { isRecord, problemOf } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { investorLoginCall } from '#platform/auth/model/spec-calls.ts';
 import { investorMark } from '#platform/session/web/hints.ts';
 import { session } from '#platform/session/web/session.ts';
 import { offerOf, type StepOffer } from './second-step-call.ts';
@@ -12,7 +13,7 @@ import { offerOf, type StepOffer } from './second-step-call.ts';
  */
 export async function signInAsInvestor(credentials: { email: string; password: string }): Promise<StepOffer | null> {
   try {
-    await signInBy(await request<unknown>('POST', '/api/login-investor', { body: credentials, isAuthPage: true }));
+    await signInBy(await sendCall(investorLoginCall, { body: credentials }, { isAuthPage: true }));
   } catch (error) {
     const offer = offerOf(error);
     if (offer !== null || problemOf(error).status !== 200) return offer ?? Promise.reject(error);

@@ -2,7 +2,8 @@ import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { fieldProblem } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { loginCall } from '#platform/auth/model/spec-calls.ts';
 import { session } from '#platform/session/web/session.ts';
 import { ContactLinks } from './contact-links.tsx';
 import type { DemoAccount } from '../model/auth-calls.ts';
@@ -126,7 +127,7 @@ export function LoginPage() {
 /** Signs in; the second step where there is one, else null. */
 async function enterAsUser(credentials: { email: string; password: string }): Promise<StepOffer | null> {
   try {
-    await request('POST', '/api/login', { body: credentials, isAuthPage: true });
+    await sendCall(loginCall, { body: credentials }, { isAuthPage: true });
   } catch (error) {
     return offerOf(error) ?? Promise.reject(error);
   }

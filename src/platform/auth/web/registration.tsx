@@ -9,7 +9,10 @@ import { sectors } from '#platform/directory/model/sectors.ts';
 import type { ShownError } from '#platform/messages/web/in-words.ts';
 import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
-import { newKey, request } from '#platform/http/web/request.ts';
+import { newKey } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import type { BodyOf } from '#platform/http/model/call.ts';
+import { registerCall } from '#platform/auth/model/spec-calls.ts';
 import { rich } from '#platform/i18n/web/rich.tsx';
 import { settings } from '#platform/runtime/web/settings.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -62,8 +65,8 @@ export function RegistrationPage() {
   const [isFreeMail, setFreeMail] = useState<(domain: string) => boolean>(() => () => false);
   // One key per filled form: a double click or a repeat after a lost answer makes one company.
   const attempt = useRef(newKey());
-  const authForm = useAuthForm(async (body: Registration) =>
-    messageOf(await request<unknown>('POST', '/api/register', { body, key: attempt.current, isAuthPage: true })),
+  const authForm = useAuthForm(async (body: BodyOf<typeof registerCall>) =>
+    messageOf(await sendCall(registerCall, { body }, { key: attempt.current, isAuthPage: true })),
   );
   /** Fields changed since the last attempt: what was said about them is no longer true. */
   const [changed, setChanged] = useState<readonly string[]>([]);
@@ -102,8 +105,8 @@ export function RegistrationPage() {
       productNames: [settings().name, settings().slug],
     });
     setErrors(errorsInWords(checked.errors).toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));
-    if (checked.errors.length > 0) return focusSoon(summary);
-    const message = await authForm.submit(body);
+    if (checked.value === null) return focusSoon(summary);
+    const message = await authForm.submit(checked.value);
     if (message === null) return focusSoon(summary);
     setDraft(empty);
     setErrors([]);

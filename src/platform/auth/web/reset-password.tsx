@@ -2,7 +2,8 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fieldProblem } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { resetPasswordCall } from '#platform/auth/model/spec-calls.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -21,10 +22,11 @@ function ResetPassword() {
   const token = useTokenOfAddress();
   const [isMismatch, setMismatch] = useState(false);
   const authForm = useAuthForm(async (newPassword: string) => {
-    const answer = await request<{ door?: string }>('POST', `/api/reset-password/${encodeURIComponent(token ?? '')}`, {
-      body: { newPassword },
-      isAuthPage: true,
-    });
+    const answer = await sendCall(
+      resetPasswordCall,
+      { params: { token: token ?? '' }, body: { newPassword } },
+      { isAuthPage: true },
+    );
     return { isInvestor: answer.door === 'investor' };
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

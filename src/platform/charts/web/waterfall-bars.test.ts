@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { formatOf } from '#platform/i18n/model/format.ts';
 import { dec } from '#platform/values/model/decimal.ts';
+import { chartStyles } from './chart-style.ts';
 import { axisStart, waterfallBars } from './waterfall-bars.ts';
+import { waterfallOption } from './waterfall-option.ts';
 
 const step = (value: string) => ({ name: value, value });
 
@@ -52,5 +55,27 @@ describe('the start of the axis', () => {
   });
   it('is a round number below all levels where the steps are small', () => {
     expect(axisStart(step('7400'), [step('-420'), step('412')], step('7392'))).toBe('6700');
+  });
+  it('lies in rows where it is narrow: the first total at the top, each name before its bar, the figure behind it', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const given = {
+      start: { name: '2024', value: '100' },
+      steps: [{ name: 'Stationary combustion', value: '-30' }],
+      end: { name: '2025', value: '70' },
+      unit: 't_co2e',
+      style: chartStyles.light,
+      format: formatOf({ language: 'en-GB', timeZone: 'UTC', currency: 'EUR' }),
+    };
+    const rows = waterfallOption({ ...given, isRows: true });
+    expect(rows.xAxis).toMatchObject({ type: 'value' });
+    expect(rows.yAxis).toMatchObject({
+      type: 'category',
+      inverse: true,
+      data: ['2024', 'Stationary combustion', '2025'],
+    });
+    expect(rows.series[1]).toMatchObject({ label: { show: true, position: 'right' } });
+    const columns = waterfallOption({ ...given, isRows: false });
+    expect(columns.xAxis).toMatchObject({ type: 'category', inverse: false });
+    expect(columns.series[1]).toMatchObject({ label: { show: true, position: 'top' } });
   });
 });

@@ -60,7 +60,7 @@ export function PolicyNow<R extends Resource, Effects, Values extends PolicyValu
   policy: Policy<R, Effects, Values>;
   records: readonly RecordOf<R>[];
 }) {
-  const { texts: t, today, valuesOf } = policy;
+  const { of, texts: t, today, valuesOf } = policy;
   const format = useFormat();
   const [isChanging, setChanging] = useState(false);
   const dated = records as readonly (RecordOf<R> & Entry)[];
@@ -84,7 +84,7 @@ export function PolicyNow<R extends Resource, Effects, Values extends PolicyValu
   return (
     <div className={classes['stack']}>
       <Panel
-        title={t('now.title')}
+        title={t('now.title', current === null ? {} : { name: String((current as PolicyValues)[of.title]) })}
         note={current === null ? t('now.defaults') : t('now.since', { day: format.date(current.validFrom) })}
         actions={
           policy.mayManage && (
@@ -110,7 +110,7 @@ interface Entry extends Dated {
 }
 
 function Settings<R extends Resource, Effects, Values extends PolicyValues>({
-  policy: { of, names, say, isAsked, nothing },
+  policy: { of, names, say, shown, isAsked, nothing },
   values,
 }: {
   policy: Policy<R, Effects, Values>;
@@ -124,13 +124,16 @@ function Settings<R extends Resource, Effects, Values extends PolicyValues>({
     return values[name] === null ? '' : fieldText(field, values[name], context);
   };
   return (
-    <Facts
-      items={names
-        .filter((name) => isAsked?.(name, values) ?? true)
-        .flatMap((name) => {
-          const field: Field | undefined = of.fields[name];
-          return field === undefined ? [] : [[label(field.label), told(name, field) || nothing] as const];
-        })}
-    />
+    <>
+      <Facts
+        items={names
+          .filter((name) => isAsked?.(name, values) ?? true)
+          .flatMap((name) => {
+            const field: Field | undefined = of.fields[name];
+            return field === undefined ? [] : [[label(field.label), told(name, field) || nothing] as const];
+          })}
+      />
+      {shown?.(values)}
+    </>
   );
 }

@@ -50,6 +50,8 @@ export interface Policy<R extends Resource, Effects, Values extends PolicyValues
   nothing: string;
   /** Own words for a value. */
   say?: (name: string, values: Values) => string | undefined;
+  /** What stands below the lines: settings that need a table. */
+  shown?: (values: Values) => ReactNode;
   /** Whether a setting is asked for and shown beside these others. */
   isAsked?: (name: string, values: PolicyValues) => boolean;
   /** Own inputs by name. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { ApiProblem } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { editUserCall } from '#platform/auth/model/spec-calls.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
@@ -26,10 +27,7 @@ export function NameDialog({ isOpen, onClose, accountId }: OverlayProps & { acco
         }}
         isLeft
         send={async (body, { key }) => {
-          const answer = await request<{ success: boolean; message: string }>('PUT', `/api/edit-user/${accountId}`, {
-            body,
-            key,
-          });
+          const answer = await sendCall(editUserCall, { params: { id: accountId }, body }, { key });
           // The specification: an answer that denies success is a failure, whatever its status.
           if (!answer.success) throw new ApiProblem(200, { message: answer.message }, null);
         }}

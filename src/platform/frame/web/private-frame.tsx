@@ -1,3 +1,4 @@
+import { fetchOftenNeeded } from '#platform/routing/web/often-needed.ts';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
@@ -82,6 +83,7 @@ function Shell() {
   const [areKeysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);
   useShortcuts(showKeys);
+  useEffect(fetchOftenNeeded, []);
   useOwnAppearance();
   useUserNotice();
   useRightsNotice();

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { leaveCompanyCall } from '#platform/members/model/support-calls.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
@@ -23,10 +24,7 @@ export function SupportBanner() {
   const leave = useCallback(
     async (message: string) => {
       await navigate(`/${settings().slug}/admin/webmaster/support-access`);
-      await request(
-        'DELETE',
-        `/api/companies/${encodeURIComponent(settings().slug)}/support-visits/${encodeURIComponent(slug)}`,
-      ).catch(() => undefined);
+      await sendCall(leaveCompanyCall, { params: { slug } }, {}, settings().slug).catch(() => undefined);
       await session.refresh();
       toast({ message });
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRecord } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { userCall } from '#platform/auth/model/spec-calls.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 
 export interface UserName {
@@ -17,7 +18,7 @@ export function useUser() {
   return useQuery({
     queryKey: ['user', person?.accountId, person?.name, person?.surname],
     queryFn: async ({ signal }): Promise<UserName> => {
-      const answer = await request<unknown>('GET', '/api/user', { signal });
+      const answer: unknown = await sendCall(userCall, {}, { signal });
       const user = isRecord(answer)
         ? (answer['user'] ?? (isRecord(answer['data']) ? answer['data']['user'] : undefined))
         : undefined;

@@ -23,6 +23,7 @@ const exceptions: Readonly<Record<string, string>> = {
   LateForm: 'is OutsideForm, by another name for its code',
   LazyDialog: 'is Dialog, fetched when it is opened',
   LazyOverlay: 'is what fetches dialogs and panels',
+  MoreTabs: 'is in PageTabs',
   LazyPart: 'shows another part when it has come',
   Meanwhile: 'says what stands there until a part comes',
   NavigationProgress: 'is at the top of the window while a page comes',
@@ -31,7 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
   OutsideQuestion: 'is OutsideForm before it is left',
   PartErrorState: 'is ErrorState around a part that broke',
   PeriodPlace: 'is where PeriodChoice stands on a page',
-  PolicyPage: 'is a whole page: PolicyNow and a list of records',
+  PolicyPage: 'is a whole page: PolicyNow, PolicyForm and a list of records',
   Reference: 'is in ErrorState',
   SortableRow: 'is in SortableList',
   Steps: 'is in ExplainedFigure',
@@ -40,7 +41,7 @@ const exceptions: Readonly<Record<string, string>> = {
   TroubleState: 'is in ErrorState',
 };
 
-const parts = globSync('src/platform/{kit,charts}/web/**/*.tsx')
+const parts = globSync('src/platform/{kit,charts,forms,dated-settings}/web/**/*.tsx')
   .filter((path) => !path.includes('.test.'))
   .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^export (?:const|function) ([A-Z]\w*)/gm)])
   .map(([, name = '']) => name)

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { ApiProblem } from '#platform/http/web/problem.ts';
 import { explained } from '#platform/kit/model/explained.ts';
 import { Change } from '#platform/kit/web/change.tsx';
@@ -7,6 +8,7 @@ import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { SpanChoice } from '#platform/kit/web/span-choice.tsx';
 import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
@@ -119,6 +121,15 @@ export function KitDisplayPart({ words }: { words: Words }) {
   return (
     <div className={classes['kit']}>
       <PageTabs
+        label="Tabs of a long row"
+        parameter="long"
+        names={['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const}
+        nameOf={(name) => (name === 'two' ? words.names[1] : name === 'eight' ? words.names[2] : `Tab ${name}`)}
+        besideOf={(name) => name === 'seven' && <StatusBadge status="attention">5</StatusBadge>}
+      >
+        {(name) => <Text size="sm">{name}</Text>}
+      </PageTabs>
+      <PageTabs
         label="Tabs of a page"
         names={['first', 'second', 'third', 'fourth'] as const}
         nameOf={(name) =>
@@ -209,6 +220,20 @@ export function KitDisplayPart({ words }: { words: Words }) {
         {table(`${words.title}, cards`, true, rows)}
       </Panel>
       <div className={classes['states']}>
+        <Panel title="Plain table" note="Looks as the text around it" order={3}>
+          <ScrollRegion label={`${words.title}, plain`}>
+            <PlainTable
+              className={classes['plain']}
+              caption={words.title}
+              columns={[
+                { name: 'name', label: 'Source', cell: ({ name }: Row) => name },
+                { name: 'now', label: '2025', cell: ({ now }: Row) => now },
+              ]}
+              rows={rows}
+              keyOf={({ key }) => key}
+            />
+          </ScrollRegion>
+        </Panel>
         <Panel title="Empty table" isFlush order={3}>
           {table('Table without rows', true, [])}
         </Panel>

@@ -1,9 +1,10 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Kbd, Text } from '@mantine/core';
 import { ChartTable } from '#platform/charts/web/chart-table.tsx';
 import { OfflineNote } from '#platform/kit/web/feedback/offline-banner.tsx';
 import { KeysTable } from '#platform/kit/web/keys-table.tsx';
 import { Hint } from '#platform/kit/web/lazy/hint.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { PolicyForm } from '#platform/dated-settings/web/policy-form.tsx';
 import { PolicyNow } from '#platform/dated-settings/web/policy-page.tsx';
 import type { Policy, PolicyText } from '#platform/dated-settings/web/policy.ts';
 import { date, integer, longText, percentage } from '#platform/records/model/fields.ts';
@@ -49,7 +50,8 @@ const entry = (validFrom: string, outlier: string, reason: string | null): Entry
   reason,
 });
 
-const policy = (mayManage: boolean): Policy<typeof thresholds, null> => ({
+/** @param previewed  the change was looked at, and may be saved */
+const policy = (mayManage: boolean, previewed: string | null = null): Policy<typeof thresholds, string> => ({
   of: thresholds,
   texts: (key, values) =>
     key === 'now.since' || key === 'now.coming'
@@ -64,8 +66,9 @@ const policy = (mayManage: boolean): Policy<typeof thresholds, null> => ({
   today: '2026-03-15',
   mayManage,
   nothing: 'Not set',
-  preview: { data: undefined, error: null, isPending: false, mutate: nothing, reset: nothing },
-  effects: nothing,
+  ...(mayManage ? {} : { shown: () => <Text size="sm">A table of settings stands below the lines.</Text> }),
+  preview: { data: previewed ?? undefined, error: null, isPending: false, mutate: nothing, reset: nothing },
+  effects: (effects) => <Panel title="Effects of the change">{effects}</Panel>,
 });
 
 /** Settings from a day on, and small parts that stand on many pages. */
@@ -77,6 +80,8 @@ export function KitPolicyPart({ words }: { words: Words }) {
         policy={policy(false)}
         records={[entry('2025-01-01', '0.4', null), entry('2026-07-01', '0.3', words.sentence)]}
       />
+      <PolicyForm policy={policy(true)} start={{ outlier: '0.5', reminderDays: null }} onDone={nothing} />
+      <PolicyForm policy={policy(true, words.sentence)} start={{ outlier: '0.5', reminderDays: 14 }} onDone={nothing} />
       <Panel title="Keys" order={3}>
         <KeysTable
           lines={[

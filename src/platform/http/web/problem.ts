@@ -70,10 +70,20 @@ function fieldErrorsOf(given: unknown): ShownError[] {
   if (!Array.isArray(given)) return [];
   return given.filter(isRecord).flatMap((entry) => {
     const own = textOf(entry['message']);
-    // The specification's calls name the sentence `msg`, which stands to the letter, and the place `path` or `param`.
-    const message = own === null ? textOf(entry['msg']) : inWords({ ...entry, message: own });
+    const message = own === null ? saidByMsg(entry) : inWords({ ...entry, message: own });
     return message === null ? [] : [{ path: textOf(entry['path']) ?? textOf(entry['param']) ?? '', message }];
   });
+}
+
+/**
+ * The specification's calls name the sentence `msg`, which stands to the letter in English, and the place `path` or
+ * `param`. Where one has a code it is formed in the language of the page.
+ */
+function saidByMsg(entry: Record<string, unknown>): string | null {
+  const message = textOf(entry['msg']);
+  if (message === null) return null;
+  const { code, values } = isRecord(entry['said']) ? entry['said'] : { code: entry['code'], values: entry };
+  return inWords({ code: textOf(code) ?? undefined, values: (values ?? {}) as MessageValues, message });
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '#platform/http/web/problem.ts';
 import { Change } from './change.tsx';
+import { PlainTable } from './plain-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { Facts } from './panel.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -94,6 +95,43 @@ it('a refusal names every error, those of fields as ways to them', () => {
   expect(text).toMatch(/<button[^>]*>Enter a day\.<\/button>/);
   expect(text).toMatch(/<li>Too late\.<\/li>/);
   expect(shown(<ProblemNote error={null} />)).not.toContain('role="alert"');
+});
+
+it('a plain table names its rows and columns, looks as its page says, and lets a line draw itself', () => {
+  const sites = [{ site: 'Detmold', tonnes: '950.8' }];
+  const columns = [
+    { name: 'site', label: 'Site', cell: ({ site }: (typeof sites)[number]) => site },
+    {
+      name: 'tonnes',
+      label: 't CO₂e',
+      headProps: { 'data-number': true },
+      cellProps: () => ({ 'data-number': true }),
+      cell: ({ tonnes }: (typeof sites)[number]) => tonnes,
+    },
+  ];
+  const keyOf = ({ site }: (typeof sites)[number]) => site;
+  expect(
+    shown(<PlainTable className="text" caption="Emissions" columns={columns} rows={sites} keyOf={keyOf} />),
+  ).toContain(
+    '<table class="text"><caption>Emissions</caption><thead><tr><th scope="col">Site</th>' +
+      '<th scope="col" data-number="true">t CO₂e</th></tr></thead><tbody><tr><th scope="row">Detmold</th>' +
+      '<td data-number="true">950.8</td></tr></tbody></table>',
+  );
+  const drawn = shown(
+    <PlainTable
+      label="Emissions"
+      isHeadless
+      columns={columns}
+      rows={sites}
+      keyOf={keyOf}
+      drawRow={({ site }) => (
+        <tr>
+          <th scope="row">{`${site}, typed`}</th>
+        </tr>
+      )}
+    />,
+  );
+  expect(drawn).toContain('<table aria-label="Emissions"><tbody><tr><th scope="row">Detmold, typed</th></tr></tbody>');
 });
 
 it('a table names its rows and columns, and carries the name of each column into its cells for narrow screens', () => {

@@ -1,11 +1,19 @@
-import { Tabs } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Tabs, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
-import { PartBoundary } from './feedback/part-boundary.tsx';
+import type { MoreTabsProps } from './more-tabs.tsx';
+import { PartBoundary } from '#platform/kit/web/feedback/part-boundary.tsx';
 import { Loading } from './feedback/loading.tsx';
 import classes from './kit.module.css';
 import { useKitTexts } from './texts.ts';
+import { lazy } from './lazy/lazy.ts';
 import { Meanwhile } from './lazy/lazy-component.tsx';
+import { LazyOverlay, useOverlay } from './lazy/lazy-overlay.tsx';
+
+const moreTabs = lazy(() => import('./more-tabs.tsx').then((file) => file.MoreTabs));
+/** A longer row shows as many of its tabs, and the others in a menu at its end too. */
+const shownMax = 6;
 
 interface PageTabsProps<Name extends string> {
   /** Spoken name of the row of tabs, where it is not the only one of the page. */
@@ -27,7 +35,11 @@ interface PageTabsProps<Name extends string> {
   children: (name: Name) => ReactNode;
 }
 
-/** The parts of a page, one at a time; the address says which. The first is shown when none is named. */
+/**
+ * The parts of a page, one at a time; the address says which. The first is shown when none is named. Of more than six
+ * the row shows six and scrolls to the one that is open; “More” lists the others. To the keyboard and to those who hear
+ * the page they are tabs like the others.
+ */
 export function PageTabs<Name extends string>({
   label: given,
   names,
@@ -53,44 +65,95 @@ export function PageTabs<Name extends string>({
     const show = () => {
       const tab = row.querySelector<HTMLElement>('[aria-selected=true]');
       if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+      row.toggleAttribute('data-scrolled', row.scrollLeft !== 0);
     };
     show();
     // Turned to its narrow side, a tablet shows fewer of them.
     addEventListener('resize', show);
     return () => removeEventListener('resize', show);
   }, [shown]);
+  useRoomForSix(list, names.length > shownMax);
+  const open = (name: string | null) =>
+    setAddress(addressOfTab(parameter, name === first ? null : name, keeps), { preventScrollReset: true });
   if (shown === undefined) return null;
-  return (
-    <Tabs
-      value={shown}
-      onChange={(name) =>
-        setAddress(addressOfTab(parameter, name === first ? null : name, keeps), { preventScrollReset: true })
-      }
-      keepMounted={false}
-      variant={isInner ? 'outline' : 'default'}
+  const row = (
+    <Tabs.List
+      ref={list}
+      className={`no-print ${classes['tabs'] ?? ''}`}
+      data-inner={isInner || undefined}
+      aria-label={label}
+      {...(onReach === undefined ? {} : { onPointerEnter: onReach, onFocus: onReach })}
     >
-      <Tabs.List
-        ref={list}
-        className={`no-print ${classes['tabs'] ?? ''}`}
-        data-inner={isInner || undefined}
-        aria-label={label}
-        {...(onReach === undefined ? {} : { onPointerEnter: onReach, onFocus: onReach })}
-      >
-        {names.map((name) => {
-          const beside = besideOf?.(name);
-          return (
-            <Tabs.Tab key={name} value={name} {...(beside ? { rightSection: beside } : {})}>
-              {nameOf(name)}
-            </Tabs.Tab>
-          );
-        })}
-      </Tabs.List>
+      {names.map((name) => {
+        const beside = besideOf?.(name);
+        return (
+          <Tabs.Tab key={name} value={name} {...(beside ? { rightSection: beside } : {})}>
+            {nameOf(name)}
+          </Tabs.Tab>
+        );
+      })}
+    </Tabs.List>
+  );
+  return (
+    <Tabs value={shown} onChange={open} keepMounted={false} variant={isInner ? 'outline' : 'default'}>
+      {names.length <= shownMax ? (
+        row
+      ) : (
+        <div className={`no-print ${classes['tabsRow'] ?? ''}`}>
+          {row}
+          <More
+            tabs={names.slice(shownMax).map((name) => ({
+              key: name,
+              name: nameOf(name),
+              beside: besideOf?.(name),
+              isOpen: name === shown,
+            }))}
+            onChoose={open}
+          />
+        </div>
+      )}
       <Tabs.Panel value={shown} pt="md">
         <PartBoundary key={shown}>
           <Meanwhile shows={<Loading of={shape} rows={8} />}>{children(shown)}</Meanwhile>
         </PartBoundary>
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** The row is as wide as its first tabs, before it is seen; their names and counts may come later. */
+function useRoomForSix(list: RefObject<HTMLDivElement | null>, isLong: boolean): void {
+  useLayoutEffect(() => {
+    const row = list.current;
+    if (row === null || !isLong) return undefined;
+    const tabs = [...row.children].slice(0, shownMax);
+    const fit = () => {
+      const width = tabs.reduce((sum, tab) => sum + tab.getBoundingClientRect().width, 0);
+      row.style.setProperty('--tabs-room', `${Math.ceil(width)}px`);
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    for (const tab of tabs) observer.observe(tab);
+    return () => observer.disconnect();
+  }, [list, isLong]);
+}
+
+function More(props: Pick<MoreTabsProps, 'tabs' | 'onChoose'>) {
+  const t = useKitTexts();
+  const { isOpen, button, close, trigger } = useOverlay(moreTabs, 'menu');
+  return (
+    <>
+      <UnstyledButton
+        {...trigger}
+        className={classes['moreTabs']}
+        aria-label={t('moreTabs')}
+        data-open={props.tabs.some((tab) => tab.isOpen) || undefined}
+      >
+        {t('more')}
+        <IconChevronDown size={14} aria-hidden />
+      </UnstyledButton>
+      {button !== null && <LazyOverlay of={moreTabs} isOpen={isOpen} onClose={close} button={button} {...props} />}
+    </>
   );
 }
 

@@ -18,8 +18,6 @@ export interface ListedUser {
   status: 'active' | 'suspended';
 }
 
-export const usersPerPageMax = 500;
-
 export interface UserPage {
   users: ListedUser[];
   total: number;

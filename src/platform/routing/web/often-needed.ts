@@ -1,7 +1,7 @@
 /**
  * Fetches into the browser's cache, when it has nothing else to do, the scripts that many pages share and home does not
- * need: the next page then comes in few files. `vite.chunks.ts` names them in the document. Not for whoever saves data
- * or has a slow line, and not by browsers that know no prefetch.
+ * need, from whichever page of a company is opened first: the next page then comes in few files. `vite.chunks.ts` names
+ * them in the document. Not for whoever saves data or has a slow line, and not by browsers that know no prefetch.
  *
  * @returns takes it back before it has begun
  */

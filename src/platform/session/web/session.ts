@@ -1,7 +1,9 @@
 import { problemOf } from '#platform/http/web/problem.ts';
+import { logoutCall } from '#platform/auth/model/spec-calls.ts';
+import { companyProfileCall } from '../model/company-profile.ts';
 import { sessionCall } from '../model/session-calls.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
-import { request, whenRightsAre, whenSignedOut } from '#platform/http/web/request.ts';
+import { whenRightsAre, whenSignedOut } from '#platform/http/web/request.ts';
 import { investorMark, pendingLogout, removeHints, writeHints } from './hints.ts';
 import { nobody, sessionOf, type Membership, type Session } from './session-response.ts';
 
@@ -56,9 +58,7 @@ export const session = {
     const found = companies.find((company) => company.slug === slug);
     if (found === undefined || found.access !== null) return found ?? null;
     try {
-      const { access } = await request<{ access: string[] }>('GET', `/api/companies/${encodeURIComponent(slug)}`, {
-        isAuthPage: true,
-      });
+      const { access } = await sendCall(companyProfileCall, {}, { isAuthPage: true }, slug);
       const known = { ...found, access };
       settle({
         ...(current ?? nobody),
@@ -89,7 +89,7 @@ export const session = {
     // Before the server hears it, so that no call of another tab is refused first and takes the end for the server's.
     channel?.postMessage('signed-out');
     try {
-      await request('GET', '/api/logout', { isAuthPage: true });
+      await sendCall(logoutCall, {}, { isAuthPage: true });
       pendingLogout.settle();
     } catch (error) {
       console.error('The server did not hear the sign-out.', problemOf(error).title);
@@ -140,7 +140,7 @@ async function check(): Promise<Session> {
   for (let tries = 1; ; tries += 1) {
     try {
       if (pendingLogout.isOwed()) {
-        await request('GET', '/api/logout', { isAuthPage: true });
+        await sendCall(logoutCall, {}, { isAuthPage: true });
         pendingLogout.settle();
       }
       const found = sessionOf(await sendCall(sessionCall, {}, { isAuthPage: true }));

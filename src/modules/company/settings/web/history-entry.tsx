@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
@@ -80,35 +81,32 @@ function Changes({
   const shown = isWhole ? changes : changes.slice(0, first);
   return (
     <>
-      <table className={classes['changes']} aria-label={t('history.changesOf', { seq })}>
-        <thead className={classes['hidden']}>
-          <tr>
-            <th scope="col">{t('history.field')}</th>
-            <th scope="col">{t('history.before')}</th>
-            <th scope="col">{t('history.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((change) => (
-            <tr key={change.path}>
-              {change.field === null ? (
-                // The stored name is in no language.
-                <th scope="row" translate="no">
-                  {words(change.label)}
-                </th>
-              ) : (
-                <th scope="row">{label(change.label)}</th>
-              )}
-              <td>
-                <del>{say(change.field, change.before, change.rowBefore)}</del>
-              </td>
-              <td>
-                <ins>{say(change.field, change.after, change.rowAfter)}</ins>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className={classes['changes']}
+        label={t('history.changesOf', { seq })}
+        headClassName={classes['hidden']}
+        columns={[
+          {
+            name: 'field',
+            label: t('history.field'),
+            // The stored name is in no language.
+            cellProps: ({ field }: (typeof shown)[number]) => (field === null ? { translate: 'no' } : {}),
+            cell: (change) => (change.field === null ? words(change.label) : label(change.label)),
+          },
+          {
+            name: 'before',
+            label: t('history.before'),
+            cell: (change) => <del>{say(change.field, change.before, change.rowBefore)}</del>,
+          },
+          {
+            name: 'after',
+            label: t('history.after'),
+            cell: (change) => <ins>{say(change.field, change.after, change.rowAfter)}</ins>,
+          },
+        ]}
+        rows={shown}
+        keyOf={({ path }) => path}
+      />
       {!isWhole && (
         <Button size="compact-xs" variant="subtle" onClick={() => setWhole(true)}>
           {t('history.showAll', { count: changes.length - first })}

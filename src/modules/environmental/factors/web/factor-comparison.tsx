@@ -28,7 +28,7 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
   const gases = [...new Set(factors.flatMap((factor) => factor.gases.map(({ gas }) => gas)))];
   const rows: { name: string; cell: (factor: Factor) => string }[] = [
     {
-      name: t('library.figure'),
+      name: own('library.figure'),
       cell: ({ computedCo2eKg, per }) =>
         computedCo2eKg === null ? t('notKnown') : `${format.figure(computedCo2eKg)} kg CO₂e/${format.unit(per)}`,
     },

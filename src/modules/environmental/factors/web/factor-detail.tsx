@@ -15,6 +15,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { readFactorKey } from './factor-key.ts';
 import { useOpenFactor } from './use-open-factor.ts';
 import { useSetName } from './set-names.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 
 /** One factor: gas by gas, under each set of warming potentials, over the editions, and where the company uses it. */
 export function FactorDetail() {
@@ -42,14 +43,14 @@ export function FactorDetail() {
 
 /** Temperature and pressure of the volume that the factor is stated per. */
 function Conditions({ of: { state, document, url, statedBy } }: { of: NonNullable<FactorResponse['gasConditions']> }) {
-  const t = useTexts();
+  const own = useFactorTexts();
   const inWords = useInWords();
   return (
-    <Section title={t('library.gasConditions')}>
-      <Text size="sm">{state === null ? t('library.gasNotStated') : inWords(state)}</Text>
+    <Section title={own('library.gasConditions')}>
+      <Text size="sm">{state === null ? own('library.gasNotStated') : inWords(state)}</Text>
       {document !== null && url !== null && (
         <Text size="sm" c="dimmed">
-          {statedBy === 'law' && `${t('library.gasByLaw')} `}
+          {statedBy === 'law' && `${own('library.gasByLaw')} `}
           <Anchor href={url} target="_blank" rel="noreferrer" inherit>
             {document}
           </Anchor>
@@ -61,16 +62,17 @@ function Conditions({ of: { state, document, url, statedBy } }: { of: NonNullabl
 
 function Detail({ answer }: { answer: FactorResponse }) {
   const t = useTexts();
+  const own = useFactorTexts();
   const format = useFormat();
   const setName = useSetName();
   const per = format.unit(answer.factor.per);
   const { series } = answer;
   return (
     <>
-      <Section title={t('library.byGwp')}>
+      <Section title={own('library.byGwp')}>
         <div className={explain['framed']}>
           <DataTable
-            label={t('library.byGwp')}
+            label={own('library.byGwp')}
             rows={Object.entries(answer.byGwpSet)}
             keyOf={([set]) => set}
             columns={[
@@ -89,10 +91,10 @@ function Detail({ answer }: { answer: FactorResponse }) {
       {answer.gasConditions !== null && <Conditions of={answer.gasConditions} />}
       {answer.factor.note !== null && <Text size="sm">{answer.factor.note}</Text>}
       {series.length > 1 && (
-        <Section title={t('library.series')}>
+        <Section title={own('library.series')}>
           <div className={explain['framed']}>
             <DataTable
-              label={t('library.series')}
+              label={own('library.series')}
               rows={series}
               keyOf={(entry) => entry.source}
               columns={[
@@ -114,10 +116,10 @@ function Detail({ answer }: { answer: FactorResponse }) {
           </div>
         </Section>
       )}
-      <Section title={t('library.usedBy')}>
+      <Section title={own('library.usedBy')}>
         <Text size="sm">
-          {t('library.usedByText', {
-            rules: t('library.rules', { count: answer.usedBy.rules }),
+          {own('library.usedByText', {
+            rules: own('library.rules', { count: answer.usedBy.rules }),
             records: t('quality.records', { count: answer.usedBy.records }),
           })}
         </Text>

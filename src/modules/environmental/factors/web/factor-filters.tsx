@@ -13,6 +13,7 @@ import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts
 import { text } from '#platform/records/model/fields.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
+import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 
 /** The library has sets from then on. */
 const FIRST_YEAR = 2013;
@@ -29,6 +30,7 @@ export function FactorFilters({
   isAutoFocused?: boolean;
 }) {
   const t = useTexts();
+  const words = useFactorTexts();
   const format = useFormat();
   const label = useLabels();
   const thisYear = Number(useToday().slice(0, 4));
@@ -52,12 +54,12 @@ export function FactorFilters({
     comboboxProps: { zIndex: 450 },
   };
   return (
-    <div className={classes['filters']} role="search" aria-label={t('library.search')}>
+    <div className={classes['filters']} role="search" aria-label={words('library.search')}>
       <TextInput
         className={classes['words'] ?? ''}
         size="sm"
-        label={t('library.words')}
-        placeholder={t('library.wordsExample')}
+        label={words('library.words')}
+        placeholder={words('library.wordsExample')}
         leftSection={<IconSearch size={15} aria-hidden />}
         value={search.search}
         onChange={(event) => change({ search: event.currentTarget.value })}
@@ -66,7 +68,7 @@ export function FactorFilters({
       <Select
         {...shared}
         label={t('factor.edition')}
-        placeholder={t('library.allEditions')}
+        placeholder={words('library.allEditions')}
         searchable
         value={search.source}
         onChange={(source) => change({ source })}
@@ -78,7 +80,7 @@ export function FactorFilters({
       <Select
         {...shared}
         label={t('factor.category')}
-        placeholder={t('library.all')}
+        placeholder={words('library.all')}
         value={search.category}
         onChange={(category) => change({ category })}
         data={categories}
@@ -86,7 +88,7 @@ export function FactorFilters({
       <Select
         {...shared}
         label={t('factor.scope')}
-        placeholder={t('library.all')}
+        placeholder={words('library.all')}
         value={search.scope}
         onChange={(scope) => change({ scope })}
         data={[
@@ -107,7 +109,7 @@ export function FactorFilters({
       <Select
         {...shared}
         label={t('factor.validity')}
-        placeholder={t('library.anyYear')}
+        placeholder={words('library.anyYear')}
         value={search.year}
         onChange={(year) => change({ year })}
         data={years}
@@ -115,8 +117,8 @@ export function FactorFilters({
       {units.length === 0 && (
         <Select
           {...shared}
-          label={t('library.unit')}
-          placeholder={t('library.all')}
+          label={words('library.unit')}
+          placeholder={words('library.all')}
           searchable
           value={search.per[0] ?? null}
           onChange={(unit) => change({ per: unit === null ? [] : [unit] })}
@@ -128,7 +130,7 @@ export function FactorFilters({
           className={classes['unit'] ?? ''}
           checked={search.per.length > 0}
           onChange={(event) => change({ per: event.currentTarget.checked ? units : [] })}
-          label={t('library.onlyUnit', {
+          label={words('library.onlyUnit', {
             units: `${units
               .slice(0, 3)
               .map((code) => format.unit(code))

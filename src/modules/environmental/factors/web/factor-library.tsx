@@ -51,8 +51,8 @@ export function FactorLibrary() {
           </div>
         )}
         {question.data !== undefined && items.length === 0 && (
-          <EmptyState order={3} title={t('library.nothing')}>
-            {t('library.nothingText')}
+          <EmptyState order={3} title={own('library.nothing')}>
+            {own('library.nothingText')}
           </EmptyState>
         )}
         {items.length > 0 && (
@@ -80,7 +80,7 @@ export function FactorLibrary() {
                 },
                 {
                   name: 'figure',
-                  label: t('library.figure'),
+                  label: own('library.figure'),
                   isNumber: true,
                   cell: (factor) =>
                     factor.computedCo2eKg === null ? (
@@ -125,11 +125,11 @@ export function FactorLibrary() {
             />
             <div className={classes['paging']}>
               <span role="status">
-                {t('library.found', {
+                {own('library.found', {
                   count: question.data?.count.value ?? 0,
                   shown: question.data === undefined ? '' : format.count(question.data.count),
                 })}{' '}
-                · {t('library.gwpNote')}
+                · {own('library.gwpNote')}
               </span>
               <span>
                 <Button size="compact-sm" variant="subtle" disabled={searching.page === 1} onClick={searching.previous}>

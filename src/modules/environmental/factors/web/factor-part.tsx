@@ -1,3 +1,5 @@
+import { isId } from '#platform/values/model/is-id.ts';
+import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { Anchor } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Edition, LineExplanation } from '#modules/environmental/web/calls.ts';
@@ -19,6 +21,7 @@ export function FactorPart({
   edition: Edition | null;
 }) {
   const t = useTexts();
+  const setName = useSetName();
   const placeName = useRegionName();
   const format = useFormat();
   const names = useNames();
@@ -31,10 +34,11 @@ export function FactorPart({
           [
             t('factor.edition'),
             edition === null
-              ? factor.source
+              ? setName(factor.source)
               : `${edition.publisher}: ${edition.title}${edition.edition === null ? '' : `, ${edition.edition}`}`,
           ],
-          [t('factor.row'), `${factor.source} · ${factor.id}`],
+          // The publisher's name for the row in its set; one of the company's own has none but the id of its record.
+          [t('factor.row'), isId(factor.id) ? null : factor.id],
           [t('factor.per'), per],
           [t('factor.region'), placeName(factor.region)],
           [t('factor.validity'), validityText(factor, format, (from) => t('factor.open', { from }))],

@@ -38,6 +38,7 @@ interface FactorPickerProps {
 /** Search the library, choose one factor. A radio group: arrows move, the choice is the value. */
 export function FactorPicker({ chosen, onChoose, start = {}, use = null }: FactorPickerProps) {
   const t = useTexts();
+  const own = useFactorTexts();
   const format = useFormat();
   const searching = useFactorSearch(start);
   const { question } = searching;
@@ -55,7 +56,7 @@ export function FactorPicker({ chosen, onChoose, start = {}, use = null }: Facto
         {isNothing && (
           <>
             <Text size="sm" c="dimmed" mb="xs">
-              <strong>{t('library.nothing')}.</strong> {t('library.nothingText')}
+              <strong>{own('library.nothing')}.</strong> {own('library.nothingText')}
             </Text>
             {use !== null && (
               <Candidates use={use} chosen={chosen} onChoose={onChoose} compared={compared} onCompare={compare} />
@@ -65,7 +66,7 @@ export function FactorPicker({ chosen, onChoose, start = {}, use = null }: Facto
         {items.length > 0 && (
           <>
             <FactorOptions
-              legend={t('library.found', {
+              legend={own('library.found', {
                 count: question.data?.count.value ?? 0,
                 shown: question.data === undefined ? '' : format.count(question.data.count),
               })}

@@ -65,7 +65,7 @@ export function EditionList() {
               },
               {
                 name: 'factors',
-                label: t('library.factors'),
+                label: own('library.factors'),
                 isNumber: true,
                 cell: (edition) => format.number(edition.factors),
               },

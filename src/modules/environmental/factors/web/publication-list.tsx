@@ -77,7 +77,7 @@ export function PublicationList() {
                   clearable
                   clearButtonProps={{ 'aria-label': t('clear') }}
                   label={own('publications.subject')}
-                  placeholder={t('library.all')}
+                  placeholder={own('library.all')}
                   value={subject}
                   onChange={(value) => choose('subject', value)}
                   data={PUBLICATION_SUBJECTS.map((value) => ({ value, label: own(`publications.subjects.${value}`) }))}
@@ -88,7 +88,7 @@ export function PublicationList() {
                   searchable
                   clearButtonProps={{ 'aria-label': t('clear') }}
                   label={own('publications.country')}
-                  placeholder={t('library.all')}
+                  placeholder={own('library.all')}
                   value={country !== null && all.includes(country) ? country : null}
                   onChange={(value) => choose('country', value)}
                   data={all

@@ -25,7 +25,6 @@ import { pageParameters, parametersWith, useAddresses } from '#modules/environme
 import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
 import { LockedRecords } from './run-standing.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CopyLastMonth } from './copy-last-month.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { GuidedHost } from './guided/guided-host.tsx';
@@ -37,6 +36,7 @@ import { NoFactorBanner } from './no-factor-banner.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const registers = ['records', 'balances'] as const;
 const recordInputs = {
@@ -50,7 +50,7 @@ const balanceInputs = { refrigerant: RefrigerantInput };
 
 /** Bills and meter readings, and beside them the refrigerant stocks that losses follow from. */
 export function ActivityTab() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const [address, setAddress] = useSearchParams();
   const { period } = useInventory();
   const shown = address.get('as') === 'balances' ? 'balances' : 'records';
@@ -63,15 +63,15 @@ export function ActivityTab() {
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label={t('activity.registers')}
+          aria-label={own('activity.registers')}
           value={shown}
           onChange={show}
-          data={registers.map((value) => ({ value, label: t(`activity.${value}`) }))}
+          data={registers.map((value) => ({ value, label: own(`activity.${value}`) }))}
         />
         {shown === 'records' && period !== null && (
           <Switch
             size="xs"
-            label={t('runs.everyPeriod')}
+            label={own('runs.everyPeriod')}
             checked={isEveryPeriod}
             onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
           />
@@ -83,7 +83,7 @@ export function ActivityTab() {
 }
 
 function Balances() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const mayWrite = useMay('environmental.write');
   return (
     <Register
@@ -92,8 +92,8 @@ function Balances() {
       inputs={balanceInputs}
       toolbar={mayWrite && <ScreenLeaks />}
       empty={{
-        title: t('activity.noBalances'),
-        text: mayWrite ? t('activity.noBalancesText') : t('activity.emptyReadOnly'),
+        title: own('activity.noBalances'),
+        text: mayWrite ? own('activity.noBalancesText') : own('activity.emptyReadOnly'),
         ...(mayWrite ? { actions: <ScreenLeaks /> } : {}),
       }}
     />
@@ -102,7 +102,7 @@ function Balances() {
 
 /** Where nobody keeps a balance, default leak rates of the equipment make an estimate: records beside the balances. */
 function ScreenLeaks() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   return (
     <Button
       size="xs"
@@ -111,14 +111,14 @@ function ScreenLeaks() {
       to={`?${parametersWith(['tab', 'period', 'run'], { form: 'leaks' })}`}
       {...fetchEarly(guidedDialog)}
     >
-      {t('activity.screenLeaks')}
+      {own('activity.screenLeaks')}
     </Button>
   );
 }
 
 /** The register of a period's records, with the work on many of them at once. */
 function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const addresses = useAddresses();
   const { period, runs } = useInventory();
   const mayWrite = useMay('environmental.write');
@@ -158,12 +158,12 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
               onCopy={mayWrite && !isLocked ? () => setDialog('copy') : null}
             />
             {mayWrite && <GuidedMenu />}
-            <ImportInto of={activityData}>{t('activity.import')}</ImportInto>
+            <ImportInto of={activityData}>{own('activity.import')}</ImportInto>
           </>
         }
         empty={{
-          title: t('activity.emptyTitle'),
-          text: mayWrite ? t('activity.emptyText') : t('activity.emptyReadOnly'),
+          title: own('activity.emptyTitle'),
+          text: mayWrite ? own('activity.emptyText') : own('activity.emptyReadOnly'),
           ...(mayImport
             ? {
                 actions: (
@@ -172,7 +172,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
                     to={addresses.importInto(activityData.name)}
                     leftSection={<IconFileImport size={16} />}
                   >
-                    {t('activity.importFirst')}
+                    {own('activity.importFirst')}
                   </Button>
                 ),
               }
@@ -188,7 +188,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
 
 /** What can be done with the records of a period at once. Without anything to do there is no button. */
 function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy: (() => void) | null }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const mayReview = useMay('environmental.approve');
   const maySubmit = useMay('environmental.write');
   const canReview = onReview !== null && (mayReview || maySubmit);
@@ -197,18 +197,18 @@ function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy:
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
-          {t('activity.more')}
+          {own('activity.more')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {canReview && (
           <Menu.Item leftSection={<IconChecklist size={16} />} onClick={onReview}>
-            {t('review.open')}
+            {own('review.open')}
           </Menu.Item>
         )}
         {onCopy !== null && (
           <Menu.Item leftSection={<IconCopyPlus size={16} />} onClick={onCopy}>
-            {t('copyMonth.open')}
+            {own('copyMonth.open')}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -218,7 +218,7 @@ function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy:
 
 /** Submit, approve, reject the ticked rows; each is offered only where at least one row can take it. */
 function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowAction<ActivityData>[] {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const inWords = useInWords();
   const { mutate } = useBulkChange(activityData);
   return useMemo(() => {
@@ -236,10 +236,10 @@ function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowA
           { target: { ids: rows.filter((row) => row.status === from).map((row) => row.id) }, set: { status: to } },
           {
             onSuccess: ({ changed, refused }) => {
-              notifications.show({ message: t('review.done', { count: changed }), color: 'pine' });
+              notifications.show({ message: own('review.done', { count: changed }), color: 'pine' });
               if (refused.length > 0)
                 notifications.show({
-                  message: `${t('review.refused', { count: refused.length })} ${inWords(refused[0]?.reasons ?? [])}`,
+                  message: `${own('review.refused', { count: refused.length })} ${inWords(refused[0]?.reasons ?? [])}`,
                   color: 'orange',
                   autoClose: false,
                 });
@@ -251,9 +251,9 @@ function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowA
         ),
     });
     return [
-      ...(mayApprove ? [move('submitted', 'approved', t('review.approve'), <IconCheck size={15} />)] : []),
-      ...(mayWrite ? [move('draft', 'submitted', t('review.submit'), <IconSend size={15} />)] : []),
-      ...(mayApprove ? [move('submitted', 'rejected', t('review.reject'), <IconX size={15} />)] : []),
+      ...(mayApprove ? [move('submitted', 'approved', own('review.approve'), <IconCheck size={15} />)] : []),
+      ...(mayWrite ? [move('draft', 'submitted', own('review.submit'), <IconSend size={15} />)] : []),
+      ...(mayApprove ? [move('submitted', 'rejected', own('review.reject'), <IconX size={15} />)] : []),
     ];
-  }, [t, inWords, mutate, mayWrite, mayApprove]);
+  }, [own, inWords, mutate, mayWrite, mayApprove]);
 }

@@ -20,6 +20,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 type Likeness = 'likeProduct' | 'likeSupplier' | 'likeAccount' | 'likeSite' | 'likeCountry';
 const likenesses: readonly Likeness[] = ['likeProduct', 'likeSupplier', 'likeAccount', 'likeSite', 'likeCountry'];
@@ -59,6 +60,7 @@ function AssignDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const names = useNames();
   const label = useLabels();
@@ -96,8 +98,8 @@ function AssignDialog({
   const subject = subjectOf(gap.activityType);
   return (
     <Dialog
-      title={t('assign.title', { activity: names.activityType(gap.activityType) })}
-      submit={t('assign.submit')}
+      title={own('assign.title', { activity: names.activityType(gap.activityType) })}
+      submit={own('assign.submit')}
       isBusy={assign.isPending}
       isReady={factor !== null}
       error={assign.error}
@@ -109,14 +111,16 @@ function AssignDialog({
           { activity: gap.example, factorSource: factor.source, factorId: factor.id, method, ...like, name: null },
           {
             onSuccess: ({ records }) => {
-              notifications.show({ message: t('assign.done', { count: records }), color: 'pine' });
+              notifications.show({ message: own('assign.done', { count: records }), color: 'pine' });
               onClose();
             },
           },
         );
       }}
     >
-      <Text size="sm">{t('assign.text', { count: gap.records, quantity: format.figure(gap.quantity, gap.unit) })}</Text>
+      <Text size="sm">
+        {own('assign.text', { count: gap.records, quantity: format.figure(gap.quantity, gap.unit) })}
+      </Text>
       <Alert color="gray" p="xs">
         {inWords(gap.said)}{' '}
         {subject !== null && (
@@ -144,7 +148,7 @@ function AssignDialog({
           per: unitsLike(gap.unit),
         }}
       />
-      <Input.Wrapper label={t('assign.like')} labelElement="div" description={t('assign.likeHelp')}>
+      <Input.Wrapper label={own('assign.like')} labelElement="div" description={own('assign.likeHelp')}>
         <Group gap="md" mt={6}>
           {likenesses
             .filter((key) => known[key] !== null)
@@ -163,7 +167,7 @@ function AssignDialog({
         </Group>
       </Input.Wrapper>
       <Select
-        label={t('assign.method')}
+        label={own('assign.method')}
         allowDeselect={false}
         w={260}
         value={method}
@@ -177,7 +181,7 @@ function AssignDialog({
       {factor !== null && (
         <>
           <Text size="sm">
-            {t('assign.chosen')}: <strong>{factor.label}</strong> ({setName(factor.set ?? factor.source)})
+            {own('assign.chosen')}: <strong>{factor.label}</strong> ({setName(factor.set ?? factor.source)})
           </Text>
           <FactorCheckResult check={check.data} />
         </>

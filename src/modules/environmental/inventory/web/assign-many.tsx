@@ -71,7 +71,6 @@ interface ManyProps {
 }
 
 function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
-  const t = useTexts();
   const own = useInventoryTexts();
   const format = useFormat();
   const groups = found.items;
@@ -145,7 +144,7 @@ function ManyDialog({ period, found, isComing, onMore, onClose }: ManyProps) {
           <span />
         )}
         <Select
-          label={t('assign.method')}
+          label={own('assign.method')}
           size="xs"
           allowDeselect={false}
           value={method}

@@ -7,23 +7,23 @@ import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { candidateRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { emptyRunInputs, RunInputs } from './run-inputs.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /**
  * Calculates a run once more with another edition or other warming potentials, beside it: the published figure does not
  * move.
  */
 export function CandidateRun({ run, onClose }: { run: RunSummary; onClose: () => void }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const navigate = useNavigate();
   const addresses = useAddresses();
   const [inputs, setInputs] = useState(emptyRunInputs);
   const make = useAction(candidateRun);
   return (
     <Dialog
-      title={t('runs.candidateTitle', { run: run.name })}
-      submit={t('runs.calculate')}
+      title={own('runs.candidateTitle', { run: run.name })}
+      submit={own('runs.calculate')}
       isBusy={make.isPending}
       isReady={inputs.gwpSet !== null || inputs.editions.length > 0}
       error={make.error}
@@ -40,7 +40,7 @@ export function CandidateRun({ run, onClose }: { run: RunSummary; onClose: () =>
           {
             onSuccess: ({ run: candidate }) => {
               notifications.show({
-                message: t(candidate.state === 'calculating' ? 'runs.started' : 'runs.candidateDone', {
+                message: own(candidate.state === 'calculating' ? 'runs.started' : 'runs.candidateDone', {
                   run: candidate.name,
                 }),
                 color: 'pine',
@@ -52,7 +52,7 @@ export function CandidateRun({ run, onClose }: { run: RunSummary; onClose: () =>
         )
       }
     >
-      <Text size="sm">{t('runs.candidateText')}</Text>
+      <Text size="sm">{own('runs.candidateText')}</Text>
       <RunInputs
         inputs={inputs}
         onChange={(part) => setInputs((before) => ({ ...before, ...part }))}

@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconMinus, IconTilde, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -50,42 +51,40 @@ export function CompletenessCalendar({
     <>
       <Legend />
       <ScrollRegion label={t('completeness.title')}>
-        <table className={ghg['calendar']} aria-label={t('completeness.title')}>
-          <thead>
-            <tr>
-              <th scope="col" data-head>
-                {t('completeness.siteAndActivity')}
-              </th>
-              {answer.months.map((month) => (
-                <th key={month} scope="col">
-                  {short.format(Date.parse(`${month}-01T00:00:00Z`))}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shown).map((row) => (
-              <tr key={row.expectation ?? `${row.site} ${row.activityType}`}>
-                <th scope="row" data-head>
+        <PlainTable
+          className={ghg['calendar']}
+          label={t('completeness.title')}
+          columns={[
+            {
+              name: 'activity',
+              label: t('completeness.siteAndActivity'),
+              headProps: { 'data-head': true },
+              cellProps: () => ({ 'data-head': true }),
+              cell: (row: (typeof rows)[number]) => (
+                <>
                   {names.activityType(row.activityType)}
                   <Text size="xs" c="dimmed">
                     {answer.refs[row.site] ?? ''}
                     {row.expectation === null && ` · ${t('completeness.assumed')}`}
                   </Text>
-                </th>
-                {answer.months.map((month) => (
-                  <td key={month}>
-                    <CalendarCellView
-                      cell={row.cells.find((cell) => cell.month === month)}
-                      row={row}
-                      onEstimate={onEstimate}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            ...answer.months.map((month) => ({
+              name: month,
+              label: short.format(Date.parse(`${month}-01T00:00:00Z`)),
+              cell: (row: (typeof rows)[number]) => (
+                <CalendarCellView
+                  cell={row.cells.find((cell) => cell.month === month)}
+                  row={row}
+                  onEstimate={onEstimate}
+                />
+              ),
+            })),
+          ]}
+          rows={rows.slice(0, shown)}
+          keyOf={(row) => row.expectation ?? `${row.site} ${row.activityType}`}
+        />
       </ScrollRegion>
       {rows.length > shown && (
         <div style={{ padding: 12 }}>

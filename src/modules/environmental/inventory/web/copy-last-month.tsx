@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { copyLastMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /** Copies the records of the month before into a month that has none yet, as estimates. */
 export function CopyLastMonth({ onClose }: { onClose: () => void }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   return (
     <ActionForm
       of={copyLastMonth}
@@ -13,15 +13,15 @@ export function CopyLastMonth({ onClose }: { onClose: () => void }) {
       check={({ month }) =>
         typeof month === 'string' && /^\d{4}-\d\d$/.test(month)
           ? []
-          : [{ path: 'month', message: t('copyMonth.monthOnly') }]
+          : [{ path: 'month', message: own('copyMonth.monthOnly') }]
       }
-      title={t('copyMonth.title')}
-      consequence={t('copyMonth.text')}
-      submit={t('copyMonth.submit')}
+      title={own('copyMonth.title')}
+      consequence={own('copyMonth.text')}
+      submit={own('copyMonth.submit')}
       onCancel={onClose}
       onDone={({ created, skipped }: { created: number; skipped: number }) => {
         notifications.show({
-          message: `${t('copyMonth.done', { count: created })} ${skipped > 0 ? t('copyMonth.skipped', { count: skipped }) : ''}`,
+          message: `${own('copyMonth.done', { count: created })} ${skipped > 0 ? own('copyMonth.skipped', { count: skipped }) : ''}`,
           color: 'pine',
         });
         onClose();

@@ -6,9 +6,9 @@ import { estimateMissingMonth } from '#modules/environmental/inventory/model/inv
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import type { CalendarCell } from './completeness-calendar.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /** Puts an estimate where nothing is known, marked as one, with its workings in the record's note. */
 export function EstimateMonth({

@@ -10,15 +10,16 @@ import { figureOf, type FigureFilter } from '#modules/environmental/web/explain-
 import { compareSize, tableDecimals, tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const scopes = ['1', '2', '3'] as const;
 
 /** Each greenhouse gas by scope: its mass where the factors publish it, and what it warms. */
 export function GasMatrix({ run }: { run: RunSummary }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const question = useTotals(run.id, 'gas');
   return (
-    <Panel title={t('gases.title')} note={t('gases.note', { set: run.gwpSet })} isFlush>
+    <Panel title={own('gases.title')} note={own('gases.note', { set: run.gwpSet })} isFlush>
       <QueryView of={question} rows={5}>
         {(answer) => (
           <Rows
@@ -37,6 +38,7 @@ export function GasMatrix({ run }: { run: RunSummary }) {
 
 function Rows({ run, gases }: { run: RunSummary; gases: readonly TotalItem[] }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const names = useNames();
   const byScope = {
@@ -50,7 +52,7 @@ function Rows({ run, gases }: { run: RunSummary; gases: readonly TotalItem[] }) 
   );
   return (
     <DataTable
-      label={t('gases.title')}
+      label={own('gases.title')}
       rows={gases}
       keyOf={(item) => item.key}
       columns={[
@@ -64,7 +66,7 @@ function Rows({ run, gases }: { run: RunSummary; gases: readonly TotalItem[] }) 
               {item.inScopes === false && (
                 <Text span size="xs" c="dimmed">
                   {' '}
-                  · {t('gases.beside')}
+                  · {own('gases.beside')}
                 </Text>
               )}
             </>
@@ -83,17 +85,17 @@ function Rows({ run, gases }: { run: RunSummary; gases: readonly TotalItem[] }) 
         })),
         {
           name: 'all',
-          label: t('gases.total'),
+          label: own('gases.total'),
           isNumber: true,
           cell: (item) => figure(item, { gas: item.key }, names.gas(item.key)),
         },
         {
           name: 'mass',
-          label: t('gases.mass'),
+          label: own('gases.mass'),
           isNumber: true,
           cell: (item) =>
             item.massKg === null || item.massKg === undefined
-              ? t('gases.massUnknown')
+              ? own('gases.massUnknown')
               : format.figure(tonnes(item.massKg), 't'),
         },
       ]}

@@ -148,11 +148,11 @@ function NoFactor({ answer }: { answer: AttentionListResponse }) {
                   variant="default"
                   leftSection={<IconPuzzle size={14} />}
                   onClick={() => setAssigning(gap)}
-                  aria-label={t('assign.openFor', {
+                  aria-label={own('assign.openFor', {
                     activity: `${names.activityType(gap.activityType)}${gap.product === null ? '' : `, ${gap.product}`}`,
                   })}
                 >
-                  {t('assign.open')}
+                  {own('assign.open')}
                 </Button>
               ) : (
                 <Anchor

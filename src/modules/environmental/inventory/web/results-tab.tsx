@@ -21,6 +21,7 @@ import { CalculateButton } from './calculate-button.tsx';
 import { RunOutOfDate, RunWaivers } from './run-standing.tsx';
 import { EmissionTiles } from './tiles.tsx';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
 export function ResultsTab() {
@@ -58,6 +59,7 @@ const hasTotal = ({ totals }: Pick<RunSummary, 'totals'>): boolean => (totals?.t
 /** Before the first figure: the one next step, or the whole way for a company that has only just begun. */
 function NothingCalculated() {
   const t = useTexts();
+  const own = useInventoryTexts();
   const { period, runs } = useInventory();
   const mayCalculate = useMay('environmental.calculate');
   const running = runs.find((run) => run.state === 'calculating' && run.period.id === period?.id);
@@ -72,7 +74,7 @@ function NothingCalculated() {
             running !== undefined ? (
               <RunProgress run={running} />
             ) : mayCalculate ? (
-              <CalculateButton>{t('runs.calculate')}</CalculateButton>
+              <CalculateButton>{own('runs.calculate')}</CalculateButton>
             ) : undefined
           }
         >

@@ -9,8 +9,8 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 type Step = 'submit' | 'approve';
 const from = { submit: 'draft', approve: 'submitted' } as const;
@@ -18,7 +18,7 @@ const to = { submit: 'submitted', approve: 'approved' } as const;
 
 /** Moves all records of a period one step on: drafts to review, reviewed ones to approved. */
 export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onClose: () => void }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const mayWrite = useMay('environmental.write');
   const mayApprove = useMay('environmental.approve');
@@ -43,23 +43,23 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
     }
   });
   const done = ({ changed, refused }: BulkResponse) => {
-    notifications.show({ message: t('review.done', { count: changed }), color: 'pine' });
+    notifications.show({ message: own('review.done', { count: changed }), color: 'pine' });
     if (refused.length > 0)
       notifications.show({
-        message: `${t('review.refused', { count: refused.length })} ${inWords(refused[0]?.reasons ?? [])}`,
+        message: `${own('review.refused', { count: refused.length })} ${inWords(refused[0]?.reasons ?? [])}`,
         color: 'orange',
         autoClose: false,
       });
     onClose();
   };
   const option = (step: Step) =>
-    t(step === 'submit' ? 'review.submitAll' : 'review.approveAll', {
+    own(step === 'submit' ? 'review.submitAll' : 'review.approveAll', {
       records: counts[step] === null ? '…' : format.count(counts[step]),
     });
   return (
     <Dialog
-      title={t('review.title', { period: period.name })}
-      submit={t(chosen === 'submit' ? 'review.submit' : 'review.approve')}
+      title={own('review.title', { period: period.name })}
+      submit={own(chosen === 'submit' ? 'review.submit' : 'review.approve')}
       isBusy={move.isPending}
       isReady={count !== null && count.value > 0}
       error={move.error}
@@ -69,7 +69,7 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
       <Radio.Group
         value={chosen}
         onChange={(value) => setChosen(value === 'submit' ? 'submit' : 'approve')}
-        label={t('review.what')}
+        label={own('review.what')}
       >
         <Stack gap="xs" mt="xs">
           {mayWrite && <Radio value="submit" label={option('submit')} />}
@@ -77,7 +77,7 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed">
-        {t('review.text')}
+        {own('review.text')}
       </Text>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { GWP_SETS, type GwpSet } from '#modules/environmental/factors/model/fact
 import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 export interface RunInputValues {
   gwpSet: GwpSet | null;
@@ -30,6 +31,7 @@ interface RunInputsProps {
 /** What may be chosen for a calculation. All of it may be left as it is. */
 export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false }: RunInputsProps) {
   const t = useTexts();
+  const words = useInventoryTexts();
   const editions = useEditions();
   const offered = (editions.data?.items ?? []).filter((edition) => edition.factors > 0);
   const byPublisher = Map.groupBy(offered, (edition) => edition.publisher);
@@ -38,7 +40,7 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
     <>
       <Select
         label={t('run.gwpSet')}
-        description={t('runs.gwpHelp', { set: periodGwpSet })}
+        description={words('runs.gwpHelp', { set: periodGwpSet })}
         placeholder={`IPCC ${periodGwpSet}`}
         clearable
         value={inputs.gwpSet}
@@ -49,7 +51,7 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
       />
       <MultiSelect
         label={t('run.editions')}
-        description={t('runs.editionsHelp')}
+        description={words('runs.editionsHelp')}
         searchable
         clearable
         value={[...inputs.editions]}
@@ -75,8 +77,8 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
         <Checkbox
           checked={!inputs.withoutUpstream}
           onChange={(event) => onChange({ withoutUpstream: !event.currentTarget.checked })}
-          label={t('runs.upstream')}
-          description={t('runs.upstreamHelp')}
+          label={words('runs.upstream')}
+          description={words('runs.upstreamHelp')}
         />
       )}
       <TextInput

@@ -13,14 +13,14 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CandidateRun } from './candidate-run.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const SignRun = lazyComponent(() => import('./sign-run.tsx').then((file) => file.SignRun));
 
 /** What can be done with a run next. Without anything to do there is no button. */
 export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() => void) | null }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const mayApprove = useMay('environmental.approve');
   const mayCalculate = useMay('environmental.calculate');
   const [dialog, setDialog] = useState<'approve' | 'freeze' | 'reopen' | 'lock' | 'candidate' | null>(null);
@@ -35,39 +35,39 @@ export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() =>
     <>
       <Menu position="bottom-end" shadow="md" width={290}>
         <Menu.Target>
-          <ActionIcon size="md" variant="default" aria-label={t('runs.actions', { run: run.name })}>
+          <ActionIcon size="md" variant="default" aria-label={own('runs.actions', { run: run.name })}>
             <IconDots size={15} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {canApprove && (
             <Menu.Item leftSection={<IconRosetteDiscountCheck size={16} />} onClick={() => setDialog('approve')}>
-              {t('runs.approve')}
+              {own('runs.approve')}
             </Menu.Item>
           )}
           {canFreeze && (
             <Menu.Item leftSection={<IconSnowflake size={16} />} onClick={() => setDialog('freeze')}>
-              {t('runs.freeze')}
+              {own('runs.freeze')}
             </Menu.Item>
           )}
           {canReopen && (
             <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={() => setDialog('reopen')}>
-              {t('lockedRecords.reopenMenu')}
+              {own('lockedRecords.reopenMenu')}
             </Menu.Item>
           )}
           {canLock && (
             <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setDialog('lock')}>
-              {t('lockedRecords.lockMenu')}
+              {own('lockedRecords.lockMenu')}
             </Menu.Item>
           )}
           {onCompare !== null && (
             <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={onCompare}>
-              {t('runs.compare')}
+              {own('runs.compare')}
             </Menu.Item>
           )}
           {canTry && (
             <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => setDialog('candidate')}>
-              {t('runs.candidate')}
+              {own('runs.candidate')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -11,14 +11,14 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CalculateButton } from './calculate-button.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const SignRun = lazyComponent(() => import('./sign-run.tsx').then((file) => file.SignRun));
 
 /** That a calculation is out of date, with the way on: calculate again; one that is final is restated by the next. */
 export function RunOutOfDate({ answer: { run, refs } }: { answer: RunResponse }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const addresses = useAddresses();
   if (run.outOfDate === null) return null;
   const { supersededBy } = run.outOfDate;
@@ -30,10 +30,10 @@ export function RunOutOfDate({ answer: { run, refs } }: { answer: RunResponse })
           fw={560}
           to={addresses.emissions('results', { period: run.period.id, run: supersededBy.id })}
         >
-          {t('runs.openNewer', { run: supersededBy.name })}
+          {own('runs.openNewer', { run: supersededBy.name })}
         </Anchor>
       ) : (
-        <CalculateButton>{t(run.state === 'done' ? 'runs.again' : 'runs.restate')}</CalculateButton>
+        <CalculateButton>{own(run.state === 'done' ? 'runs.again' : 'runs.restate')}</CalculateButton>
       )}
     </OutOfDateNotice>
   );
@@ -41,10 +41,10 @@ export function RunOutOfDate({ answer: { run, refs } }: { answer: RunResponse })
 
 /** What was waived when it was approved and made final. */
 export function RunWaivers({ answer: { run, refs } }: { answer: RunResponse }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   if (run.waivers.length === 0) return null;
   return (
-    <Panel title={t('runs.approval')}>
+    <Panel title={own('runs.approval')}>
       <WaiverList waivers={run.waivers} refs={refs} />
     </Panel>
   );
@@ -52,25 +52,28 @@ export function RunWaivers({ answer: { run, refs } }: { answer: RunResponse }) {
 
 /** Which calculation locks the records of the period, or that somebody has reopened them. */
 export function LockedRecords() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const { runs, period } = useInventory();
   const mayApprove = useMay('environmental.approve');
   const [dialog, setDialog] = useState<'reopen' | 'lock' | null>(null);
-  const own = runs.filter((run) => run.period.id === period?.id);
-  const locking = own.find(({ locksRecords }) => locksRecords);
-  const reopened = own.find((run) => run.reopened !== null);
+  const ofPeriod = runs.filter((run) => run.period.id === period?.id);
+  const locking = ofPeriod.find(({ locksRecords }) => locksRecords);
+  const reopened = ofPeriod.find((run) => run.reopened !== null);
   const run = locking ?? reopened;
   if (run === undefined) return null;
   return (
     <Alert
       color={locking === undefined ? 'orange' : 'gray'}
       icon={locking === undefined ? <IconLockOpen size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
-      title={t(locking === undefined ? 'lockedRecords.openTitle' : 'lockedRecords.lockedTitle', { run: run.name })}
+      title={own(locking === undefined ? 'lockedRecords.openTitle' : 'lockedRecords.lockedTitle', { run: run.name })}
     >
       {locking === undefined
-        ? t('lockedRecords.openText', { at: format.moment(run.reopened?.at ?? ''), reason: run.reopened?.reason ?? '' })
-        : t('lockedRecords.lockedText')}
+        ? own('lockedRecords.openText', {
+            at: format.moment(run.reopened?.at ?? ''),
+            reason: run.reopened?.reason ?? '',
+          })
+        : own('lockedRecords.lockedText')}
       {mayApprove && (
         <Button
           size="xs"
@@ -79,7 +82,7 @@ export function LockedRecords() {
           display="block"
           onClick={() => setDialog(locking === undefined ? 'lock' : 'reopen')}
         >
-          {t(locking === undefined ? 'lockedRecords.lockMenu' : 'lockedRecords.reopenMenu')}
+          {own(locking === undefined ? 'lockedRecords.lockMenu' : 'lockedRecords.reopenMenu')}
         </Button>
       )}
       {dialog !== null && <SignRun dialog={dialog} run={run} onClose={() => setDialog(null)} />}

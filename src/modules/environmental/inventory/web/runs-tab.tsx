@@ -23,6 +23,7 @@ import { RunProgress } from './run-progress.tsx';
 import { CalculateButton } from './calculate-button.tsx';
 import { OutOfDateBadge, StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /** A total in tonnes, with what it lacks. */
 /** The emission factor sets that a calculation was made with. */
@@ -44,7 +45,7 @@ function RunTotal({ run, method }: { run: RunSummary; method: Method }) {
 
 /** Every calculation there was: what it was made with, how far it got, what became of it. */
 export function RunsTab() {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const { runs, period, run, before } = useInventory();
   const { data } = useRuns();
   const mayCalculate = useMay('environmental.calculate');
@@ -74,26 +75,26 @@ export function RunsTab() {
   return (
     <div className={classes['stack']}>
       <Panel
-        title={t('runs.title')}
-        note={t('runs.note')}
+        title={own('runs.title')}
+        note={own('runs.note')}
         isFlush
         actions={
           <Group gap="md">
             {runs.some((other) => other.period.id !== period?.id) && (
               <Switch
                 size="sm"
-                label={t('runs.everyPeriod')}
+                label={own('runs.everyPeriod')}
                 checked={isEveryPeriod}
                 onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
               />
             )}
-            <CalculateButton>{t('runs.start')}</CalculateButton>
+            <CalculateButton>{own('runs.start')}</CalculateButton>
           </Group>
         }
       >
         {listed.length === 0 ? (
-          <EmptyState title={t('runs.emptyTitle')}>
-            {mayCalculate ? t('runs.emptyText') : t('runs.emptyReadOnly')}
+          <EmptyState title={own('runs.emptyTitle')}>
+            {mayCalculate ? own('runs.emptyText') : own('runs.emptyReadOnly')}
           </EmptyState>
         ) : (
           <RunTable
@@ -126,6 +127,7 @@ function RunTable({
   onCompare: (run: RunSummary) => void;
 }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const setName = useSetName();
   const format = useFormat();
   const names = useNames();
@@ -133,7 +135,7 @@ function RunTable({
   const inWords = useInWords();
   return (
     <DataTable
-      label={t('runs.title')}
+      label={own('runs.title')}
       isStacked
       rows={runs}
       keyOf={(run) => run.id}
@@ -183,12 +185,12 @@ function RunTable({
                 )}
                 {run.waivers.length > 0 && (
                   <Text size="xs" c="dimmed">
-                    {t('runs.waived', { count: run.waivers.length })}
+                    {own('runs.waived', { count: run.waivers.length })}
                   </Text>
                 )}
                 {run.reopened !== null && (
                   <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>
-                    {t('lockedRecords.openText', { at: format.moment(run.reopened.at), reason: run.reopened.reason })}
+                    {own('lockedRecords.openText', { at: format.moment(run.reopened.at), reason: run.reopened.reason })}
                   </Text>
                 )}
                 {run.problem !== null && (
@@ -206,7 +208,7 @@ function RunTable({
             <div>
               IPCC {run.gwpSet}
               <Text size="xs" c="dimmed" title={setsOf(run).map(setName).join(', ')}>
-                {t('runs.sets', { count: setsOf(run).length })}
+                {own('runs.sets', { count: setsOf(run).length })}
               </Text>
             </div>
           ),
@@ -214,7 +216,7 @@ function RunTable({
         { name: 'lines', label: t('lines'), isNumber: true, cell: (run) => format.number(run.counts.lines) },
         {
           name: 'missing',
-          label: t('runs.missing'),
+          label: own('runs.missing'),
           isNumber: true,
           cell: (run) =>
             run.counts.gapRecords === 0 ? (
@@ -225,13 +227,13 @@ function RunTable({
         },
         {
           name: 'location',
-          label: t('runs.totalLocation'),
+          label: own('runs.totalLocation'),
           isNumber: true,
           cell: (run) => (run.totals === null ? '' : <RunTotal run={run} method="location" />),
         },
         {
           name: 'market',
-          label: t('runs.totalMarket'),
+          label: own('runs.totalMarket'),
           isNumber: true,
           cell: (run) => (run.totals === null ? '' : <RunTotal run={run} method="market" />),
         },

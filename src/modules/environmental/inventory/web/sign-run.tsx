@@ -17,6 +17,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { ReactNode } from 'react';
 import { ConditionList } from '#platform/approvals/web/condition-list.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 interface Props {
   run: RunSummary;
@@ -62,6 +63,7 @@ function useConditions(run: RunSummary) {
 /** Somebody puts their name under a run. What it lacks is said first, and needs a reason. */
 function ApproveRun({ run, onClose }: Props) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const inWords = useInWords();
   const { approval, inputs, check } = useConditions(run);
   const may = approval?.mayApprove;
@@ -72,14 +74,14 @@ function ApproveRun({ run, onClose }: Props) {
       fields={{ note: { label: t('run.note') } }}
       inputs={inputs}
       check={check}
-      title={t('runs.approveTitle', { run: run.name })}
-      consequence={t('runs.approveText', { period: run.period.name })}
-      submit={t('runs.approveSubmit')}
+      title={own('runs.approveTitle', { run: run.name })}
+      consequence={own('runs.approveText', { period: run.period.name })}
+      submit={own('runs.approveSubmit')}
       size="md"
       isReady={may?.allowed ?? false}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: t('runs.approved', { run: run.name }), color: 'pine' });
+        notifications.show({ message: own('runs.approved', { run: run.name }), color: 'pine' });
         onClose();
       }}
     >
@@ -90,7 +92,7 @@ function ApproveRun({ run, onClose }: Props) {
 
 /** Makes a run the published figure. Replacing an earlier published one is a restatement and asks for its reason. */
 function FreezeRun({ run, onClose }: Props) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const { runs } = useInventory();
   const { approval, inputs, check } = useConditions(run);
   const earlier = runs.find(
@@ -100,37 +102,37 @@ function FreezeRun({ run, onClose }: Props) {
     <ActionForm
       of={freezeRun}
       given={earlier === undefined ? { run: run.id, reason: null } : { run: run.id }}
-      fields={{ reason: { label: t('runs.restatementReason'), required: true } }}
+      fields={{ reason: { label: own('runs.restatementReason'), required: true } }}
       inputs={inputs}
       check={check}
-      title={t('runs.freezeTitle', { run: run.name })}
-      consequence={t('runs.freezeText', { period: run.period.name })}
-      submit={t('runs.freezeSubmit')}
+      title={own('runs.freezeTitle', { run: run.name })}
+      consequence={own('runs.freezeText', { period: run.period.name })}
+      submit={own('runs.freezeSubmit')}
       size="md"
       isReady={approval !== undefined}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: t('runs.frozen', { run: run.name }), color: 'pine' });
+        notifications.show({ message: own('runs.frozen', { run: run.name }), color: 'pine' });
         onClose();
       }}
     >
-      {earlier !== undefined && <Alert color="yellow">{t('runs.restatement', { run: earlier.name })}</Alert>}
+      {earlier !== undefined && <Alert color="yellow">{own('runs.restatement', { run: earlier.name })}</Alert>}
     </ActionForm>
   );
 }
 
 function ReopenRecords({ run, onClose }: Props) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   return (
     <ActionForm
       of={reopenRecords}
       given={{ period: run.period.id }}
-      title={t('lockedRecords.reopenTitle', { period: run.period.name })}
-      consequence={t('lockedRecords.reopenText', { run: run.name })}
-      submit={t('lockedRecords.reopen')}
+      title={own('lockedRecords.reopenTitle', { period: run.period.name })}
+      consequence={own('lockedRecords.reopenText', { run: run.name })}
+      submit={own('lockedRecords.reopen')}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: t('lockedRecords.reopened', { period: run.period.name }), color: 'pine' });
+        notifications.show({ message: own('lockedRecords.reopened', { period: run.period.name }), color: 'pine' });
         onClose();
       }}
     />
@@ -138,17 +140,17 @@ function ReopenRecords({ run, onClose }: Props) {
 }
 
 function LockRecords({ run, onClose }: Props) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   return (
     <ActionForm
       of={lockRecords}
       given={{ period: run.period.id }}
-      title={t('lockedRecords.lockTitle', { period: run.period.name })}
-      consequence={t('lockedRecords.lockText', { run: run.name })}
-      submit={t('lockedRecords.lock')}
+      title={own('lockedRecords.lockTitle', { period: run.period.name })}
+      consequence={own('lockedRecords.lockText', { run: run.name })}
+      submit={own('lockedRecords.lock')}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: t('lockedRecords.lockDone', { period: run.period.name }), color: 'pine' });
+        notifications.show({ message: own('lockedRecords.lockDone', { period: run.period.name }), color: 'pine' });
         onClose();
       }}
     />
@@ -164,20 +166,20 @@ interface Asked {
 
 /** What has to hold before a calculation is signed, and who entered, started and signed it. */
 function RunConditions({ of: { conditions, people, refs }, ask }: { of: RunApproval; ask: Asked }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const names = (ids: readonly string[]) => format.list(ids.flatMap((id) => refs[id] ?? []));
   const { entered, started, signed } = people;
   return (
     <>
       <ConditionList conditions={conditions} refs={refs} ask={ask} />
-      <div role="group" aria-label={t('runs.people')}>
+      <div role="group" aria-label={own('runs.people')}>
         <Text size="sm" fw={600}>
-          {t('runs.people')}
+          {own('runs.people')}
         </Text>
-        {entered.length > 0 && <Text size="sm">{t('runs.entered', { people: names(entered) })}</Text>}
-        {started !== null && <Text size="sm">{t('runs.startedBy', { people: names([started]) })}</Text>}
-        {signed.length > 0 && <Text size="sm">{t('runs.signedBy', { people: names(signed) })}</Text>}
+        {entered.length > 0 && <Text size="sm">{own('runs.entered', { people: names(entered) })}</Text>}
+        {started !== null && <Text size="sm">{own('runs.startedBy', { people: names([started]) })}</Text>}
+        {signed.length > 0 && <Text size="sm">{own('runs.signedBy', { people: names(signed) })}</Text>}
       </div>
     </>
   );

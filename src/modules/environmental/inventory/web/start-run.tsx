@@ -6,15 +6,15 @@ import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { calculateInventory } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { emptyRunInputs, RunInputs } from './run-inputs.tsx';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /**
  * Calculates the chosen period. A small inventory is there when the dialog closes; a large one shows its progress among
  * the runs.
  */
 export function StartRun({ onClose }: { onClose: () => void }) {
-  const t = useTexts();
+  const own = useInventoryTexts();
   const { period, choose } = useInventory();
   const [inputs, setInputs] = useState(emptyRunInputs);
   const start = useAction(calculateInventory);
@@ -23,8 +23,8 @@ export function StartRun({ onClose }: { onClose: () => void }) {
     notifications.show({
       message:
         run.state === 'calculating'
-          ? t('runs.started', { run: run.name })
-          : t('runs.finished', { run: run.name, count: run.counts.lines }),
+          ? own('runs.started', { run: run.name })
+          : own('runs.finished', { run: run.name, count: run.counts.lines }),
       color: 'pine',
     });
     if (run.state !== 'calculating') choose({ run: run.id });
@@ -32,8 +32,8 @@ export function StartRun({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      title={t('runs.startTitle', { period: period.name })}
-      submit={t('runs.calculate')}
+      title={own('runs.startTitle', { period: period.name })}
+      submit={own('runs.calculate')}
       isBusy={start.isPending}
       error={start.error}
       onClose={onClose}
@@ -51,9 +51,9 @@ export function StartRun({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <Text size="sm">{t('runs.startText')}</Text>
+      <Text size="sm">{own('runs.startText')}</Text>
       {(period.status === 'locked' || period.status === 'published') && (
-        <Alert color="yellow">{t('runs.lockedText')}</Alert>
+        <Alert color="yellow">{own('runs.lockedText')}</Alert>
       )}
       <RunInputs
         inputs={inputs}

@@ -7,6 +7,7 @@ import { improvementOf, uncertaintyWithout } from '#modules/environmental/calcul
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 const shownMax = 5;
 
@@ -16,6 +17,7 @@ const shownMax = 5;
  */
 export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: RunResponse }) {
   const t = useTexts();
+  const own = useInventoryTexts();
   const format = useFormat();
   const addresses = useAddresses();
   const all = uncertainty.find(({ scope, method }) => scope === 'all' && method === 'location');
@@ -24,45 +26,45 @@ export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: R
   const band = (share: string) => t('factor.plusMinus', { share: format.percentage(share) });
   return (
     <Panel
-      title={t('improve.title')}
-      note={`${t('improve.note')} ${t('improve.now', { share: band(relative) })}`}
+      title={own('improve.title')}
+      note={`${own('improve.note')} ${own('improve.now', { share: band(relative) })}`}
       isFlush
     >
       <DataTable
-        label={t('improve.title')}
+        label={own('improve.title')}
         isStacked
         rows={all.contributions.slice(0, shownMax)}
         keyOf={({ key, from }) => key + from}
         columns={[
-          { name: 'source', label: t('improve.source'), isHead: true, cell: ({ label }) => label },
+          { name: 'source', label: own('improve.source'), isHead: true, cell: ({ label }) => label },
           {
             name: 'what',
-            label: t('improve.what'),
-            cell: ({ from }) => (from === 'factor' ? t('improve.ofFactor') : t('improve.ofAmounts')),
+            label: own('improve.what'),
+            cell: ({ from }) => (from === 'factor' ? own('improve.ofFactor') : own('improve.ofAmounts')),
           },
-          { name: 'share', label: t('improve.share'), isNumber: true, cell: ({ share }) => format.percentage(share) },
+          { name: 'share', label: own('improve.share'), isNumber: true, cell: ({ share }) => format.percentage(share) },
           {
             name: 'without',
-            label: t('improve.without'),
+            label: own('improve.without'),
             isNumber: true,
             cell: ({ share }) => band(uncertaintyWithout(relative, share)),
           },
           {
             name: 'next',
-            label: t('improve.next'),
+            label: own('improve.next'),
             // Bills that are there need no estimate replaced: what is left is how they are measured.
             cell: ({ key, ...contribution }) =>
               improvementOf(contribution) === 'factor' ? (
                 <Anchor component={Link} inherit to={addresses.setup('factors', { factor: key.replace(' ', ':') })}>
-                  {t('improve.toFactor')}
+                  {own('improve.toFactor')}
                 </Anchor>
               ) : improvementOf(contribution) === 'measurement' ? (
                 <Anchor component={Link} inherit to={addresses.emissions('activity', { period: run.period.id })}>
-                  {t('improve.toActivity')}
+                  {own('improve.toActivity')}
                 </Anchor>
               ) : (
                 <Anchor component={Link} inherit to={addresses.emissions('worklists', { period: run.period.id })}>
-                  {t('improve.toRecords')}
+                  {own('improve.toRecords')}
                 </Anchor>
               ),
           },

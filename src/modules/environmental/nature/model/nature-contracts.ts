@@ -70,6 +70,18 @@ export const biodiversityTouches: readonly string[] = [
   'reportingPeriod',
   'companyLocale',
 ];
+export const biodiversityQuery = z.object({ period: z.uuid().optional() });
+/** The specification's call: its address has no `/companies`. Without a period it is stated for today. */
+export const biodiversityCall = defineCall({
+  method: 'GET',
+  path: '/api/:company/environmental/biodiversity-impact',
+  access: 'environmental.read',
+  tag: 'Biodiversity',
+  summary: 'Sites in and near biodiversity-sensitive areas, land use and changes, for a period or today',
+  query: biodiversityQuery,
+  response: biodiversityResponse,
+  touches: biodiversityTouches,
+});
 
 /** What an uploaded file of areas holds. Nothing is kept unless `isKept`. */
 export const areaImportResponse = z.object({

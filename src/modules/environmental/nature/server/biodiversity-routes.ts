@@ -1,7 +1,6 @@
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { serveSpecCalls } from '#platform/auth/server/spec-calls.ts';
+import { serveSpecCalls, specCall } from '#platform/auth/server/spec-calls.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
@@ -9,36 +8,24 @@ import { serveRequest } from '#platform/http/server/serve-call.ts';
 import { watchReads } from '#platform/http/server/watch-reads.ts';
 import {
   areaImportCall,
-  biodiversityResponse,
-  biodiversityTouches,
+  biodiversityCall,
+  biodiversityQuery,
 } from '#modules/environmental/nature/model/nature-contracts.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { importAreas } from './area-import.ts';
 import { biodiversityImpactOf } from './impact.ts';
 
-const tag = 'Biodiversity';
-const path = '/:company/environmental/biodiversity-impact';
-const read = 'environmental.read';
-const query = z.object({ period: z.uuid().optional() });
-
 /** The specification's call, which is also the page's address. */
 export async function biodiversityRoutes(http: FastifyInstance, app: App): Promise<void> {
-  await serveSpecCalls(http, [
-    {
-      method: 'GET',
-      path,
-      tag,
-      summary: 'Sites in and near biodiversity-sensitive areas, land use and changes, for a period or today',
-      access: read,
-      query,
-      response: biodiversityResponse,
+  await serveSpecCalls(http, app, [
+    specCall(biodiversityCall, {
       failure: 'Failed to load biodiversity impact data.',
       isAlwaysFailure: true,
       isOfCompany: true,
-      handler(request) {
-        demand(request, read);
-        const { period: id } = parse(query, request.query);
-        return watchReads(app, { method: 'GET', path: `/api${path}`, touches: biodiversityTouches }, () =>
+      async handler(request) {
+        demand(request, biodiversityCall.access);
+        const { period: id } = parse(biodiversityQuery, request.query);
+        return watchReads(app, biodiversityCall, () =>
           inCompanyOf(app, request, async (tx) => {
             if (id !== undefined) {
               const period = await periodOf(tx, id);
@@ -51,7 +38,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
           }),
         );
       },
-    },
+    }),
   ]);
 }
 

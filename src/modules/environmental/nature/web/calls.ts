@@ -1,36 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { invalidateKinds } from '#platform/http/web/invalidate.ts';
-import { queryKeys } from '#platform/http/web/queries.ts';
-import { request } from '#platform/http/web/request.ts';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
-import {
-  areaImportCall,
-  biodiversityTouches,
-  type biodiversityResponse,
-} from '#modules/environmental/nature/model/nature-contracts.ts';
+import { areaImportCall, biodiversityCall } from '#modules/environmental/nature/model/nature-contracts.ts';
 
-type Answer = z.infer<typeof biodiversityResponse>;
-export type Impact = Answer['data'];
+export type Impact = ResponseOf<typeof biodiversityCall>['data'];
 export type SiteOfImpact = Impact['sites'][number];
 export type AreaImport = ResponseOf<typeof areaImportCall>;
 
-/** The specification's call: its address has no `/companies`. */
-export function useImpact(period: string) {
-  const api = useCompanyApi();
-  return useQuery({
-    queryKey: [...queryKeys.company(api.company), 'biodiversity-impact', period],
-    queryFn: async ({ signal }) =>
-      (
-        await request<Answer>('GET', `/api/${encodeURIComponent(api.company)}/environmental/biodiversity-impact`, {
-          query: { period },
-          signal,
-        })
-      ).data,
-    meta: { touches: biodiversityTouches },
-  });
-}
+export const useImpact = (period: string) => useCall(biodiversityCall, { query: { period } });
 
 export interface AreaFile {
   file: File;

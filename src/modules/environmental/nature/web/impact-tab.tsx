@@ -30,7 +30,8 @@ import { Warnings } from '#platform/kit/web/warnings.tsx';
 export function ImpactTab({ period }: { period: ReportingPeriod }) {
   const t = useNatureTexts();
   const records = useNatureRecords();
-  const { data: impact, isError, error, refetch } = useImpact(period.id);
+  const { data: answer, isError, error, refetch } = useImpact(period.id);
+  const impact = answer?.data;
   if (impact === undefined)
     return isError ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading of="figures" rows={5} />;
   if (impact.sites.length === 0)

@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck, IconMinus, IconTilde, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -74,38 +75,32 @@ export function CompletenessMap({ answer: { period, completeness, refs } }: { an
         ))}
       </div>
       <ScrollRegion label={t('map.title')}>
-        <table className={ghg['calendar']} aria-label={t('map.title')}>
-          <thead>
-            <tr>
-              <th scope="col" data-head>
-                {t('map.site')}
-              </th>
-              {months.map((month) => (
-                <th key={month} scope="col">
-                  {short.format(Date.parse(`${month}-01T00:00:00Z`))}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sites.slice(0, shown).map((site) => (
-              <tr key={site.site}>
-                <th scope="row" data-head>
-                  {refs[site.site] ?? site.site}
-                </th>
-                {months.map((month) => (
-                  <td key={month}>
-                    <MapCell
-                      cell={site.months.find((cell) => cell.month === month)}
-                      month={month}
-                      to={addresses.emissions('completeness', { period: period.id, site: site.site })}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className={ghg['calendar']}
+          label={t('map.title')}
+          columns={[
+            {
+              name: 'site',
+              label: t('map.site'),
+              headProps: { 'data-head': true },
+              cellProps: () => ({ 'data-head': true }),
+              cell: ({ site }: (typeof sites)[number]) => refs[site] ?? site,
+            },
+            ...months.map((month) => ({
+              name: month,
+              label: short.format(Date.parse(`${month}-01T00:00:00Z`)),
+              cell: (site: (typeof sites)[number]) => (
+                <MapCell
+                  cell={site.months.find((cell) => cell.month === month)}
+                  month={month}
+                  to={addresses.emissions('completeness', { period: period.id, site: site.site })}
+                />
+              ),
+            })),
+          ]}
+          rows={sites.slice(0, shown)}
+          keyOf={({ site }) => site}
+        />
       </ScrollRegion>
       {sites.length > shown && (
         <div style={{ padding: 12 }}>

@@ -7,6 +7,7 @@ import { useAttributions } from '#modules/environmental/web/calls.ts';
 import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { useSetUpTexts } from './texts.ts';
 
 /**
  * Who made the reference data, under which licence, in the words they ask for. Made from the registry of editions, so
@@ -14,6 +15,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
  */
 export function AttributionsStep() {
   const t = useTexts();
+  const setUp = useSetUpTexts();
   const own = useFactorTexts();
   const format = useFormat();
   const question = useAttributions();
@@ -22,7 +24,7 @@ export function AttributionsStep() {
       <QueryView of={question} rows={10}>
         {({ items }) => (
           <DataTable
-            label={t('step.attributions.title')}
+            label={setUp('step.attributions.title')}
             isStacked
             rows={items}
             keyOf={(item) => item.id}
@@ -59,7 +61,7 @@ export function AttributionsStep() {
               },
               {
                 name: 'factors',
-                label: t('library.factors'),
+                label: own('library.factors'),
                 isNumber: true,
                 cell: (item) => (item.factors === 0 ? '' : format.number(item.factors)),
               },

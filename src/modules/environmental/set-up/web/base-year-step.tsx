@@ -13,6 +13,7 @@ import { tonnes } from '#modules/environmental/web/figures.ts';
 import { bestRun } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
+import { useSetUpTexts } from './texts.ts';
 
 /** GHG Protocol Corporate Standard, ch. 5: companies set it themselves; 5 % is what a run takes when none is set. */
 const usualThreshold = '0.05';
@@ -35,6 +36,7 @@ export function BaseYearStep() {
 
 function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
   const t = useTexts();
+  const own = useSetUpTexts();
   const format = useFormat();
   const mayWrite = useMay('environmental.manage');
   const runs = useRuns().data?.items ?? [];
@@ -42,16 +44,16 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
   const run = current === null ? null : bestRun(runs, current.id);
   return (
     <>
-      <Panel title={t('baseYear.now')} order={3}>
+      <Panel title={own('baseYear.now')} order={3}>
         {current === null ? (
-          <Text size="sm">{t('baseYear.none')}</Text>
+          <Text size="sm">{own('baseYear.none')}</Text>
         ) : (
           <Facts
             items={[
               [t('choice.period'), `${current.name} (${format.date(current.from)} – ${format.date(current.to)})`],
-              [t('baseYear.threshold'), format.percentage(current.recalculationThreshold ?? usualThreshold)],
+              [own('baseYear.threshold'), format.percentage(current.recalculationThreshold ?? usualThreshold)],
               [
-                t('baseYear.figure'),
+                own('baseYear.figure'),
                 run === null || run.totals === null
                   ? t('notCalculated')
                   : run.totals.totalLocationKg === null
@@ -63,12 +65,12 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
         )}
       </Panel>
       {mayWrite && (
-        <Panel title={t('baseYear.change')} order={3}>
+        <Panel title={own('baseYear.change')} order={3}>
           <InputForm
-            submit={t('baseYear.save')}
+            submit={own('baseYear.save')}
             fields={{
               period: choice({
-                label: t('baseYear.period'),
+                label: own('baseYear.period'),
                 required: true,
                 options: Object.fromEntries(periods.map(({ id, name }) => [id, name])),
               }),
@@ -94,12 +96,12 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
                 });
               return next?.name ?? '';
             }}
-            onDone={(period) => notifications.show({ message: t('baseYear.saved', { period }), color: 'pine' })}
+            onDone={(period) => notifications.show({ message: own('baseYear.saved', { period }), color: 'pine' })}
           />
         </Panel>
       )}
-      <Alert color="gray" title={t('baseYear.policy')}>
-        {t('baseYear.policyText')}
+      <Alert color="gray" title={own('baseYear.policy')}>
+        {own('baseYear.policyText')}
       </Alert>
     </>
   );

@@ -18,6 +18,7 @@ import { CheckedValueInput } from '#modules/environmental/factors/web/checked-va
 import { FactorLibrary } from '#modules/environmental/factors/web/factor-library.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { GridRegions } from './grid-regions.tsx';
+import { useSetUpTexts } from './texts.ts';
 
 const views = ['library', 'editions', 'sets', 'residual', 'get', 'compare', 'own', 'regions'] as const;
 const parts = {
@@ -33,9 +34,10 @@ const parts = {
 /** What the library holds, what its editions change, what the company adds, and which grid speaks for which country. */
 export function FactorsStep() {
   const t = useTexts();
+  const own = useSetUpTexts();
   return (
     <PageTabs
-      label={t('step.factors.title')}
+      label={own('step.factors.title')}
       names={views}
       nameOf={(name) => t(`factors.${name}`)}
       parameter="as"
@@ -55,6 +57,7 @@ const inputs = { co2eKg: CheckedValueInput };
 
 function OwnFactors() {
   const t = useTexts();
+  const own = useSetUpTexts();
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.manage');
   const today = useToday();
@@ -76,7 +79,7 @@ function OwnFactors() {
         keeps={pageParameters}
         inputs={inputs}
         toolbar={<ChpFactorsButton />}
-        empty={{ title: t('own.emptyTitle'), text: mayWrite ? t('own.emptyText') : t('org.emptyReadOnly') }}
+        empty={{ title: t('own.emptyTitle'), text: mayWrite ? t('own.emptyText') : own('org.emptyReadOnly') }}
       />
     </>
   );

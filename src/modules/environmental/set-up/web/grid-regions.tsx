@@ -6,36 +6,38 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { GRID_SOURCES } from '#modules/environmental/factors/model/grid-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { useSetUpTexts } from './texts.ts';
 
 /** Which publisher speaks for which grid under the location-based method: the engine's own table, shown. */
 export function GridRegions() {
   const t = useTexts();
+  const own = useSetUpTexts();
   const label = useLabels();
   const format = useFormat();
   const { language } = useLocale();
   const countries = new Intl.DisplayNames([language], { type: 'region' });
   const level = (name: (typeof GRID_SOURCES)[number]['level']) =>
     name === 'country'
-      ? t('regions.country')
+      ? own('regions.country')
       : name === 'subregion'
-        ? t('regions.subregion')
-        : t('regions.regionFirst');
+        ? own('regions.subregion')
+        : own('regions.regionFirst');
   return (
-    <Panel title={t('regions.title')} note={t('regions.note')} order={3} isFlush>
+    <Panel title={own('regions.title')} note={own('regions.note')} order={3} isFlush>
       <DataTable
-        label={t('regions.title')}
+        label={own('regions.title')}
         isStacked
         rows={GRID_SOURCES}
         keyOf={(source) => source.sourcePrefix}
         columns={[
           {
             name: 'where',
-            label: t('regions.where'),
+            label: own('regions.where'),
             isHead: true,
             cell: (source) => (
               <div style={{ whiteSpace: 'normal', maxWidth: 420 }}>
                 {source.countries === null
-                  ? t('regions.elsewhere')
+                  ? own('regions.elsewhere')
                   : format.list(source.countries.map((code) => countries.of(code) ?? code))}
               </div>
             ),
@@ -52,15 +54,15 @@ export function GridRegions() {
               </div>
             ),
           },
-          { name: 'level', label: t('regions.level'), cell: (source) => level(source.level) },
+          { name: 'level', label: own('regions.level'), cell: (source) => level(source.level) },
           {
             name: 'kind',
-            label: t('regions.kind'),
+            label: own('regions.kind'),
             cell: (source) =>
               source.isLifeCycle ? (
-                <StatusBadge status="attention">{t('regions.lifeCycle')}</StatusBadge>
+                <StatusBadge status="attention">{own('regions.lifeCycle')}</StatusBadge>
               ) : (
-                t('regions.useOnly')
+                own('regions.useOnly')
               ),
           },
         ]}

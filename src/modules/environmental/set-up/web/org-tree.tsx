@@ -15,11 +15,11 @@ import { useRecords } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { countedShare, type Approach } from './counted-share.ts';
 import classes from './setup.module.css';
 import { nextInTree } from './tree-keys.ts';
 import { useRegionName } from '#modules/environmental/factors/web/factor-names.ts';
+import { useSetUpTexts } from './texts.ts';
 
 const icons = {
   group: IconSitemap,
@@ -47,7 +47,7 @@ interface TreeProps {
  * opened.
  */
 export function OrgTree(props: TreeProps) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const root = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const question = useRecords(orgUnit, childrenOf(null));
@@ -74,7 +74,7 @@ export function OrgTree(props: TreeProps) {
   return (
     <QueryView of={question} shape="text" rows={4}>
       {(answer) => (
-        <ul ref={root} role="tree" className={classes['tree']} aria-label={t('org.tree')} onKeyDown={onKeyDown}>
+        <ul ref={root} role="tree" className={classes['tree']} aria-label={own('org.tree')} onKeyDown={onKeyDown}>
           {answer.items.map((unit, index) => (
             <Node
               key={unit.id}
@@ -101,7 +101,7 @@ interface NodeProps extends TreeProps {
 }
 
 function Node({ unit, chain, approach, onOpen, isFirst, focused, onFocus }: NodeProps) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   // The top is open from the beginning: a closed tree says nothing.
   const [isOpen, setOpen] = useState(chain.length <= 2 && unit.kind !== 'site');
   const canHold = unit.kind !== 'department';
@@ -128,7 +128,7 @@ function Node({ unit, chain, approach, onOpen, isFirst, focused, onFocus }: Node
             tabIndex={-1}
             aria-hidden
             className={classes['twist']}
-            title={t(isOpen ? 'org.close' : 'org.expand', { name: unit.name })}
+            title={own(isOpen ? 'org.close' : 'org.expand', { name: unit.name })}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
@@ -158,7 +158,7 @@ function Node({ unit, chain, approach, onOpen, isFirst, focused, onFocus }: Node
 }
 
 function Branch({ id, unit, chain, ...rest }: Omit<NodeProps, 'isFirst'> & { id: string }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const format = useFormat();
   const question = useRecords(orgUnit, childrenOf(unit.id));
   const items = question.data?.items ?? [];
@@ -170,14 +170,14 @@ function Branch({ id, unit, chain, ...rest }: Omit<NodeProps, 'isFirst'> & { id:
       {question.data !== undefined && items.length === 0 && (
         <li role="none">
           <Text size="xs" c="dimmed" style={{ paddingInlineStart: 40 + chain.length * 22, paddingBlock: 4 }}>
-            {t('org.nothingBelow')}
+            {own('org.nothingBelow')}
           </Text>
         </li>
       )}
       {question.data !== undefined && question.data.next !== null && (
         <li role="none">
           <Text size="xs" c="dimmed" style={{ paddingInlineStart: 40 + chain.length * 22, paddingBlock: 4 }}>
-            {t('org.moreBelow', { shown: items.length, all: format.count(question.data.count) })}
+            {own('org.moreBelow', { shown: items.length, all: format.count(question.data.count) })}
           </Text>
         </li>
       )}
@@ -186,7 +186,7 @@ function Branch({ id, unit, chain, ...rest }: Omit<NodeProps, 'isFirst'> & { id:
 }
 
 function NodeFacts({ unit, share }: { unit: OrgUnit; share: string }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const placeName = useRegionName();
   const format = useFormat();
   const label = useLabels();
@@ -201,11 +201,11 @@ function NodeFacts({ unit, share }: { unit: OrgUnit; share: string }) {
         </span>
       )}
       {unit.ownershipShare !== null && (
-        <span data-minor>{t('org.owned', { share: format.percentage(unit.ownershipShare) })}</span>
+        <span data-minor>{own('org.owned', { share: format.percentage(unit.ownershipShare) })}</span>
       )}
-      {unit.location !== null && <IconMapPin size={14} role="img" aria-label={t('org.located')} />}
+      {unit.location !== null && <IconMapPin size={14} role="img" aria-label={own('org.located')} />}
       <Badge color={share === '0' ? 'gray' : share === '1' ? 'green' : 'copper'}>
-        {t('org.counts', { share: format.percentage(share) })}
+        {own('org.counts', { share: format.percentage(share) })}
       </Badge>
     </span>
   );

@@ -11,9 +11,9 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { Approach } from './counted-share.ts';
 import { OrgTree } from './org-tree.tsx';
+import { useSetUpTexts } from './texts.ts';
 
 /** Rows of the tree that have their room before they are there. */
 const ROWS_KEPT = 8;
@@ -23,7 +23,7 @@ const approaches = ['operational', 'financial', 'equity'] as const;
  * The tree and its register: both show the same units, the tree how they hang together, the register to work on many.
  */
 export function OrganisationStep() {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const label = useLabels();
   const mayWrite = useMay('organisation.manage');
   const [, setAddress] = useSearchParams();
@@ -38,8 +38,8 @@ export function OrganisationStep() {
         <>
           {count.value > 0 && (
             <Panel
-              title={t('org.title')}
-              note={t('org.treeNote')}
+              title={own('org.title')}
+              note={own('org.treeNote')}
               isFlush
               order={3}
               actions={
@@ -74,7 +74,7 @@ export function OrganisationStep() {
             keeps={pageParameters}
             inputs={unitInputs}
             cells={unitCells}
-            empty={{ title: t('org.emptyTitle'), text: mayWrite ? t('org.emptyText') : t('org.emptyReadOnly') }}
+            empty={{ title: own('org.emptyTitle'), text: mayWrite ? own('org.emptyText') : own('org.emptyReadOnly') }}
           />
         </>
       )}

@@ -12,29 +12,29 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { head } from '#modules/environmental/module.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { useSetUpTexts } from './texts.ts';
 
 type Member = ResponseOf<typeof membersCall>['members'][number];
 type Role = ResponseOf<typeof rolesCall>['roles'][number];
 
 /** Who holds which right, so that nobody waits for an approval that no one can give. */
 export function OwnersStep() {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const addresses = useAddresses();
   const mayRead = useMay('members.read');
   const members = useCall(membersCall, { enabled: mayRead });
   const roles = useCall(rolesCall, { enabled: mayRead });
-  if (!mayRead) return <EmptyState title={t('owners.closed')}>{t('owners.closedText')}</EmptyState>;
+  if (!mayRead) return <EmptyState title={own('owners.closed')}>{own('owners.closedText')}</EmptyState>;
   return (
     <Panel
-      title={t('owners.title')}
-      note={t('owners.note')}
+      title={own('owners.title')}
+      note={own('owners.note')}
       order={3}
       isFlush
       actions={
         <Anchor component={Link} size="sm" to={addresses.settings('members')}>
-          {t('owners.toSettings')}
+          {own('owners.toSettings')}
         </Anchor>
       }
     >
@@ -50,12 +50,12 @@ export function OwnersStep() {
 }
 
 function Rights({ people, roles }: { people: readonly Member[]; roles: readonly Role[] }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const format = useFormat();
   const label = useLabels();
   const rights: Readonly<Record<string, string>> = {
     ...head.access,
-    'organisation.manage': t('owners.organisation'),
+    'organisation.manage': own('owners.organisation'),
   };
   const rows = Object.entries(rights).map(([key, sentence]) => {
     const holding = roles.filter((role) => role.access.includes(key)).map((role) => role.key);
@@ -70,29 +70,29 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
   });
   return (
     <DataTable
-      label={t('owners.title')}
+      label={own('owners.title')}
       isStacked
       rows={rows}
       keyOf={(row) => row.key}
       columns={[
         {
           name: 'right',
-          label: t('owners.right'),
+          label: own('owners.right'),
           isHead: true,
           cell: (row) => label(row.sentence),
         },
         {
           name: 'people',
-          label: t('owners.people'),
+          label: own('owners.people'),
           cell: (row) => (
             <div style={{ whiteSpace: 'normal', maxWidth: 640 }}>
               {row.people.length === 0 ? (
-                <StatusBadge status="attention">{t('owners.nobody')}</StatusBadge>
+                <StatusBadge status="attention">{own('owners.nobody')}</StatusBadge>
               ) : (
                 row.people.map(nameOf).join(', ')
               )}
               <Text size="xs" c="dimmed">
-                {t('owners.roles', { roles: format.list(row.roles.map((role) => label(role.label))) })}
+                {own('owners.roles', { roles: format.list(row.roles.map((role) => label(role.label))) })}
               </Text>
             </div>
           ),

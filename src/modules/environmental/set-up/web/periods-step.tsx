@@ -11,6 +11,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
+import { useSetUpTexts } from './texts.ts';
 
 const approaches = ['operational', 'financial', 'equity'] as const;
 
@@ -23,6 +24,7 @@ const days = spanInputs(({ children }) => children([]));
  */
 export function PeriodsStep() {
   const t = useTexts();
+  const own = useSetUpTexts();
   const label = useLabels();
   const mayWrite = useMay('environmental.manage');
   const periods = useRecords(reportingPeriod, { limit: 200 });
@@ -59,7 +61,7 @@ export function PeriodsStep() {
           start={next}
           inputs={days}
           keeps={pageParameters}
-          empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : t('org.emptyReadOnly') }}
+          empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : own('org.emptyReadOnly') }}
         />
       )}
     </>

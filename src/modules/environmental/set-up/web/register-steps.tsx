@@ -10,36 +10,38 @@ import { conversionBridge, energyInstrument, expectation } from '#modules/enviro
 import { meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useSetUpTexts } from './texts.ts';
 
 /** What each site is expected to report: the ground of the completeness calendar. */
 export function ExpectedStep() {
   const t = useTexts();
+  const own = useSetUpTexts();
   const mayWrite = useMay('environmental.manage');
   return (
     <Register
       of={expectation}
       keeps={pageParameters}
-      empty={{ title: t('expected.emptyTitle'), text: mayWrite ? t('expected.emptyText') : t('org.emptyReadOnly') }}
+      empty={{ title: t('expected.emptyTitle'), text: mayWrite ? t('expected.emptyText') : own('org.emptyReadOnly') }}
     />
   );
 }
 
 /** Meters and supply accounts of the sites; what they show is read on the page of energy consumption. */
 export function MetersStep() {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.write');
   return (
     <>
       <Text size="sm">
         <Anchor component={Link} to={addresses.below('environmental/energy-consumption?tab=readings')} inherit>
-          {t('meters.readings')}
+          {own('meters.readings')}
         </Anchor>
       </Text>
       <Register
         of={meter}
         keeps={pageParameters}
-        empty={{ title: t('meters.emptyTitle'), text: mayWrite ? t('meters.emptyText') : t('org.emptyReadOnly') }}
+        empty={{ title: own('meters.emptyTitle'), text: mayWrite ? own('meters.emptyText') : own('org.emptyReadOnly') }}
       />
     </>
   );
@@ -47,20 +49,22 @@ export function MetersStep() {
 
 /** Certificates, contracts and rates that the market-based figure rests on. */
 export function InstrumentsStep() {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const format = useFormat();
   const mayWrite = useMay('environmental.manage');
   const { data } = useMeasures(energyInstrument);
   const covered = data?.['coveredMwh'] ?? null;
   return (
     <>
-      {covered !== null && <Text size="sm">{t('instruments.covered', { amount: format.figure(covered, 'MWh') })}</Text>}
+      {covered !== null && (
+        <Text size="sm">{own('instruments.covered', { amount: format.figure(covered, 'MWh') })}</Text>
+      )}
       <Register
         of={energyInstrument}
         keeps={pageParameters}
         empty={{
-          title: t('instruments.emptyTitle'),
-          text: mayWrite ? t('instruments.emptyText') : t('org.emptyReadOnly'),
+          title: own('instruments.emptyTitle'),
+          text: mayWrite ? own('instruments.emptyText') : own('org.emptyReadOnly'),
         }}
       />
     </>
@@ -72,13 +76,13 @@ export function InstrumentsStep() {
  * entered.
  */
 export function ConversionsStep() {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const mayWrite = useMay('environmental.manage');
   return (
     <PageTabs
-      label={t('step.conversions.title')}
+      label={own('step.conversions.title')}
       names={['bridges', 'units'] as const}
-      nameOf={(name) => t(`conversions.${name}`)}
+      nameOf={(name) => own(`conversions.${name}`)}
       parameter="as"
       keeps={['step']}
       isInner
@@ -89,8 +93,8 @@ export function ConversionsStep() {
             of={conversionBridge}
             keeps={pageParameters}
             empty={{
-              title: t('conversions.emptyTitle'),
-              text: mayWrite ? t('conversions.emptyText') : t('org.emptyReadOnly'),
+              title: own('conversions.emptyTitle'),
+              text: mayWrite ? own('conversions.emptyText') : own('org.emptyReadOnly'),
             }}
           />
         ) : (
@@ -98,8 +102,8 @@ export function ConversionsStep() {
             of={companyUnit}
             keeps={pageParameters}
             empty={{
-              title: t('conversions.unitsEmptyTitle'),
-              text: mayWrite ? t('conversions.unitsEmptyText') : t('org.emptyReadOnly'),
+              title: own('conversions.unitsEmptyTitle'),
+              text: mayWrite ? own('conversions.unitsEmptyText') : own('org.emptyReadOnly'),
             }}
           />
         )

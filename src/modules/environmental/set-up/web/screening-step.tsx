@@ -30,6 +30,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
+import { useSetUpTexts } from './texts.ts';
 
 type Row = CategoriesResponse['rows'][number];
 interface Draft {
@@ -42,13 +43,13 @@ interface Draft {
 
 /** The fifteen categories of scope 3 in one table: which matter, why, and how each is assessed. */
 export function ScreeningStep() {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const mayWrite = useMay('environmental.manage');
   return (
     <PageTabs
-      label={t('step.screening.title')}
+      label={own('step.screening.title')}
       names={['table', 'records'] as const}
-      nameOf={(name) => t(`screening.tab.${name}`)}
+      nameOf={(name) => own(`screeningForm.tab.${name}`)}
       parameter="as"
       keeps={['step', 'period']}
       isInner
@@ -61,8 +62,8 @@ export function ScreeningStep() {
             of={categoryScreening}
             keeps={pageParameters}
             empty={{
-              title: t('screening.emptyTitle'),
-              text: mayWrite ? t('screening.emptyText') : t('org.emptyReadOnly'),
+              title: own('screeningForm.emptyTitle'),
+              text: mayWrite ? own('screeningForm.emptyText') : own('org.emptyReadOnly'),
             }}
           />
         )
@@ -98,6 +99,7 @@ const startOf = ({ screening }: Row): Draft => ({
 
 function Categories({ answer }: { answer: CategoriesResponse }) {
   const t = useTexts();
+  const own = useSetUpTexts();
   const mayWrite = useMay('environmental.manage');
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [isChecked, setChecked] = useState(false);
@@ -148,7 +150,7 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
           const sent = new Set(rows.map(({ number }) => number));
           setDrafts((now) => new Map([...now].filter(([number]) => !sent.has(number))));
           setChecked(false);
-          toast({ message: t('screening.saved', { count: rows.length }) });
+          toast({ message: own('screeningForm.saved', { count: rows.length }) });
         },
       },
     );
@@ -157,8 +159,8 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
     <>
       {question}
       <Panel
-        title={t('screening.title', { period: answer.period.name })}
-        note={t('screening.note', { years: SCREENING_INTERVAL_YEARS })}
+        title={own('screeningForm.title', { period: answer.period.name })}
+        note={own('screeningForm.note', { years: SCREENING_INTERVAL_YEARS })}
         order={3}
         isFlush
         actions={
@@ -185,13 +187,13 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
                 )
               }
             >
-              {t('screening.takeProposals', { count: proposed.length })}
+              {own('screeningForm.takeProposals', { count: proposed.length })}
             </Button>
           ) : null
         }
       >
         <DataTable
-          label={t('screening.title', { period: answer.period.name })}
+          label={own('screeningForm.title', { period: answer.period.name })}
           isStacked
           rows={answer.rows}
           keyOf={({ number }) => String(number)}
@@ -206,7 +208,7 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
               ? [
                   {
                     name: 'relevance',
-                    label: t('screening.relevance'),
+                    label: own('screeningForm.relevance'),
                     cell: (row: Row) => (
                       <div className={classes['screened']}>
                         <Relevance row={row} draft={draftOf(row)} change={change} />
@@ -216,7 +218,7 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
                   },
                   {
                     name: 'why',
-                    label: t('screening.why'),
+                    label: own('screeningForm.why'),
                     cell: (row: Row) => (
                       <Why
                         row={row}
@@ -228,14 +230,14 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
                   },
                   {
                     name: 'how',
-                    label: t('screening.how'),
+                    label: own('screeningForm.how'),
                     cell: (row: Row) => <How row={row} draft={draftOf(row)} change={change} />,
                   },
                 ]
               : [
                   {
                     name: 'relevance',
-                    label: t('screening.relevance'),
+                    label: own('screeningForm.relevance'),
                     cell: (row: Row) => (
                       <div className={classes['screened']}>
                         <RelevanceShown row={row} />
@@ -243,8 +245,8 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
                       </div>
                     ),
                   },
-                  { name: 'why', label: t('screening.why'), cell: (row: Row) => <WhyShown row={row} /> },
-                  { name: 'how', label: t('screening.how'), cell: (row: Row) => <HowShown row={row} /> },
+                  { name: 'why', label: own('screeningForm.why'), cell: (row: Row) => <WhyShown row={row} /> },
+                  { name: 'how', label: own('screeningForm.how'), cell: (row: Row) => <HowShown row={row} /> },
                 ]),
           ]}
         />
@@ -256,12 +258,12 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
         >
           {open > 0 && (
             <Text size="sm" c="dimmed">
-              {t('screening.open', { count: open })}
+              {own('screeningForm.open', { count: open })}
             </Text>
           )}
           {carried.length > 0 && (
             <Button size="sm" variant="default" disabled={save.isPending} onClick={() => send(carried)}>
-              {t('screening.confirm', { count: carried.length })}
+              {own('screeningForm.confirm', { count: carried.length })}
             </Button>
           )}
           <Button
@@ -270,7 +272,7 @@ function Categories({ answer }: { answer: CategoriesResponse }) {
             disabled={drafts.size === 0}
             onClick={() => send(answer.rows.filter(({ number }) => drafts.has(number)))}
           >
-            {t('screening.save')}
+            {own('screeningForm.save')}
           </Button>
         </StickyBar>
       )}
@@ -291,7 +293,7 @@ const lackingOf = ({ relevance, criteria, reason }: Draft) =>
 
 /** The category with what the registers know of it; records lead to their list. */
 function CategoryName({ row, period }: { row: Row; period: string }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const label = useLabels();
   const inWords = useInWords();
   const addresses = useAddresses();
@@ -299,7 +301,7 @@ function CategoryName({ row, period }: { row: Row; period: string }) {
     <div className={classes['categoryName']}>
       {row.number} {label(row.name)}
       <Text size="xs" c="dimmed" fw={400}>
-        {row.proposal === null ? t('screening.nothingKnown') : inWords(row.proposal.said)}
+        {row.proposal === null ? own('screeningForm.nothingKnown') : inWords(row.proposal.said)}
       </Text>
       {row.records > 0 && (
         <Anchor
@@ -308,7 +310,7 @@ function CategoryName({ row, period }: { row: Row; period: string }) {
           fw={400}
           to={addresses.emissions('activity', { period, activityType: activitiesOf(row.number) })}
         >
-          {t('screening.records')}
+          {own('screeningForm.records')}
         </Anchor>
       )}
     </div>
@@ -332,15 +334,16 @@ function Screened({
   isChanged: boolean;
 }) {
   const t = useTexts();
+  const own = useSetUpTexts();
   const format = useFormat();
-  if (isChanged) return <StatusBadge status="attention">{t('screening.unsaved')}</StatusBadge>;
+  if (isChanged) return <StatusBadge status="attention">{own('screeningForm.unsaved')}</StatusBadge>;
   if (screening === null) return null;
   const person = screening.screenedBy === null ? undefined : refs[screening.screenedBy];
   return (
     <>
       <Text size="xs" c="dimmed">
         {[
-          t('screening.on', { date: format.date(screening.screenedOn) }),
+          own('screeningForm.on', { date: format.date(screening.screenedOn) }),
           ...(person === undefined ? [] : [person]),
         ].join(' · ')}
       </Text>
@@ -361,12 +364,13 @@ const fields = categoryScreening.fields;
 
 function Relevance({ row, draft, change }: PartProps) {
   const t = useTexts();
+  const own = useSetUpTexts();
   const label = useLabels();
   return (
     <NativeSelect
       size="xs"
       w={140}
-      aria-label={t('screening.of', { what: t('screening.relevance'), number: row.number })}
+      aria-label={own('screeningForm.of', { what: own('screeningForm.relevance'), number: row.number })}
       value={draft.relevance}
       data={[
         ...(row.screening === null ? [{ value: '', label: t('screening.not') }] : []),
@@ -378,7 +382,7 @@ function Relevance({ row, draft, change }: PartProps) {
 }
 
 function Why({ row, draft, change, isChecked }: PartProps & { isChecked: boolean }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const label = useLabels();
   const format = useFormat();
   if (draft.relevance === '') return null;
@@ -389,7 +393,7 @@ function Why({ row, draft, change, isChecked }: PartProps & { isChecked: boolean
         <details className={classes['criteria']} {...(draft.criteria.length === 0 ? { open: true } : {})}>
           <summary>
             {draft.criteria.length === 0
-              ? t('screening.criteria')
+              ? own('screeningForm.criteria')
               : format.list(draft.criteria.map((name) => label(fields[name].label)))}
           </summary>
           {SCREENING_CRITERIA.map((name) => (
@@ -420,10 +424,12 @@ function Why({ row, draft, change, isChecked }: PartProps & { isChecked: boolean
         rows={2}
         classNames={{ input: classes['grows'] ?? '' }}
         maxLength={1000}
-        aria-label={t('screening.of', { what: label(fields.reason.label), number: row.number })}
-        placeholder={t(draft.relevance === 'notRelevant' ? 'screening.reasonNeeded' : 'screening.reasonOptional')}
+        aria-label={own('screeningForm.of', { what: label(fields.reason.label), number: row.number })}
+        placeholder={own(
+          draft.relevance === 'notRelevant' ? 'screeningForm.reasonNeeded' : 'screeningForm.reasonOptional',
+        )}
         value={draft.reason}
-        error={lacking === null ? null : t(`screening.lacking.${lacking}`)}
+        error={lacking === null ? null : own(`screeningForm.lacking.${lacking}`)}
         onChange={({ currentTarget: { value } }) => change(row, { reason: value })}
       />
     </div>
@@ -431,7 +437,7 @@ function Why({ row, draft, change, isChecked }: PartProps & { isChecked: boolean
 }
 
 function How({ row, draft, change }: PartProps) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const label = useLabels();
   const names = useNames();
   if (draft.relevance !== 'relevant') return null;
@@ -439,10 +445,10 @@ function How({ row, draft, change }: PartProps) {
     <div className={classes['inputs']}>
       <NativeSelect
         size="xs"
-        aria-label={t('screening.of', { what: label(fields.method.label), number: row.number })}
+        aria-label={own('screeningForm.of', { what: label(fields.method.label), number: row.number })}
         value={draft.method}
         data={[
-          { value: '', label: t('screening.noMethod') },
+          { value: '', label: own('screeningForm.noMethod') },
           ...[...new Set([...row.methods, ...(draft.method === '' ? [] : [draft.method])])].map((value) => ({
             value,
             label: names.method(value),
@@ -453,7 +459,7 @@ function How({ row, draft, change }: PartProps) {
       <TextInput
         size="xs"
         maxLength={250}
-        aria-label={t('screening.of', { what: label(fields.dataSource.label), number: row.number })}
+        aria-label={own('screeningForm.of', { what: label(fields.dataSource.label), number: row.number })}
         placeholder={label(fields.dataSource.label)}
         value={draft.dataSource}
         onChange={({ currentTarget: { value } }) => change(row, { dataSource: value })}

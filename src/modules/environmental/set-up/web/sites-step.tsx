@@ -11,6 +11,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
+import { useSetUpTexts } from './texts.ts';
 
 const sitesOnly: readonly Filter[] = [{ field: 'kind', operation: 'is', values: ['site'] }];
 /** The kind under the name it has here: “New site”, “Save site”. */
@@ -24,6 +25,7 @@ const emptyFilter = (field: string): Filter => ({ field, operation: 'empty', val
  */
 export function SitesStep() {
   const t = useTexts();
+  const own = useSetUpTexts();
   const addresses = useAddresses();
   const mayWrite = useMay('organisation.manage');
   const mayImport = useMay('data.import') && mayWrite;
@@ -57,7 +59,7 @@ export function SitesStep() {
         }
         empty={{
           title: t('sites.emptyTitle'),
-          text: mayWrite ? t('sites.emptyText') : t('org.emptyReadOnly'),
+          text: mayWrite ? t('sites.emptyText') : own('org.emptyReadOnly'),
           ...(mayImport
             ? {
                 actions: (

@@ -5,6 +5,7 @@ import { setupSteps, useAddresses, type SetupStep } from '#modules/environmental
 import { useSetUp } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
+import { useSetUpTexts } from './texts.ts';
 
 /** In the order in which they are needed; the sources are only to be read and stand apart. */
 const ordered = setupSteps.filter((name) => name !== 'attributions');
@@ -14,6 +15,7 @@ const optional: readonly SetupStep[] = ['factors', 'meters', 'instruments', 'rul
 /** The steps at the side with what is done; one field to choose from on narrow screens. */
 export function StepList({ open }: { open: SetupStep | null }) {
   const t = useTexts();
+  const own = useSetUpTexts();
   const navigate = useNavigate();
   const addresses = useAddresses();
   const { data } = useSetUp();
@@ -36,7 +38,7 @@ export function StepList({ open }: { open: SetupStep | null }) {
                 to={addresses.setup(name)}
                 isOpen={open === name}
                 mark={<Mark isDone={isDone(name)} isOptional={optional.includes(name)} />}
-                label={`${index + 1}. ${t(`step.${name}.name`)}`}
+                label={`${index + 1}. ${own(`step.${name}.name`)}`}
               />
             </li>
           ))}
@@ -45,7 +47,7 @@ export function StepList({ open }: { open: SetupStep | null }) {
               to={addresses.setup('attributions')}
               isOpen={open === 'attributions'}
               mark={<IconPoint size={18} aria-hidden />}
-              label={t('step.attributions.name')}
+              label={own('step.attributions.name')}
             />
           </li>
         </ol>
@@ -56,7 +58,10 @@ export function StepList({ open }: { open: SetupStep | null }) {
         value={open ?? ''}
         data={[
           { value: '', label: t('setup.overview') },
-          ...setupSteps.map((name) => ({ value: name, label: `${t(`step.${name}.name`)}${isDone(name) ? ' ✓' : ''}` })),
+          ...setupSteps.map((name) => ({
+            value: name,
+            label: `${own(`step.${name}.name`)}${isDone(name) ? ' ✓' : ''}`,
+          })),
         ]}
         onChange={({ currentTarget: { value } }) => {
           const name = setupSteps.find((entry) => entry === value);
@@ -82,23 +87,25 @@ function StepLink({ to, isOpen, mark, label }: { to: string; isOpen: boolean; ma
 }
 
 function Mark({ isDone, isOptional }: { isDone: boolean; isOptional: boolean }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   if (isDone)
-    return <IconCircleCheckFilled size={18} className={classes['done']} role="img" aria-label={t('start.stepDone')} />;
+    return (
+      <IconCircleCheckFilled size={18} className={classes['done']} role="img" aria-label={own('start.stepDone')} />
+    );
   const Icon = isOptional ? IconPoint : IconCircle;
   return <Icon size={18} stroke={1.6} className={classes['toDo']} aria-hidden />;
 }
 
 /** What a step is for, above its content. */
 export function StepHead({ step }: { step: SetupStep }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   return (
     <div>
       <Title order={2} size="h2">
-        {t(`step.${step}.title`)}
+        {own(`step.${step}.title`)}
       </Title>
       <Text size="sm" c="dimmed" maw="76ch">
-        {t(`step.${step}.text`)}
+        {own(`step.${step}.text`)}
       </Text>
     </div>
   );

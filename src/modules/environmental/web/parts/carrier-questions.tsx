@@ -16,6 +16,7 @@ import type { CarrierQuestion, CompletenessResponse } from '#modules/environment
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './parts.module.css';
+import { usePartsTexts } from '#modules/environmental/web/parts/texts.ts';
 
 interface Questions {
   period: CompletenessResponse['period'];
@@ -28,26 +29,27 @@ interface Questions {
  */
 export function CarrierQuestions({ period, questions }: Questions) {
   const t = useTexts();
+  const own = usePartsTexts();
   const addresses = useAddresses();
   const mayManage = useMay('environmental.manage');
   if (questions.count === 0) return null;
   return (
-    <Panel title={t('questions.title')} note={t('questions.note')} isFlush>
+    <Panel title={own('questionsForm.title')} note={own('questionsForm.note')} isFlush>
       <DataTable
-        label={t('questions.title')}
+        label={own('questionsForm.title')}
         isStacked
         rows={questions.items}
         keyOf={({ site, carrier }) => `${site} ${carrier}`}
         columns={[
           {
             name: 'question',
-            label: t('questions.question'),
+            label: own('questionsForm.question'),
             isHead: true,
             cell: (question) => (
               <div style={{ whiteSpace: 'normal' }}>
                 {t(`questions.carrier.${question.carrier}`, { site: question.name })}
                 <Text size="xs" c="dimmed" fw={400}>
-                  {t(`questions.kind.${question.kind}`)}
+                  {own(`questionsForm.kind.${question.kind}`)}
                 </Text>
               </div>
             ),
@@ -83,13 +85,13 @@ export function CarrierQuestions({ period, questions }: Questions) {
 }
 
 function AnswerRow({ question, from }: { question: CarrierQuestion; from: string }) {
-  const t = useTexts();
+  const own = usePartsTexts();
   const names = useNames();
   const create = useCreate(expectation);
   const [activity, setActivity] = useState(question.activities[0] ?? '');
   const [isUnused, setUnused] = useState(false);
   const isOne = question.activities.length === 1;
-  const saved = () => toast({ message: t('questions.saved') });
+  const saved = () => toast({ message: own('questionsForm.saved') });
   const answer = {
     site: question.site,
     activityType: activity as ActivityTypeKey,
@@ -98,13 +100,13 @@ function AnswerRow({ question, from }: { question: CarrierQuestion; from: string
   } as const;
   const expect = () =>
     create.mutate({ values: { ...answer, usage: 'expected', withAlternatives: false } }, { onSuccess: saved });
-  const of = `${question.name}: ${isOne ? names.activityType(activity) : t(`questions.name.${question.carrier}`)}`;
+  const of = `${question.name}: ${isOne ? names.activityType(activity) : own(`questionsForm.name.${question.carrier}`)}`;
   return (
     <div className={classes['answer']}>
       {!isOne && (
         <NativeSelect
           size="xs"
-          aria-label={t('questions.activityOf', { of })}
+          aria-label={own('questionsForm.activityOf', { of })}
           value={activity}
           data={question.activities.map((key) => ({ value: key, label: names.activityType(key) }))}
           onChange={({ currentTarget: { value } }) => setActivity(value)}
@@ -118,18 +120,18 @@ function AnswerRow({ question, from }: { question: CarrierQuestion; from: string
             size="compact-sm"
             variant="default"
             loading={create.isPending}
-            aria-label={t('questions.expectedOf', { of })}
+            aria-label={own('questionsForm.expectedOf', { of })}
             onClick={expect}
           >
-            {t('questions.expected')}
+            {own('questionsForm.expected')}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('questions.notUsedOf', { of })}
+            aria-label={own('questionsForm.notUsedOf', { of })}
             onClick={() => setUnused(true)}
           >
-            {t('questions.notUsed')}
+            {own('questionsForm.notUsed')}
           </Button>
         </>
       )}
@@ -140,7 +142,7 @@ function AnswerRow({ question, from }: { question: CarrierQuestion; from: string
 
 /** That a site with a floor area uses no energy, with the reason: its electricity is not used here. */
 export function NoEnergyAnswer({ site, name, from }: { site: string; name: string; from: string }) {
-  const t = useTexts();
+  const own = usePartsTexts();
   const names = useNames();
   const [isOpen, setOpen] = useState(false);
   const of = `${name}: ${names.activityType('electricity')}`;
@@ -152,17 +154,17 @@ export function NoEnergyAnswer({ site, name, from }: { site: string; name: strin
           answer={answer}
           of={of}
           hasOthers={false}
-          onDone={() => toast({ message: t('questions.saved') })}
+          onDone={() => toast({ message: own('questionsForm.saved') })}
           onCancel={() => setOpen(false)}
         />
       ) : (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t('questions.notUsedOf', { of })}
+          aria-label={own('questionsForm.notUsedOf', { of })}
           onClick={() => setOpen(true)}
         >
-          {t('questions.notUsed')}
+          {own('questionsForm.notUsed')}
         </Button>
       )}
     </div>
@@ -181,13 +183,16 @@ interface UnusedFormProps {
 /** Why it is not used here, in the row of its question. */
 function UnusedForm({ answer, of, hasOthers, onDone, onCancel }: UnusedFormProps) {
   const t = useTexts();
+  const own = usePartsTexts();
   const { reason, withAlternatives } = expectation.fields;
   return (
     <PlacedForm
       className={classes['answer']}
       fields={{ reason, ...(hasOthers && { withAlternatives }) }}
       start={{ reason: null, withAlternatives: true }}
-      check={(input) => (input['reason'] === null ? [{ path: 'reason', message: t('questions.reasonMissing') }] : [])}
+      check={(input) =>
+        input['reason'] === null ? [{ path: 'reason', message: own('questionsForm.reasonMissing') }] : []
+      }
       send={(api, input, options) =>
         api.createRecord(
           expectation,
@@ -205,8 +210,8 @@ function UnusedForm({ answer, of, hasOthers, onDone, onCancel }: UnusedFormProps
             autoFocus
             maxLength={250}
             data-path="reason"
-            aria-label={t('questions.reasonOf', { of })}
-            placeholder={t('questions.reason')}
+            aria-label={own('questionsForm.reasonOf', { of })}
+            placeholder={own('questionsForm.reason')}
             disabled={form.isBusy}
             error={form.errorOf('reason')}
             onChange={({ currentTarget: { value } }) => form.set({ reason: value.trim() === '' ? null : value })}
@@ -220,11 +225,11 @@ function UnusedForm({ answer, of, hasOthers, onDone, onCancel }: UnusedFormProps
                 disabled={form.isBusy}
                 onChange={({ currentTarget: { checked } }) => form.set({ withAlternatives: checked })}
               />
-              {t('questions.others')}
+              {own('questionsForm.others')}
             </label>
           )}
           <Button size="compact-sm" type="submit" loading={form.isBusy}>
-            {t('questions.saveReason')}
+            {own('questionsForm.saveReason')}
           </Button>
           <Button size="compact-sm" variant="subtle" disabled={form.isBusy} onClick={form.cancel}>
             {t('cancel')}

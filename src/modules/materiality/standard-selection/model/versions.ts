@@ -13,6 +13,8 @@ export const versionLabels: Readonly<Record<VersionKey, string>> = {
   esrs_2023_reliefs: 'ESRS 2023 with the reliefs of 2026',
   esrs_2026: 'ESRS 2026',
 };
+/** Where the act is named in the same sentence. */
+export const versionNames: Readonly<Record<VersionKey, string>> = { ...versionLabels, vsme_2025: 'VSME' };
 /** For heads of narrow columns. */
 export const shortLabels: Readonly<Record<VersionKey, string>> = {
   vsme_2025: 'VSME 2025',

@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -16,6 +17,7 @@ import {
   isVersionKey,
   isVoluntary,
   versionLabels,
+  versionNames,
   versionOf,
 } from '#modules/materiality/standard-selection/model/versions.ts';
 import { FactList } from './fact-list.tsx';
@@ -127,7 +129,7 @@ function Statement({
           company,
           from: format.date(period.from),
           to: format.date(period.to),
-          version: label(versionLabels[chosen]),
+          version: label(versionNames[chosen]),
           act: label(version.act),
         })}{' '}
         {module !== null && t(`statement.module.${module}`, { singles: format.list(singleNames) })}
@@ -148,28 +150,27 @@ function Statement({
       <h3>{t('statement.factsTitle')}</h3>
       <FactList decision={decision} />
       <h3>{t('statement.wayTitle')}</h3>
-      <table aria-label={t('statement.wayTitle')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('statement.rule')}</th>
-            <th scope="col">{t('statement.outcome')}</th>
-            <th scope="col">{t('statement.sourceOf')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {workings.map(({ rule, outcome, source }) => (
-            <tr key={rule}>
-              <th scope="row">{label(ruleOf(rule ?? '')?.question ?? rule ?? '')}</th>
-              <td>
-                {outcome === 'open'
-                  ? t('statement.openOutcome')
-                  : label(ruleOf(rule ?? '')?.outcomes[outcome ?? ''] ?? outcome ?? '')}
-              </td>
-              <td>{label(source ?? '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={t('statement.wayTitle')}
+        columns={[
+          {
+            name: 'rule',
+            label: t('statement.rule'),
+            cell: ({ rule }: (typeof workings)[number]) => label(ruleOf(rule ?? '')?.question ?? rule ?? ''),
+          },
+          {
+            name: 'outcome',
+            label: t('statement.outcome'),
+            cell: ({ rule, outcome }) =>
+              outcome === 'open'
+                ? t('statement.openOutcome')
+                : label(ruleOf(rule ?? '')?.outcomes[outcome ?? ''] ?? outcome ?? ''),
+          },
+          { name: 'source', label: t('statement.sourceOf'), cell: ({ source }) => label(source ?? '') },
+        ]}
+        rows={workings}
+        keyOf={({ rule }) => rule ?? ''}
+      />
       <p style={{ marginTop: 16 }}>
         {t('statement.decided', {
           who: decidedBy === null ? absent : (refs[decidedBy] ?? absent),

@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
@@ -101,34 +102,27 @@ function OfAssessment({ id }: { id: string }) {
               </section>
             ))}
             <h3>{t('topics')}</h3>
-            <table aria-label={t('topics')}>
-              <thead>
-                <tr>
-                  {(['topic', 'impact', 'financial', 'finding', 'decision', 'reason', 'disclosures'] as const).map(
-                    (name) => (
-                      <th key={name} scope="col">
-                        {t(name)}
-                      </th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {topics.map((row) => (
-                  <tr key={row.topic}>
-                    <th scope="row">
-                      {row.topic} {row.label}
-                    </th>
-                    <td data-label={t('impact')}>{figure(row.impact)}</td>
-                    <td data-label={t('financial')}>{figure(row.financial)}</td>
-                    <td data-label={t('finding')}>{inWords(row.finding)}</td>
-                    <td data-label={t('decision')}>{inWords(row.conclusion)}</td>
-                    <td data-label={t('reason')}>{row.reason}</td>
-                    <td data-label={t('disclosures')}>{row.disclosures.join(', ')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              label={t('topics')}
+              columns={(
+                [
+                  ['topic', (row: (typeof topics)[number]) => `${row.topic} ${row.label}`],
+                  ['impact', (row: (typeof topics)[number]) => figure(row.impact)],
+                  ['financial', (row: (typeof topics)[number]) => figure(row.financial)],
+                  ['finding', (row: (typeof topics)[number]) => inWords(row.finding)],
+                  ['decision', (row: (typeof topics)[number]) => inWords(row.conclusion)],
+                  ['reason', (row: (typeof topics)[number]) => row.reason],
+                  ['disclosures', (row: (typeof topics)[number]) => row.disclosures.join(', ')],
+                ] as const
+              ).map(([name, cell]) => ({
+                name,
+                label: t(name),
+                cell,
+                cellProps: () => (name === 'topic' ? {} : { 'data-label': t(name) }),
+              }))}
+              rows={topics}
+              keyOf={({ topic }) => topic}
+            />
           </article>
         </div>
       )}

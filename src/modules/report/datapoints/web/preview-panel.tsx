@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
@@ -29,35 +30,20 @@ export function PreviewPanel({ of }: { of: UseQueryResult<Preview> }) {
                   <p>{text}</p>
                 ) : (
                   <ScrollRegion label={section}>
-                    <table aria-label={`${t('preview')}: ${section}`}>
-                      <thead>
-                        <tr>
-                          {heads.map((head, column) => (
-                            <th key={column} scope="col">
-                              {head}
-                            </th>
-                          ))}
-                        </tr>
-                      </thead>
-                      <tbody>
-                        {rows.map((cells, row) => (
-                          <tr key={row}>
-                            {cells.map((cell, column) =>
-                              column === 0 ? (
-                                <th key={column} scope="row">
-                                  {cell}
-                                </th>
-                              ) : (
-                                // Words wrap; a number keeps its unit.
-                                <td key={column} data-words={/^\p{L}/u.test(cell) || undefined}>
-                                  {cell}
-                                </td>
-                              ),
-                            )}
-                          </tr>
-                        ))}
-                      </tbody>
-                    </table>
+                    <PlainTable
+                      label={`${t('preview')}: ${section}`}
+                      columns={heads.map((head, column) => ({
+                        name: String(column),
+                        label: head,
+                        // Words wrap; a number keeps its unit.
+                        cellProps: (cells: readonly string[]) => ({
+                          'data-words': column > 0 && /^\p{L}/u.test(cells[column] ?? '') ? true : undefined,
+                        }),
+                        cell: (cells: readonly string[]) => cells[column],
+                      }))}
+                      rows={rows}
+                      keyOf={(_cells, row) => row}
+                    />
                   </ScrollRegion>
                 )}
                 {heads.length > 0 && text !== '' && <p className={classes['footnote']}>{text}</p>}

@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { VisuallyHidden } from '@mantine/core';
 import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { createElement, type ReactNode } from 'react';
@@ -88,34 +89,18 @@ function TableOf({
   return (
     <>
       <ScrollRegion label={caption}>
-        <table className={classes['table']}>
-          {caption !== '' && <caption>{caption}</caption>}
-          {heads.some((head) => head !== '') && (
-            <thead>
-              <tr>
-                {heads.map((head, at) => (
-                  <th key={at} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-          )}
-          <tbody>
-            {rows.map(([first = [], ...cells], row) => (
-              <tr key={row}>
-                <th scope="row">
-                  <Inlines of={first} period={period} />
-                </th>
-                {cells.map((cell, at) => (
-                  <td key={at}>
-                    <Inlines of={cell} period={period} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className={classes['table']}
+          caption={caption}
+          isHeadless={heads.every((head) => head === '')}
+          columns={Array.from({ length: Math.max(heads.length, ...rows.map(({ length }) => length)) }, (_each, at) => ({
+            name: String(at),
+            label: heads[at] ?? '',
+            cell: (row: (typeof rows)[number]) => <Inlines of={row[at] ?? []} period={period} />,
+          }))}
+          rows={rows}
+          keyOf={(_row, at) => at}
+        />
       </ScrollRegion>
       {note !== null && <p className={classes['open']}>{note}</p>}
     </>

@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Badge, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
@@ -57,24 +58,25 @@ export function Standards({ period }: { period: string }) {
         />
       </ScrollRegion>
       <ScrollRegion label={title}>
-        <table className={classes['table']} aria-label={title}>
-          <thead>
-            <tr>
-              {(['topic', 'esrs2026', 'change', 'esrs2023', 'vsme', 'gri'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {t(`standards.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key}>
-                <th scope="row">{topicOf(line.topic)?.code ?? t('general')}</th>
-                <td>
-                  <Under place={line.esrs2026} line={line} />
-                </td>
-                <td>
+        <PlainTable
+          className={classes['table']}
+          label={title}
+          columns={[
+            {
+              name: 'topic',
+              label: t('standards.topic'),
+              cell: (line: (typeof lines)[number]) => topicOf(line.topic)?.code ?? t('general'),
+            },
+            {
+              name: 'esrs2026',
+              label: t('standards.esrs2026'),
+              cell: (line) => <Under place={line.esrs2026} line={line} />,
+            },
+            {
+              name: 'change',
+              label: t('standards.change'),
+              cell: (line) => (
+                <>
                   <Badge variant="default" size="sm">
                     {t(`standards.changes.${line.change}`)}
                   </Badge>
@@ -83,18 +85,24 @@ export function Standards({ period }: { period: string }) {
                       {t('own')}
                     </Text>
                   )}
-                </td>
-                <td>
-                  <Under place={line.esrs2023} line={line} />
-                </td>
-                <td>
-                  <Under place={line.vsme} line={line} />
-                </td>
-                <td>{line.gri.length === 0 ? absent : line.gri.join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              name: 'esrs2023',
+              label: t('standards.esrs2023'),
+              cell: (line) => <Under place={line.esrs2023} line={line} />,
+            },
+            { name: 'vsme', label: t('standards.vsme'), cell: (line) => <Under place={line.vsme} line={line} /> },
+            {
+              name: 'gri',
+              label: t('standards.gri'),
+              cell: ({ gri }) => (gri.length === 0 ? absent : gri.join(', ')),
+            },
+          ]}
+          rows={lines}
+          keyOf={({ key }) => key}
+        />
       </ScrollRegion>
     </section>
   );

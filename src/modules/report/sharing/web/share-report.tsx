@@ -5,13 +5,10 @@ import { useSend } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { date } from '#platform/records/model/fields.ts';
+import { DayField } from '#platform/records/web/fields/inputs/day.tsx';
 import { SHARED_FILES, type SharedFile } from '#modules/report/sharing/model/shared-files.ts';
-import {
-  LINK_DAYS,
-  LINK_DAYS_MAX,
-  LINK_PASSWORD_MIN,
-  makeReportLinkCall,
-} from '#modules/report/sharing/model/sharing-contracts.ts';
+import { LINK_DAYS, LINK_PASSWORD_MIN, makeReportLinkCall } from '#modules/report/sharing/model/sharing-contracts.ts';
 import { useSharingTexts } from './texts.ts';
 
 interface ShareReportProps {
@@ -74,16 +71,12 @@ function Ask({
         )
       }
     >
-      <TextInput
-        type="date"
-        maw={220}
-        label={t('lastDay')}
-        description={t('lastDayHelp')}
-        min={today}
-        max={addDays(today, LINK_DAYS_MAX)}
-        value={lastDay}
-        onChange={(event) => setLastDay(event.currentTarget.value)}
-        {...at('lastDay')}
+      <DayField
+        name="lastDay"
+        field={date({ label: t('lastDay'), help: t('lastDayHelp'), required: true })}
+        defaultValue={lastDay}
+        onChange={(day) => setLastDay(typeof day === 'string' ? day : '')}
+        error={fieldProblem(problem, 'lastDay')}
       />
       <TextInput
         label={t('forWhom')}

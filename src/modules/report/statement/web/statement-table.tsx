@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@mantine/core';
@@ -30,36 +31,25 @@ export function StatementTable<Row>({ caption, columns, rows, keyOf, isTotal }: 
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   useWholeOnPaper(() => setWhole(true));
-  const [head, ...rest] = columns;
   const isCut = !isWhole && rows.length > shownFirst + 5;
   const shown = isCut ? rows.slice(0, shownFirst) : rows;
   return (
     <>
       <ScrollRegion label={caption}>
-        <table className={classes['table']}>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ label, isNumber }) => (
-                <th key={label} scope="col" data-number={isNumber}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              <tr key={keyOf(row, index)} data-total={isTotal?.(row)}>
-                <th scope="row">{head.cell(row)}</th>
-                {rest.map(({ label, cell, isNumber }) => (
-                  <td key={label} data-number={isNumber}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className={classes['table']}
+          caption={caption}
+          columns={columns.map(({ label, cell, isNumber }) => ({
+            name: label,
+            label,
+            headProps: { 'data-number': isNumber },
+            cellProps: () => ({ 'data-number': isNumber }),
+            cell,
+          }))}
+          rows={shown}
+          keyOf={keyOf}
+          rowProps={(row) => ({ 'data-total': isTotal?.(row) })}
+        />
       </ScrollRegion>
       {isCut && (
         <p className={`no-print ${classes['more'] ?? ''}`}>

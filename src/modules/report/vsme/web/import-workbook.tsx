@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Alert, Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -129,26 +130,27 @@ function DryRun({
         data={VERDICTS.map((name) => ({ value: name, label: t(`vsme.import.${name}`, { count: shown.counts[name] }) }))}
       />
       <ScrollRegion label={t('vsme.import.rows')} maxHeight={360}>
-        <table className={classes['table']} aria-label={t('vsme.import.rows')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('vsme.import.point')}</th>
-              <th scope="col">{t('vsme.import.value')}</th>
-              <th scope="col">{t('vsme.import.before')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label}>
-                <th scope="row">{row.label}</th>
-                <td className={classes['value']}>
-                  {short(row.value)} {row.unitLabel}
-                </td>
-                <td className={classes['value']}>{row.before === null ? '–' : short(row.before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className={classes['table']}
+          label={t('vsme.import.rows')}
+          columns={[
+            { name: 'point', label: t('vsme.import.point'), cell: (row) => row.label },
+            {
+              name: 'value',
+              label: t('vsme.import.value'),
+              cellProps: () => ({ className: classes['value'] }),
+              cell: (row) => `${short(row.value)} ${row.unitLabel}`,
+            },
+            {
+              name: 'before',
+              label: t('vsme.import.before'),
+              cellProps: () => ({ className: classes['value'] }),
+              cell: (row) => (row.before === null ? '–' : short(row.before)),
+            },
+          ]}
+          rows={rows}
+          keyOf={({ label }) => label}
+        />
       </ScrollRegion>
       <Group gap="xs" mt="sm">
         <Button size="sm" loading={isTaking} disabled={toTake === 0} onClick={onTake}>

@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
@@ -66,23 +67,22 @@ export function PointTable({
       />
       {rows.length > 0 && (
         <ScrollRegion label={section.title}>
-          <table className={classes['table']} aria-label={section.title}>
-            <thead>
-              <tr>
-                <th scope="col">{table.label}</th>
-                {columns.map(({ name, label }) => (
-                  <th key={name} scope="col" data-found={name === pointed || undefined}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <TableRow key={row.key} report={report} row={row} columns={columns} isOfYear={isOfYear} />
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            className={classes['table']}
+            label={section.title}
+            columns={[
+              { name: '', label: table.label, cell: () => null },
+              ...columns.map(({ name, label }) => ({
+                name,
+                label,
+                headProps: { 'data-found': name === pointed || undefined },
+                cell: () => null,
+              })),
+            ]}
+            rows={rows}
+            keyOf={({ key }) => key}
+            drawRow={(row) => <TableRow report={report} row={row} columns={columns} isOfYear={isOfYear} />}
+          />
         </ScrollRegion>
       )}
       {rows.length === 0 && (

@@ -111,16 +111,6 @@ export const enterCompanyCall = defineCall({
   response: z.object({ endsAt: moment }),
   forPeople: true,
 });
-export const leaveCompanyCall = defineCall({
-  method: 'DELETE',
-  path: '/support-visits/:slug',
-  access: 'accounts.support',
-  tag,
-  summary: 'End the support session',
-  status: 204,
-  forPeople: true,
-});
-
 export const fileCheckCall = defineCall({
   method: 'GET',
   path: '/file-check',

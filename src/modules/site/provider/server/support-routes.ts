@@ -4,7 +4,8 @@ import { personOf } from '#platform/members/server/guards.ts';
 import { enterCompany, leaveCompany, openForSupport } from '#platform/provider/server/support-access.ts';
 import { companyOf } from '#platform/http/server/company-scope.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
-import { enterCompanyCall, leaveCompanyCall, openForSupportCall } from '#modules/site/provider/model/provider-calls.ts';
+import { leaveCompanyCall } from '#platform/members/model/support-calls.ts';
+import { enterCompanyCall, openForSupportCall } from '#modules/site/provider/model/provider-calls.ts';
 
 /**
  * The provider's staff in companies that let them in. Only in the provider's own company, whatever roles somebody made

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -77,4 +78,42 @@ export const applicationInput = z.strictObject({
   message: paragraph(1, 4000),
   consent: z.literal('yes', { error: inSchema(say('application-consent')) }),
   ...robotTraps,
+});
+
+const tag = 'Public site';
+const done = z.object({ message: z.string() });
+
+// Below `/api`, and without it as the specification has them; the beta is their sister.
+export const contactCall = defineCall({
+  method: 'POST',
+  path: '/api/contact',
+  tag,
+  summary: 'Send a message to the provider',
+  body: contactInput,
+  /** `number`: of the request, to quote. */
+  response: done.extend({ number: z.int().nullable() }),
+});
+export const subscribeCall = defineCall({
+  method: 'POST',
+  path: '/api/subscribe',
+  tag,
+  summary: 'Request the newsletter',
+  body: subscribeInput,
+  response: done,
+});
+export const betaCall = defineCall({
+  method: 'POST',
+  path: '/api/beta',
+  tag,
+  summary: 'Request beta access',
+  body: betaInput,
+  response: done,
+});
+export const applyCall = defineCall({
+  method: 'POST',
+  path: '/api/positions/:slug/applications',
+  tag,
+  summary:
+    'Apply for an open position (multipart/form-data: name, email, message, consent=yes, and the CV as PDF or DOCX up to 10 MiB)',
+  response: done,
 });

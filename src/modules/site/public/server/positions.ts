@@ -12,7 +12,7 @@ import { document, parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { applicationInput } from '#modules/site/public/model/public-calls.ts';
+import { applicationInput, applyCall } from '#modules/site/public/model/public-calls.ts';
 import {
   applicationRetentionDays,
   jobApplication,
@@ -62,20 +62,13 @@ export async function openPositions(tx: Tx): Promise<JobPosition[]> {
 }
 
 const cvBytesMax = 10 * 1024 * 1024;
-const path = '/api/positions/:slug/applications';
 
 /** Applying for a position: texts and a CV in one multipart request. */
 export function positionRoutes(http: FastifyInstance, app: App): void {
-  document({
-    method: 'POST',
-    path,
-    tag: 'Public site',
-    summary:
-      'Apply for an open position (multipart/form-data: name, email, message, consent=yes, and the CV as PDF or DOCX up to 10 MiB)',
-  });
+  document(applyCall);
   http.route({
     method: 'POST',
-    url: path,
+    url: applyCall.path,
     handler: async (request) => {
       const received = await receiveFile(app, request);
       try {

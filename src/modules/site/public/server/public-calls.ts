@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountsOf, type Accounts } from '#platform/credentials/server/accounts.ts';
-import { serveSpecCalls, type SpecCall } from '#platform/auth/server/spec-calls.ts';
+import { serveSpecCalls, specCall, type SpecCall } from '#platform/auth/server/spec-calls.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { ServedCall } from '#platform/http/server/served-call.ts';
 import type { App } from '#platform/app/server/app.ts';
-import { betaInput, contactInput, subscribeInput } from '#modules/site/public/model/public-calls.ts';
+import {
+  betaCall,
+  betaInput,
+  contactCall,
+  contactInput,
+  subscribeCall,
+  subscribeInput,
+} from '#modules/site/public/model/public-calls.ts';
 import {
   changeSubscriptionCall,
   confirmSubscriptionCall,
@@ -32,7 +39,7 @@ const confirmFirst = 'Check your inbox: we sent you a confirmation link.';
 /** The forms of the public site: contact, newsletter, beta; and the button of mail programs. */
 export async function publicCalls(http: FastifyInstance, app: App): Promise<void> {
   const accounts = accountsOf(app);
-  await serveSpecCalls(http, formCalls(accounts));
+  await serveSpecCalls(http, app, formCalls(accounts));
   await oneClick(http, accounts);
 }
 
@@ -59,12 +66,7 @@ export const subscriptionCalls: readonly ServedCall[] = [
  */
 function formCalls(accounts: Accounts): SpecCall[] {
   return [
-    {
-      method: 'POST',
-      path: '/contact',
-      tag,
-      summary: 'Send a message to the provider',
-      body: contactInput,
+    specCall(contactCall, {
       failure,
       isAlwaysFailure: true,
       async handler(request) {
@@ -78,13 +80,8 @@ function formCalls(accounts: Accounts): SpecCall[] {
         );
         return { message: received, number };
       },
-    },
-    {
-      method: 'POST',
-      path: '/subscribe',
-      tag,
-      summary: 'Request the newsletter',
-      body: subscribeInput,
+    }),
+    specCall(subscribeCall, {
       failure,
       isAlwaysFailure: true,
       async handler(request) {
@@ -93,13 +90,8 @@ function formCalls(accounts: Accounts): SpecCall[] {
           await subscribe(accounts, wish, request.id);
         return { message: confirmFirst };
       },
-    },
-    {
-      method: 'POST',
-      path: '/beta',
-      tag,
-      summary: 'Request beta access',
-      body: betaInput,
+    }),
+    specCall(betaCall, {
       failure,
       isAlwaysFailure: true,
       async handler(request) {
@@ -108,7 +100,7 @@ function formCalls(accounts: Accounts): SpecCall[] {
           await requestBetaSignUp(accounts, wish, request.id);
         return { message: confirmFirst };
       },
-    },
+    }),
   ];
 }
 

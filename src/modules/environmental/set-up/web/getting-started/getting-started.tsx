@@ -6,15 +6,15 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useGettingStarted, type GettingStartedResponse } from '#modules/environmental/web/calls.ts';
-import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './getting-started.module.css';
+import { useSetUpTexts } from '#modules/environmental/set-up/web/texts.ts';
 
 /**
  * "Your first inventory in ten minutes": the way from nothing to a figure, one next action at a time. Gone when all is
  * done, unless `always`; silent where the steps cannot be asked for, because it stands beside what people came for.
  */
 export function GettingStarted({ always = false }: { always?: boolean }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const question = useGettingStarted();
   const heading = useId();
   if (question.isPending) return <Loading of="text" rows={4} />;
@@ -25,16 +25,16 @@ export function GettingStarted({ always = false }: { always?: boolean }) {
   return (
     <section className={classes['card']} aria-labelledby={heading}>
       <Title order={2} size="h3" id={heading}>
-        {t('start.title')}
+        {own('start.title')}
       </Title>
       <Text size="sm" c="dimmed">
-        {done === steps.length ? t('start.done') : t('start.progress', { done, all: steps.length })}
+        {done === steps.length ? own('start.done') : own('start.progress', { done, all: steps.length })}
       </Text>
       <Progress
         value={(100 * done) / steps.length}
         size="sm"
         mt="xs"
-        aria-label={t('start.progress', { done, all: steps.length })}
+        aria-label={own('start.progress', { done, all: steps.length })}
       />
       <ol className={classes['steps']}>
         {steps.map((step) => (
@@ -46,14 +46,14 @@ export function GettingStarted({ always = false }: { always?: boolean }) {
 }
 
 function Step({ step, isNext }: { step: GettingStartedResponse['steps'][number]; isNext: boolean }) {
-  const t = useTexts();
+  const own = useSetUpTexts();
   const to = useAddresses().below(step.path);
   const write = useWording();
   const title = write(step.title, step.titleSaid);
   return (
     <li className={classes['step']} data-next={isNext} {...(isNext ? { 'aria-current': 'step' } : {})}>
       {step.isDone ? (
-        <IconCircleCheckFilled size={20} role="img" aria-label={t('start.stepDone')} className={classes['tick']} />
+        <IconCircleCheckFilled size={20} role="img" aria-label={own('start.stepDone')} className={classes['tick']} />
       ) : (
         <IconCircle size={20} stroke={1.6} aria-hidden className={classes['open']} />
       )}
@@ -72,8 +72,8 @@ function Step({ step, isNext }: { step: GettingStartedResponse['steps'][number];
         )}
       </div>
       {isNext && (
-        <Button component={Link} to={to} size="xs" aria-label={t('start.openStep', { step: title })}>
-          {t('start.open')}
+        <Button component={Link} to={to} size="xs" aria-label={own('start.openStep', { step: title })}>
+          {own('start.open')}
         </Button>
       )}
     </li>

@@ -1,13 +1,18 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
 import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
 import { useTokenOfAddress } from '#platform/auth/web/token-of-address.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
 import { choice } from '#platform/records/model/fields.ts';
-import type { SheetResponse, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import {
+  answerSurveyCall,
+  viewSurveyCall,
+  type SheetResponse,
+  type SurveySheet,
+} from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { useSurveyPageTexts } from './texts.ts';
 import classes from './survey-page.module.css';
 
@@ -27,13 +32,12 @@ function Survey() {
   useEffect(() => {
     if (token === '') return undefined;
     const control = new AbortController();
-    request<SurveySheet>('POST', '/api/surveys/look', {
-      body: { token },
-      isAuthPage: true,
-      signal: control.signal,
-    }).then(setSheet, (error: unknown) => {
-      if (!(error instanceof DOMException)) setSheet('dead');
-    });
+    sendCall(viewSurveyCall, { body: { token } }, { isAuthPage: true, signal: control.signal }).then(
+      setSheet,
+      (error: unknown) => {
+        if (!(error instanceof DOMException)) setSheet('dead');
+      },
+    );
     return () => control.abort();
   }, [token]);
   if (sheet === null)
@@ -91,7 +95,7 @@ function Sheet({ sheet: { company, questions }, token, onDead, onSent }: SheetPr
   );
   const send = async (answers: readonly SheetResponse[], key: string) => {
     try {
-      await request('POST', '/api/surveys/answer', { body: { token, answers }, isAuthPage: true, key });
+      await sendCall(answerSurveyCall, { body: { token, answers: [...answers] } }, { isAuthPage: true, key });
     } catch (error) {
       if (problemOf(error).status === 400) onDead();
       throw error;

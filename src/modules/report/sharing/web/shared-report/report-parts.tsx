@@ -1,3 +1,4 @@
+import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
@@ -110,36 +111,48 @@ function About({ report: { identifier, period, version, publishedAt, standard, c
   );
 }
 
+/** What is shown of the report stands in its language, which is English. */
+const inReport = () => ({ lang: 'en' });
+
 function KeyFigures({ figures }: { figures: SharedReport['keyFigures'] }) {
   const t = useSharedReportTexts();
   if (figures.length === 0) return <Text size="sm">{t('noFigures')}</Text>;
   const hasBefore = figures.some(({ before }) => before !== null);
   return (
-    <table className={classes['table']} aria-labelledby="key-metrics">
-      <thead>
-        <tr>
-          <th scope="col">{t('figure')}</th>
-          <th scope="col">{t('value')}</th>
-          {hasBefore && <th scope="col">{t('before')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map(({ label, value, before, notes }) => (
-          <tr key={label}>
-            <th scope="row">
+    <PlainTable
+      className={classes['table']}
+      labelledBy="key-metrics"
+      columns={[
+        {
+          name: 'figure',
+          label: t('figure'),
+          cellProps: inReport,
+          cell: ({ label, notes }: (typeof figures)[number]) => (
+            <>
               {label}
               {notes.map((note) => (
                 <Text key={note} size="xs" c="dimmed" fw={400}>
                   {note}
                 </Text>
               ))}
-            </th>
-            <td>{value}</td>
-            {hasBefore && <td>{before ?? '–'}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { name: 'value', label: t('value'), cellProps: inReport, cell: ({ value }) => value },
+        ...(hasBefore
+          ? [
+              {
+                name: 'before',
+                label: t('before'),
+                cellProps: inReport,
+                cell: ({ before }: (typeof figures)[number]) => before ?? '–',
+              },
+            ]
+          : []),
+      ]}
+      rows={figures}
+      keyOf={({ label }) => label}
+    />
   );
 }
 

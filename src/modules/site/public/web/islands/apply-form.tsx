@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { rich } from '#platform/i18n/web/rich.tsx';
+import { applyCall } from '#modules/site/public/model/public-calls.ts';
 import { Honeypot, LongField, Outcome, TextField } from './fields.tsx';
 import { useIslandTexts } from './texts.ts';
 import { useSending } from './use-sending.ts';
@@ -8,9 +9,7 @@ import classes from './forms.module.css';
 /** Applies for a position. */
 export function ApplyForm({ slug }: { slug: string }) {
   const t = useIslandTexts();
-  const { send, isBusy, problem, answer } = useSending<{ message: string }>(
-    `/api/positions/${encodeURIComponent(slug)}/applications`,
-  );
+  const { send, isBusy, problem, answer } = useSending(applyCall, { params: { slug } });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(withFileLast(new FormData(event.currentTarget)));

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { betaInterests, betaSizeBands } from '#modules/site/public/model/beta-request.ts';
 import { ChoiceField, Consent, Honeypot, Outcome, TextField } from './fields.tsx';
+import { betaCall } from '#modules/site/public/model/public-calls.ts';
 import { useIslandTexts } from './texts.ts';
 import { useSending, valuesOf } from './use-sending.ts';
 import classes from './forms.module.css';
@@ -8,7 +9,7 @@ import classes from './forms.module.css';
 /** Asks for a place in the beta. The answer is the same whether or not the address is known. */
 export function BetaForm() {
   const t = useIslandTexts();
-  const { send, isBusy, problem, answer } = useSending<{ message: string }>('/api/beta');
+  const { send, isBusy, problem, answer } = useSending(betaCall);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(valuesOf(event.currentTarget));

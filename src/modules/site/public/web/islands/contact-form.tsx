@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { contactTopics } from '#modules/site/public/model/talk-to-a-person.ts';
 import { Consent, ChoiceField, Honeypot, LongField, Outcome, TextField } from './fields.tsx';
+import { contactCall } from '#modules/site/public/model/public-calls.ts';
 import { useIslandTexts } from './texts.ts';
 import { useSending, valuesOf } from './use-sending.ts';
 import classes from './forms.module.css';
@@ -8,7 +9,7 @@ import classes from './forms.module.css';
 /** Writes to the provider. After a failure everything typed is still there. */
 export function ContactForm() {
   const t = useIslandTexts();
-  const { send, isBusy, problem, answer } = useSending<{ message: string; number: number | null }>('/api/contact', {
+  const { send, isBusy, problem, answer } = useSending(contactCall, {
     success: 200,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

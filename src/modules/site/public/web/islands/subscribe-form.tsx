@@ -1,6 +1,7 @@
 import { useId, type FormEvent } from 'react';
 import { subscriptionTopics } from '#modules/site/provider/model/subscriber.ts';
 import { Consent, Honeypot, Outcome, TextField } from './fields.tsx';
+import { subscribeCall } from '#modules/site/public/model/public-calls.ts';
 import { useIslandTexts } from './texts.ts';
 import { useSending, valuesOf } from './use-sending.ts';
 import classes from './forms.module.css';
@@ -8,7 +9,7 @@ import classes from './forms.module.css';
 /** Asks for the newsletter. The answer is the same whether or not the address is known. */
 export function SubscribeForm() {
   const t = useIslandTexts();
-  const { send, isBusy, problem, answer } = useSending<{ message: string }>('/api/subscribe', { success: 200 });
+  const { send, isBusy, problem, answer } = useSending(subscribeCall, { success: 200 });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);

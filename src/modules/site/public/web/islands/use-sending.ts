@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { Call } from '#platform/http/model/call.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
-import { newKey, request } from '#platform/http/web/request.ts';
+import { newKey } from '#platform/http/web/request.ts';
+import { sendCall, type Sent } from '#platform/http/web/send-call.ts';
 
 /** A person needs longer than this for a form; the server refuses what comes faster. */
 const fillMinMs = 3_000;
@@ -9,10 +12,13 @@ const fillMinMs = 3_000;
  * A form of the public site in flight. What was typed stays in the form when it fails; `success` is the one status that
  * is no failure, where the specification names it.
  */
-export function useSending<Answer>(path: string, { success }: { success?: number } = {}) {
+export function useSending<P extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+  call: Call<string, P, z.ZodType, B, Response>,
+  { success, params }: { success?: number } & Pick<Sent<P, z.ZodType, B>, 'params'> = {},
+) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<z.output<Response> | null>(null);
   const openedMs = useRef(Date.now());
   const attempt = useRef(newKey());
   return {
@@ -31,12 +37,15 @@ export function useSending<Answer>(path: string, { success }: { success?: number
         const filledMs = Date.now() - openedMs.current;
         if (body instanceof FormData) body.set('filledMs', String(filledMs));
         setAnswer(
-          await request<Answer>('POST', path, {
-            body: body instanceof FormData ? body : { ...body, filledMs },
-            key: attempt.current,
-            isAuthPage: true,
-            ...(success === undefined ? {} : { success }),
-          }),
+          await sendCall(
+            call,
+            {
+              ...(params === undefined ? {} : { params }),
+              // As it was typed: the server reads it by the call's schema, and says what is missing.
+              ...(body instanceof FormData ? { form: body } : { body: { ...body, filledMs } as z.input<B> }),
+            },
+            { key: attempt.current, isAuthPage: true, ...(success === undefined ? {} : { success }) },
+          ),
         );
         attempt.current = newKey();
       } catch (error) {
