@@ -31,15 +31,29 @@ export function distanceKm(place: Place, area: Shape): number {
  * continent.
  */
 export function atLeastKm(place: Place, area: Box): number {
-  const box = boxOfPlace(place);
-  const latitude = Math.max(0, area.south - box.north, box.south - area.north);
-  const gap = Math.max(0, area.west - box.east, box.west - area.east);
-  const around = 360 - (Math.max(area.east, box.east) - Math.min(area.west, box.west));
+  const [box, other] = [withArcs(boxOfPlace(place)), withArcs(area)];
+  const latitude = Math.max(0, other.south - box.north, box.south - other.north);
+  const gap = Math.max(0, other.west - box.east, box.west - other.east);
+  const around = 360 - (Math.max(other.east, box.east) - Math.min(other.west, box.west));
   const longitude = Math.max(0, Math.min(gap, around, 90));
-  const highest = Math.max(Math.abs(box.north), Math.abs(box.south), Math.abs(area.north), Math.abs(area.south));
+  const highest = Math.max(Math.abs(box.north), Math.abs(box.south), Math.abs(other.north), Math.abs(other.south));
   return (
     MEAN_RADIUS_KM * Math.max(radians(latitude), Math.asin(Math.cos(radians(highest)) * Math.sin(radians(longitude))))
   );
+}
+
+/**
+ * The box with the arcs between its corners: the shortest way between two places of one latitude runs nearer to the pole,
+ * to atan(tan φ ÷ cos(Δλ ÷ 2)) where it is furthest.
+ */
+function withArcs(box: Box): Box {
+  const half = radians(Math.min(box.east - box.west, 180) / 2);
+  const furthest = (latitude: number) => (Math.atan2(Math.tan(radians(latitude)), Math.cos(half)) * 180) / Math.PI;
+  return {
+    ...box,
+    north: box.north > 0 ? Math.min(furthest(box.north), 90) : box.north,
+    south: box.south < 0 ? Math.max(furthest(box.south), -90) : box.south,
+  };
 }
 
 type Vector = readonly [number, number, number];

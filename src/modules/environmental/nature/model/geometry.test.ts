@@ -123,6 +123,22 @@ describe('a distance', () => {
       ),
     );
   });
+
+  it('is not more than to an edge that runs nearer to the pole than its ends', () => {
+    // From 60° N, 0° E to 60° N, 40° E the shortest way reaches atan(tan 60° ÷ cos 20°) = 61.5° N.
+    const edge: Shape = [
+      [
+        [
+          [0, 60],
+          [40, 60],
+          [20, 59],
+          [0, 60],
+        ],
+      ],
+    ];
+    const site = { shape: rectangle(19, 62, 21, 63) };
+    expect(atLeastKm(site, boxOf(edge))).toBeLessThanOrEqual(distanceKm(site, edge) + 1e-6);
+  });
 });
 
 describe('an area', () => {
