@@ -14,7 +14,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { ENERGY_ORIGINS } from '#modules/environmental/energy/model/energy.ts';
 import { energyActivities, energyKinds } from '#modules/environmental/energy/model/energy-kinds.ts';
-import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
+import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { compareSize, shareOf, total as sumOf } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';

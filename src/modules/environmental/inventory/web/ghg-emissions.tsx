@@ -13,7 +13,7 @@ import { entriesOf, useAttentionList } from '#modules/environmental/web/calls.ts
 import { useNames } from '#modules/environmental/web/names.ts';
 import { PeriodSelect } from '#modules/environmental/web/parts/period-choice.tsx';
 import { runsOf } from '#modules/environmental/web/run-choice.ts';
-import classes from './ghg.module.css';
+import classes from '#modules/environmental/web/ghg.module.css';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 
 const tab = (load: () => Promise<ComponentType>) => lazyComponent(load);
@@ -22,10 +22,12 @@ const parts: Readonly<Record<EmissionTab, ComponentType>> = {
   results: tab(() => import('./results-tab.tsx').then((file) => file.ResultsTab)),
   activity: tab(() => import('./activity-tab.tsx').then((file) => file.ActivityTab)),
   'scope-2': tab(() => import('./scope2-tab.tsx').then((file) => file.Scope2Tab)),
-  'scope-3': tab(() => import('./scope3-tab.tsx').then((file) => file.Scope3Tab)),
+  'scope-3': tab(() => import('#modules/environmental/scope3/web/scope3-tab.tsx').then((file) => file.Scope3Tab)),
   targets: tab(() => import('../../targets/web/targets-tab.tsx').then((file) => file.TargetsTab)),
   intensity: tab(() => import('../../targets/web/intensity-tab.tsx').then((file) => file.IntensityTab)),
-  completeness: tab(() => import('./completeness-tab.tsx').then((file) => file.CompletenessTab)),
+  completeness: tab(() =>
+    import('#modules/environmental/completeness/web/completeness-tab.tsx').then((file) => file.CompletenessTab),
+  ),
   worklists: tab(() => import('./needs-attention-tab.tsx').then((file) => file.NeedsAttentionTab)),
   runs: tab(() => import('./runs-tab.tsx').then((file) => file.RunsTab)),
 };

@@ -7,7 +7,7 @@ import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { ShareBar } from '#modules/environmental/web/parts/share-bar.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import classes from './ghg.module.css';
+import classes from '#modules/environmental/web/ghg.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** How much the figures can be relied on: what they rest on, how wide their bands are and what makes them wide. */

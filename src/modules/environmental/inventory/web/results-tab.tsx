@@ -6,11 +6,11 @@ import { GettingStarted } from '#modules/environmental/set-up/web/getting-starte
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import ghg from './ghg.module.css';
+import ghg from '#modules/environmental/web/ghg.module.css';
 import { FlowChart, YearWaterfall } from './flow-charts.tsx';
 import { GasMatrix } from './gas-matrix.tsx';
-import { MissingMonthsBanner } from './missing-months-banner.tsx';
-import { OutliersBanner } from './outliers-banner.tsx';
+import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
+import { OutliersBanner } from '#modules/environmental/completeness/web/outliers-banner.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
 import { UncertaintyDrivers } from './uncertainty-drivers.tsx';
 import { QualityPanel } from './quality-panel.tsx';

@@ -22,7 +22,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { RunOutOfDate } from './run-standing.tsx';
-import { MissingMonthsBanner } from './missing-months-banner.tsx';
+import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';

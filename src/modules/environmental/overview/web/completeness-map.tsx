@@ -8,7 +8,7 @@ import { decimalText, dec } from '#platform/values/model/decimal.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import ghg from '../../inventory/web/ghg.module.css';
+import ghg from '#modules/environmental/web/ghg.module.css';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useBegun } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import ghg from '../../inventory/web/ghg.module.css';
+import ghg from '#modules/environmental/web/ghg.module.css';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOverviewTexts } from './texts.ts';

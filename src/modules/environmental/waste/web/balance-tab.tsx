@@ -10,7 +10,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { wasteOperations } from '#modules/environmental/waste/model/waste-balance.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
+import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { Against, BalanceFlow, EmptyBalance } from '#modules/environmental/web/parts/balance-parts.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';

@@ -18,7 +18,7 @@ import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { waterFlow } from '#modules/environmental/water/model/water.ts';
 import { waterBalanceCall } from '#modules/environmental/water/model/water-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
+import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { Against, BalanceFlow, EmptyBalance } from '#modules/environmental/web/parts/balance-parts.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';

@@ -13,7 +13,7 @@ import type { Method } from '#modules/environmental/inventory/model/run-contract
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { GuidedExplanation } from '../guided/guided-explanation.tsx';
+import { GuidedExplanation } from '#modules/environmental/guided/web/guided-explanation.tsx';
 import { Headline, RunPart } from './explanation-parts.tsx';
 import { FactorPart } from '#modules/environmental/factors/web/factor-part.tsx';
 import { useEmission } from './emission.tsx';

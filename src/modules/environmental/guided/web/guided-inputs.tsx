@@ -6,11 +6,11 @@ import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { guidedFormLabels, guidedFormNames } from '#modules/environmental/activity/model/activity-data.ts';
 import { parametersWith } from '#modules/environmental/web/addresses.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useGuidedTexts } from './texts.ts';
 
 /** Which form made a record. Plain records have none, and none is chosen here: a form is opened instead. */
 export function GuidedFormInput(props: InputProps) {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const label = useLabels();
   const [form, setForm] = useState(typeof props.defaultValue === 'string' ? props.defaultValue : null);
   const name = guidedFormNames.find((one) => one === form);
@@ -46,7 +46,7 @@ export function GuidedFormInput(props: InputProps) {
 
 /** Leads from a record to its form with all inputs. Nobody edits them as text. */
 export function GuidedInputsInput(props: InputProps) {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const label = useLabels();
   const form = useSiblingValue('guidedForm');
   const [address] = useSearchParams();

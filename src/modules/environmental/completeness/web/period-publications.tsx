@@ -7,11 +7,11 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { publicationsCall } from '#modules/report/publication/model/withdrawal-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useCompletenessTexts } from './texts.ts';
 
 /** The reports that were published from a period: a gap that is filled now is missing in each of them. */
 export function PeriodPublications({ period }: { period: string }) {
-  const t = useInventoryTexts();
+  const t = useCompletenessTexts();
   const format = useFormat();
   const addresses = useAddresses();
   const mayRead = useMay('report.read');

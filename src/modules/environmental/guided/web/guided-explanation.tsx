@@ -9,11 +9,11 @@ import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { LineExplanation } from '#modules/environmental/web/calls.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useGuidedTexts } from './texts.ts';
 
 /** How the quantity of a result line was worked out, where its record has a guided form. */
 export function GuidedExplanation({ answer: { guided, line, run } }: { answer: LineExplanation }) {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const label = useLabels();
   const format = useFormat();
   const inWords = useInWords();

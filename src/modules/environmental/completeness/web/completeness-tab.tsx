@@ -13,8 +13,8 @@ import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useCompleteness, type CompletenessResponse } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import classes from '../../web/parts/parts.module.css';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import classes from '#modules/environmental/web/parts/parts.module.css';
+import { useCompletenessTexts } from './texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompletenessCalendar, type CalendarCell } from './completeness-calendar.tsx';
 import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
@@ -61,7 +61,7 @@ function useOneSite(answer: CompletenessResponse): {
 }
 
 function Calendar({ answer }: { answer: CompletenessResponse }) {
-  const t = useInventoryTexts();
+  const t = useCompletenessTexts();
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.write');
   const mayManage = useMay('environmental.manage');
@@ -143,7 +143,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
 }
 
 function Figures({ answer }: { answer: CompletenessResponse }) {
-  const t = useInventoryTexts();
+  const t = useCompletenessTexts();
   const format = useFormat();
   const { counts } = answer;
   const figures = [
@@ -173,7 +173,7 @@ function Figures({ answer }: { answer: CompletenessResponse }) {
 
 function Unexpected({ answer }: { answer: CompletenessResponse }) {
   const t = useTexts();
-  const own = useInventoryTexts();
+  const own = useCompletenessTexts();
   const names = useNames();
   const addresses = useAddresses();
   return (

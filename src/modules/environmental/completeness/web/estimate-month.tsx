@@ -8,7 +8,7 @@ import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import type { CalendarCell } from './completeness-calendar.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useCompletenessTexts } from './texts.ts';
 
 /** Puts an estimate where nothing is known, marked as one, with its workings in the record's note. */
 export function EstimateMonth({
@@ -20,7 +20,7 @@ export function EstimateMonth({
   siteName: string;
   onClose: () => void;
 }) {
-  const t = useInventoryTexts();
+  const t = useCompletenessTexts();
   const format = useFormat();
   const names = useNames();
   const inWords = useInWords();

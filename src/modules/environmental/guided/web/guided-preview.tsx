@@ -16,7 +16,7 @@ import {
   type GuidedPart,
 } from '#modules/environmental/guided/model/guided-form.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useGuidedTexts } from './texts.ts';
 import { inputsOf } from './use-guided-facts.ts';
 import classes from './guided.module.css';
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
@@ -28,7 +28,7 @@ type Values = Readonly<Record<string, unknown>>;
  * calculation would choose now. Worked out here by the same code with which the server decides.
  */
 export function GuidedPreview({ form, values, facts }: { form: GuidedForm; values: Values; facts: GuidedFacts }) {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const inWords = useInWords();
   const id = useId();
   const { parts, errors } = tryWork(form, inputsOf(form, values), facts);
@@ -58,7 +58,7 @@ export function GuidedPreview({ form, values, facts }: { form: GuidedForm; value
 const quiet: ReadonlySet<string> = new Set(['inventory.guided-missing', 'inventory.guided-nothing']);
 
 function Part({ part, site, day }: { part: GuidedPart; site: string | null; day: string | null }) {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const label = useLabels();
   const names = useNames();
   const format = useFormat();
@@ -102,7 +102,7 @@ function Part({ part, site, day }: { part: GuidedPart; site: string | null; day:
 
 /** The emission factor of the day, and what the amount would come to with it. */
 function Proposal({ part, site, day }: { part: GuidedPart; site: string; day: string }) {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const format = useFormat();
   const inWords = useInWords();
   const { data, error } = useCall(factorProposalCall, {

@@ -6,8 +6,8 @@ import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import type { CompletenessResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
-import ghg from './ghg.module.css';
+import { useCompletenessTexts } from './texts.ts';
+import ghg from '#modules/environmental/web/ghg.module.css';
 
 type Row = CompletenessResponse['rows'][number];
 type Cell = Row['cells'][number];
@@ -36,7 +36,7 @@ export function CompletenessCalendar({
   answer: CompletenessResponse;
   onEstimate?: (cell: CalendarCell) => void;
 }) {
-  const t = useInventoryTexts();
+  const t = useCompletenessTexts();
   const names = useNames();
   const { language } = useLocale();
   const [shown, setShown] = useState(rowsAtOnce);
@@ -108,7 +108,7 @@ function CalendarCellView({
   row: Row;
   onEstimate: ((cell: CalendarCell) => void) | undefined;
 }) {
-  const own = useInventoryTexts();
+  const own = useCompletenessTexts();
   const format = useFormat();
   if (cell === undefined) return null;
   const hasDays = cell.state === 'partial' || cell.state === 'estimated';
@@ -140,7 +140,7 @@ function CalendarCellView({
 }
 
 function Legend() {
-  const own = useInventoryTexts();
+  const own = useCompletenessTexts();
   return (
     <div className={ghg['calendarLegend']} aria-hidden>
       {(['complete', 'estimated', 'partial', 'missing', 'not-expected'] as const).map((state) => (
@@ -155,7 +155,7 @@ function Legend() {
   );
 }
 
-function stateText(own: ReturnType<typeof useInventoryTexts>, state: State): string {
+function stateText(own: ReturnType<typeof useCompletenessTexts>, state: State): string {
   return state === 'complete'
     ? own('completeness.isComplete')
     : state === 'estimated'

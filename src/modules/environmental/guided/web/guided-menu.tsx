@@ -5,12 +5,12 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { guidedFormLabels, guidedFormNames } from '#modules/environmental/activity/model/activity-data.ts';
 import { parametersWith } from '#modules/environmental/web/addresses.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useGuidedTexts } from './texts.ts';
 import { guidedDialog } from './lazy-guided-dialog.ts';
 
 /** What can be recorded by what people know instead of an amount, one form a subject. Forms open by their address. */
 export function GuidedMenu() {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const label = useLabels();
   const [, setAddress] = useSearchParams();
   return (

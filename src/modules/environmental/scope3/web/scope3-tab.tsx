@@ -15,15 +15,15 @@ import { categoryScreening } from '#modules/environmental/scope3/model/category-
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
 import { useRun, useScreening, type RunSummary, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
-import { ExplainNumber } from './explain/explain-number.tsx';
+import { ExplainNumber } from '#modules/environmental/inventory/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import classes from '../../web/parts/parts.module.css';
-import { RunOutOfDate } from './run-standing.tsx';
-import { MissingMonthsBanner } from './missing-months-banner.tsx';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import classes from '#modules/environmental/web/parts/parts.module.css';
+import { RunOutOfDate } from '#modules/environmental/inventory/web/run-standing.tsx';
+import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
+import { useScope3Texts } from './texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** The fifteen categories: what is known of each, how, and which of them matter. */
@@ -65,7 +65,7 @@ function RunNotices({ run: { id, period } }: { run: RunSummary }) {
 
 function Summary({ answer }: { answer: ScreeningResponse }) {
   const t = useTexts();
-  const own = useInventoryTexts();
+  const own = useScope3Texts();
   const format = useFormat();
   const assessed = answer.rows.length - answer.notAssessed.length;
   const significant = answer.rows.filter((row) => row.isSignificant).length;
@@ -112,7 +112,7 @@ function Summary({ answer }: { answer: ScreeningResponse }) {
 
 /** What keeps scope 3 from being whole: said above the table, with the way to the screening. */
 function Gaps({ answer: { standings } }: { answer: ScreeningResponse }) {
-  const t = useInventoryTexts();
+  const t = useScope3Texts();
   const format = useFormat();
   const addresses = useAddresses();
   const { period } = useInventory();
@@ -150,7 +150,7 @@ function Gaps({ answer: { standings } }: { answer: ScreeningResponse }) {
 
 function Grid({ answer }: { answer: ScreeningResponse }) {
   const t = useTexts();
-  const own = useInventoryTexts();
+  const own = useScope3Texts();
   const format = useFormat();
   const names = useNames();
   const label = useLabels();

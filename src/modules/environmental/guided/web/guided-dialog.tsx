@@ -22,7 +22,7 @@ import { guidedForms } from '#modules/environmental/guided/model/guided-forms.ts
 import { RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useGuidedTexts } from './texts.ts';
 import { AirportInput } from './airport-input.tsx';
 import { FilledAlong, LikeSitesInput } from './like-sites-input.tsx';
 import { GuidedPreview } from './guided-preview.tsx';
@@ -57,7 +57,7 @@ export function GuidedDialog({
   record: string | null;
   onClose: () => void;
 }) {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const label = useLabels();
   const { period } = useInventory();
   const form = guidedForms[name];
@@ -129,7 +129,7 @@ function Form({
   isOld?: boolean;
   onClose: () => void;
 }) {
-  const own = useInventoryTexts();
+  const own = useGuidedTexts();
   const label = useLabels();
   const facts = useGuidedFacts(form);
   return (

@@ -8,7 +8,7 @@ import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { isDay } from '#platform/values/model/period.ts';
 import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { likeSitesCall } from '#modules/environmental/guided/model/guided-contracts.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useGuidedTexts } from './texts.ts';
 
 /** Filled in at once with the unit and the size, so that those inputs begin again with what was found. */
 const filledBy = 'likeSitesFilled';
@@ -20,7 +20,7 @@ export const FilledAlong = (props: InputProps, { values }: FormState) => (
 
 /** The similar sites, filled in from the company's own records on request, or typed. */
 export function LikeSitesInput({ input, form: { values, set } }: { input: InputProps; form: FormState }) {
-  const t = useInventoryTexts();
+  const t = useGuidedTexts();
   const api = useCompanyApi();
   const [said, setSaid] = useState('');
   const [error, setError] = useState<unknown>(null);
