@@ -60,7 +60,7 @@ export function ComparedChange({
   return (
     <span>
       <Change share={changeOf(now, before)} /> {against}
-      {compared.comparedOn.length > 0 && ` ${inWords(compared.comparedOn)}`}
+      {compared.comparedOn.length > 0 && `. ${inWords(compared.comparedOn)}`}
     </span>
   );
 }
