@@ -5,6 +5,10 @@ import { freePort } from './test/support/free-port.ts';
 // Chosen here once; the workers, which read this file again, find it in their environment.
 process.env['JOURNEY_URL'] ??= `http://localhost:${await freePort()}`;
 
+const { args, ...launch } = await browserLaunch();
+/** A page of a journey is gone before it pays to compile its code once more, for speed. */
+const withoutCompilers = '--js-flags=--no-maglev,--no-turbofan,--single-threaded-gc';
+
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.spec.ts',
@@ -22,7 +26,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env['JOURNEY_REPORT'] ?? '.cache/test/journeys.json' }]],
   use: {
     baseURL: process.env['JOURNEY_URL'],
-    launchOptions: await browserLaunch(),
+    launchOptions: { ...launch, args: [...args, withoutCompilers] },
     // One context a worker, emptied between journeys: what the browser has fetched of the web app stays in its cache.
     reuseContext: true,
     // Says what was waited for, well before the whole journey is given up.

@@ -5,19 +5,33 @@ import { freePort } from '../support/free-port.ts';
 import { shownKinds, inUnseenColours, violationsOn } from '../support/axe.ts';
 import { expectAccessible, painted } from '../support/journey.ts';
 
-/** Every part that pages are made of, in all its states, as `npm run dev` serves it. */
+/**
+ * Every part that pages are made of, in all its states, as `npm run dev` serves it. All tests turn one page, as loading
+ * hundreds of modules again takes longer than looking.
+ */
 let vite: ViteDevServer;
 let gallery = '';
-test.beforeAll(async ({ baseURL }) => {
+let page: Page;
+test.beforeAll(async ({ baseURL, browser }) => {
   process.env['API_ADDRESS'] = baseURL;
   vite = await createServer({ logLevel: 'error', server: { port: await freePort(), hmr: false, watch: null } });
   await vite.listen();
   gallery = `${vite.resolvedUrls?.local[0]}gallery`;
+  page = await browser.newPage();
+  await page.goto(gallery);
 });
-test.afterAll(() => vite.close());
+test.afterAll(async () => {
+  await page.close();
+  await vite.close();
+});
 
-async function open(page: Page, query = '', last = 'Buttons, badges, messages'): Promise<void> {
-  await page.goto(gallery + query);
+/** As it is when it was just loaded: wide, light, its parts as nobody has touched them. */
+async function open(query = '', last = 'Buttons, badges, messages'): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await turnTo('/gallery?part=none');
+  await expect(page.locator('main > section')).toHaveCount(0);
+  await turnTo(`/gallery${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: last })).toBeVisible();
 }
@@ -25,15 +39,15 @@ const asking = 'Kit: what asks';
 /** Some of its parts are the ones that wait, for ever. */
 const isThere = () => Promise.resolve();
 
-/** As by a link: loading hundreds of modules again takes longer than looking. */
-const turnTo = (page: Page, query: string): Promise<void> =>
+/** As by a link. */
+const turnTo = (query: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, query);
 
 /** Shows one part after the other, as all together take far longer to look at. */
-async function eachPart(page: Page, look: (within: string) => Promise<void>): Promise<void> {
+async function eachPart(look: (within: string) => Promise<void>): Promise<void> {
   const parts = await page
     .getByRole('navigation', { name: 'Parts' })
     .getByRole('link')
@@ -41,31 +55,31 @@ async function eachPart(page: Page, look: (within: string) => Promise<void>): Pr
   expect(parts.length).toBeGreaterThan(5);
   for (const part of parts)
     await test.step(part, async () => {
-      await turnTo(page, `?part=${part}`);
+      await turnTo(`?part=${part}`);
       await expect(page.locator('main > section')).toHaveCount(1);
       await expect(page.locator(`main > section#${part}`)).toBeVisible();
       await look(`#${part}`);
     });
 }
 
-test('the gallery is accessible: light and dark, wide and narrow', async ({ page }) => {
+test('the gallery is accessible: light and dark, wide and narrow', async () => {
   test.slow();
-  await open(page);
+  await open();
   let within: string | undefined;
-  await eachPart(page, async (part) => {
+  await eachPart(async (part) => {
     await expectAccessible(page, { ready: isThere, within });
     within = part;
   });
 });
 
-test('the gallery is accessible with more contrast', async ({ page }) => {
+test('the gallery is accessible with more contrast', async () => {
   test.slow();
-  await open(page);
+  await open();
   await page.getByRole('radiogroup', { name: 'Contrast' }).getByText('more').click();
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
   // Only colours are others: each is looked at where it is met first.
   const seen = new Set<string>();
-  await eachPart(page, async () => {
+  await eachPart(async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -78,13 +92,16 @@ test('the gallery is accessible with more contrast', async ({ page }) => {
       }
     }
   });
+  await open();
+  await page.getByRole('radiogroup', { name: 'Contrast' }).getByText('contrast', { exact: true }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-contrast', 'more');
 });
 
-test('long words and writing from right to left stay within the window', async ({ page }) => {
+test('long words and writing from right to left stay within the window', async () => {
   test.slow();
-  await open(page);
+  await open();
   for (const query of ['?words=long', '?dir=rtl', '?dir=rtl&words=long']) {
-    await turnTo(page, query);
+    await turnTo(query);
     await expect(page.locator('html')).toHaveAttribute('dir', query.includes('rtl') ? 'rtl' : 'ltr');
     await expect(page.getByText((query.includes('long') ? long : usual).title).first()).toBeVisible();
     for (const width of [1440, 390]) {
@@ -100,8 +117,8 @@ test('long words and writing from right to left stay within the window', async (
   }
 });
 
-test('on a phone, buttons and fields are 44 px high, and a field does not make the page zoom', async ({ page }) => {
-  await open(page);
+test('on a phone, buttons and fields are 44 px high, and a field does not make the page zoom', async () => {
+  await open();
   await page.setViewportSize({ width: 390, height: 844 });
   await painted(page);
   const small = await page.evaluate(() =>
@@ -121,9 +138,9 @@ test('on a phone, buttons and fields are 44 px high, and a field does not make t
   expect(small).toEqual([]);
 });
 
-test('what opens over the page is accessible, takes the focus and gives it back', async ({ page }) => {
+test('what opens over the page is accessible, takes the focus and gives it back', async () => {
   test.slow();
-  await open(page, '?part=asking&words=long', asking);
+  await open('?part=asking&words=long', asking);
   const dialog = page.getByRole('dialog');
   for (const name of [
     'Open dialog',
@@ -145,10 +162,8 @@ test('what opens over the page is accessible, takes the focus and gives it back'
     });
 });
 
-test('the form of an action names what is missing at its field and in the summary, and asks before it is left', async ({
-  page,
-}) => {
-  await open(page, '?part=asking', asking);
+test('the form of an action names what is missing at its field and in the summary, and asks before it is left', async () => {
+  await open('?part=asking', asking);
   await page.getByRole('button', { name: 'Open form of an action' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve sample' });
   await dialog.getByRole('button', { name: 'Approve sample' }).click();
@@ -162,8 +177,8 @@ test('the form of an action names what is missing at its field and in the summar
   await expect(dialog.getByLabel('Note')).toHaveValue('Checked against the bills');
 });
 
-test('a form within the page says what is wrong, and begins again once it was sent', async ({ page }) => {
-  await open(page, '?part=asking', asking);
+test('a form within the page says what is wrong, and begins again once it was sent', async () => {
+  await open('?part=asking', asking);
   const form = page.getByRole('region', { name: 'Form of a call' });
   await form.getByRole('combobox', { name: 'Basis' }).selectOption('Audit');
   await form.getByRole('button', { name: 'Add sample' }).click();
@@ -175,8 +190,8 @@ test('a form within the page says what is wrong, and begins again once it was se
   await expect(form.getByRole('combobox', { name: 'Basis' })).toHaveValue('');
 });
 
-test('forms placed by their page say what is wrong at the input, and ask before they are left', async ({ page }) => {
-  await open(page, '?part=placed', 'Kit: forms placed by their page');
+test('forms placed by their page say what is wrong at the input, and ask before they are left', async () => {
+  await open('?part=placed', 'Kit: forms placed by their page');
   for (const kind of ['PlacedForm', 'OutsideForm'])
     await test.step(kind, async () => {
       const formOf = (state: string) => page.getByRole('form', { name: `${kind}, ${state}` });
@@ -206,8 +221,8 @@ test('forms placed by their page say what is wrong at the input, and ask before 
     });
 });
 
-test('dated settings are saved only after their effects were shown', async ({ page }) => {
-  await open(page, '?part=asking', asking);
+test('dated settings are saved only after their effects were shown', async () => {
+  await open('?part=asking', asking);
   await page.getByLabel('Reason').fill('New threshold');
   await expect(page.getByRole('button', { name: 'Save settings' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Preview changes' }).click();
@@ -217,9 +232,9 @@ test('dated settings are saved only after their effects were shown', async ({ pa
   await expect(page.getByRole('button', { name: 'Preview changes' })).toBeVisible();
 });
 
-test('a status in a card of a narrow table is one line', async ({ page }) => {
+test('a status in a card of a narrow table is one line', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '?part=kit', 'Kit: what shows');
+  await open('?part=kit', 'Kit: what shows');
   const statuses = page.locator('table[data-stacked] tbody [data-status=true]');
   await expect(statuses.first()).toBeVisible();
   for (const status of await statuses.all()) expect((await status.boundingBox())?.height).toBeLessThan(40);

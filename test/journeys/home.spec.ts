@@ -10,6 +10,7 @@ import {
   settled,
   signIn,
   signInAs,
+  enterAs,
 } from '../support/journey.ts';
 
 const home = '/borealis-furniture';
@@ -154,7 +155,7 @@ test.describe('pinned items', () => {
   });
 
   test('2.57 are made from a record’s menu, removed with undo, and say when their record is gone', async ({ page }) => {
-    await signInAs(page, 'administrator');
+    await enterAs(page, 'administrator');
     await page.goto(`${home}/announcements?view.record=new`);
     await page.getByLabel('Title').fill('Short-lived notice');
     await page.getByRole('textbox', { name: 'Date' }).fill('2026-03-02');

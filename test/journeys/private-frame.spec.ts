@@ -51,7 +51,7 @@ test('a page is on its way before its link is pressed, and the menu of a button 
 test('two keys lead home and to the projects, not while something is typed; the palette runs commands and the question mark lists the keys', async ({
   page,
 }) => {
-  await signInAs(page, 'owner');
+  await enterAs(page, 'owner');
   await page.goto(`${home}/settings`);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('g');
@@ -197,7 +197,7 @@ test('access is asked for at the closed page, given by those who manage members,
 });
 
 test('an address without a page offers the search', async ({ page }) => {
-  await signInAs(page, 'owner');
+  await enterAs(page, 'owner');
   await page.goto(`${home}/nothing/here`);
   await page.getByRole('combobox', { name: 'Search' }).fill('settings');
   await page.getByRole('option', { name: /Company settings/ }).click();
@@ -221,7 +221,7 @@ test('what a form needs of other registers comes with it, and again when it did 
 
 test('a page is printed without the frame and in light colours, and is dark again on the screen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInAs(page, 'sustainability');
+  await enterAs(page, 'sustainability');
   await page.goto(`${home}/materiality?tab=statement`);
   const paper = page.locator('[data-materiality-statement]');
   await expect(paper).toBeVisible();

@@ -13,6 +13,8 @@ interface Look {
   /** Rules by their names, or all that have one of these tags. */
   rules?: readonly string[];
   tags?: readonly string[];
+  /** Of those that have the tags, not these. */
+  without?: readonly string[];
   /** This part only (CSS). */
   within?: string | undefined;
   /** Of what `shownKinds` found, these alone, each kind at its first place. */
@@ -219,12 +221,16 @@ export function inUnseenColours(drawn: ShownKinds, seen: Set<string>): string[] 
  * Runs axe in the page and asks for the violations alone: most of its time would go into describing what is in order.
  * Pages here have no frames.
  */
-export async function violationsOn(page: Page, { rules, tags, within, only }: Look): Promise<Violation[]> {
+export async function violationsOn(
+  page: Page,
+  { rules, tags, without = [], within, only }: Look,
+): Promise<Violation[]> {
   const kindsToLookAt = only?.filter((kind) => !kind.startsWith('hidden'));
   if (kindsToLookAt?.length === 0) return [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const options: RunOptions = {
     runOnly: rules === undefined ? { type: 'tag', values: [...(tags ?? [])] } : { type: 'rule', values: [...rules] },
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
     preload: false,
     selectors: false,

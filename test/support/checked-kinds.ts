@@ -2,10 +2,15 @@ import { appendFileSync, closeSync, fstatSync, mkdtempSync, openSync, readSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** How something was drawn: 1440 px wide in the light, in the dark, or 390 px wide. */
-type Way = 'wide' | 'dark' | 'narrow';
+/** What was looked at: kinds drawn 1440 or 390 px wide, colours drawn in the light or in the dark. */
+type Way = 'wide' | 'narrow' | 'light' | 'dark';
 
-const seen: Readonly<Record<Way, Set<string>>> = { wide: new Set(), dark: new Set(), narrow: new Set() };
+const seen: Readonly<Record<Way, Set<string>>> = {
+  wide: new Set(),
+  narrow: new Set(),
+  light: new Set(),
+  dark: new Set(),
+};
 const isWay = (name: string | undefined): name is Way => name !== undefined && name in seen;
 let readTo = 0;
 

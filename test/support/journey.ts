@@ -108,13 +108,14 @@ export function complaintsOf(page: Page): string[] {
 
 /**
  * Waits until nothing on the page is still on its way: it has its heading, and no part of it says that it loads. Looked
- * at in the page with every frame, where `expect` would look again after a second.
+ * at in the page itself, where `expect` would look again after a second; not with every frame, which has it laid out
+ * each time.
  */
 export async function settled(page: Page): Promise<void> {
   const isSettled = () =>
-    [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
-    document.querySelector('[data-loading], [aria-busy=true]') === null;
-  await page.waitForFunction(isSettled, undefined, { timeout: 20_000 }).catch(async () => {
+    document.querySelector('[data-loading], [aria-busy=true]') === null &&
+    [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
+  await page.waitForFunction(isSettled, undefined, { timeout: 20_000, polling: 30 }).catch(async () => {
     // Says which of them it was.
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
@@ -236,7 +237,7 @@ export const painted = (page: Page): Promise<void> =>
 /**
  * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390
  * px. What was looked at before in the same way is not looked at again (`shownKinds`); light is checked by all rules, at 390
- * px by those that depend on size where it was drawn at 1440 as well, dark by those about colours. Where nothing is new at
+ * px by those that depend on size where it was drawn at 1440 as well. Rules about colours are asked of each colour once, in the light and in the dark. Where nothing is new at
  * 1440 px, hidden there or in `narrow`, nothing is elsewhere.
  *
  * @param ready   waits until there is something to look at
@@ -298,27 +299,31 @@ export async function expectAccessible(
 
   const wide = await drawnAs(1440, 'light');
   const isNew = unseen(wide.keys(), checkedKinds().wide);
-  await look('light 1440', { tags: standards, only: isNew }, ...inPage);
+  const coloursInLight = new Set(checkedKinds().light);
+  const inColours = (drawn: ShownKinds, seen: Set<string>) => ({ rules: ofColour, only: inUnseenColours(drawn, seen) });
+  await look('light 1440', { ...ofKinds, only: isNew }, inColours(wide, coloursInLight), ...inPage);
   const isNewNarrow = unseen(before390, new Set([...wide.keys(), ...checkedKinds().narrow])).length > 0;
   if (isNew.length > 0 || isNewNarrow) {
     const coloursInDark = new Set(checkedKinds().dark);
     const dark = isNew.length === 0 ? new Map<string, string>() : await drawnAs(1440, 'dark');
-    await look('dark 1440', { rules: ofColour, only: inUnseenColours(dark, coloursInDark) });
+    await look('dark 1440', inColours(dark, coloursInDark));
     noteCheckedKinds('wide', [...wide.keys()]);
     const narrow = await drawnAs(390, 'light');
     const isNewHere = unseen(narrow.keys(), checkedKinds().narrow);
     const onlyNarrow = unseen(isNewHere, checkedKinds().wide);
     await look(
       'light 390',
-      { tags: standards, only: onlyNarrow },
+      { ...ofKinds, only: onlyNarrow },
+      inColours(narrow, coloursInLight),
       { rules: ofSize, only: unseen(isNewHere, new Set(onlyNarrow)) },
       ...inNarrowPage,
     );
     const narrowDark = onlyNarrow.length === 0 ? new Map<string, string>() : await drawnAs(390, 'dark');
-    await look('dark 390', { rules: ofColour, only: inUnseenColours(narrowDark, coloursInDark) });
+    await look('dark 390', inColours(narrowDark, coloursInDark));
     noteCheckedKinds('dark', [...coloursInDark]);
     noteCheckedKinds('narrow', [...narrow.keys()]);
   }
+  noteCheckedKinds('light', [...coloursInLight]);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -348,4 +353,4 @@ const ofPage = [
   'accesskeys',
   'region',
 ];
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ofKinds = { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], without: ofColour };
