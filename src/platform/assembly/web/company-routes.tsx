@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { data, Outlet, redirect, type RouteObject } from 'react-router';
-import { NotFound } from '#platform/errors/web/not-found.tsx';
 import { PageProblem } from '#platform/errors/web/page-problem.tsx';
 import { RequestAccess } from '#platform/errors/web/request-access.tsx';
-import { SearchInstead } from '#platform/search/web/search-instead.tsx';
 import { DefinitionsProvider, type LateDefinitions } from '#platform/records/web/fields/definitions.ts';
 import { RecordMenuProvider, type RecordMenuItem } from '#platform/records/web/record/record-menu.tsx';
 import { PrivateFrame } from '#platform/frame/web/private-frame.tsx';
@@ -18,7 +16,6 @@ import {
   type RouteTable,
   type WebModule,
 } from '#platform/routing/web/route-table.ts';
-import { plannedPages } from '#platform/public-pages/model/planned-pages.ts';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const own = {
@@ -68,13 +65,12 @@ export function companyRoutes(
               }),
             ),
             ...firstPages(table),
-            ...plannedRoutes(table),
             {
               path: '*',
               element: (
-                <NotFound>
-                  <SearchInstead />
-                </NotFound>
+                <Meanwhile shows={null}>
+                  <LostPage table={table} />
+                </Meanwhile>
               ),
             },
           ],
@@ -99,25 +95,7 @@ function firstPages(table: RouteTable): RouteObject[] {
     }));
 }
 
-const PlannedPage = lazyComponent(() =>
-  import('#platform/errors/web/planned-page.tsx').then((file) => file.PlannedPage),
-);
-
-/** What the specification names and no module has yet says so, instead of being missing. */
-function plannedRoutes(table: RouteTable): RouteObject[] {
-  const there = new Set([
-    ...table.places.map(({ path }) => path.replace(/^\/:company\/?/, '')),
-    ...table.modules.map(({ path }) => path),
-  ]);
-  return plannedPages(there).map(({ path, label }) => ({
-    path,
-    element: (
-      <Meanwhile shows={null}>
-        <PlannedPage module={label} />
-      </Meanwhile>
-    ),
-  }));
-}
+const LostPage = lazyComponent(() => import('./lost-page.tsx').then((file) => file.LostPage));
 
 /** The answers that a broken page had are asked for anew: one of them may be what broke it. */
 function FramedProblem() {

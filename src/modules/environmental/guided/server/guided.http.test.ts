@@ -269,39 +269,6 @@ describe('guided forms', async () => {
     expect([stale.status, stale.body['code']]).toEqual([409, 'record.conflict']);
   });
 
-  it('take flights by their airports and commuting by its modes', async () => {
-    const flights = await saved('record-flights', {
-      ...span,
-      description: 'Trips',
-      flights: [{ from: 'LHR', to: 'JFK', distance: null, cabin: 'economy', travellers: '2', isReturn: true }],
-      uplift: 'included',
-      forcing: 'with',
-    });
-    expect(flights).toMatchObject({ created: 1, changed: 0, deleted: 0 });
-    const flight = await recordOf(flights.records[0]?.id ?? '');
-    expect(flight).toMatchObject({ unit: 'pkm', guidedForm: 'flights' });
-    // Two people, there and back, 5,540 km each way.
-    expect(Number(flight['quantity'])).toBeGreaterThan(22_000);
-    expect(Number(flight['quantity'])).toBeLessThan(22_300);
-    const commuting = await saved('record-commuting', {
-      ...span,
-      description: 'Commuting',
-      employees: '10',
-      days: '200',
-      survey: 'survey',
-      modes: [
-        { mode: 'car', share: '0.6', oneWay: '10' },
-        { mode: 'bus', share: '0.4', oneWay: '10' },
-      ],
-    });
-    expect(commuting).toMatchObject({ created: 2 });
-    // 10 people × 40% × 200 days × 2 × 10 km.
-    expect(await recordOf(commuting.records[1]?.id ?? '')).toMatchObject({
-      quantity: '16000',
-      guidedForm: 'commuting',
-    });
-  });
-
   it('name what is wrong by its path, and need the permission to write', async () => {
     expect(await errorsOf(act('record-freight', freight([leg({ vehicle: 'lorry', distance: 'far' })])))).toEqual([
       'legs.0.distance record.decimals',

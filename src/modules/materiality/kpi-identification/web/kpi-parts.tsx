@@ -28,11 +28,11 @@ export function CostBadge({ of }: { of: Kpi['cost'] }) {
 export const KpiOutOfDate = ({ of }: { of: Pick<Kpi, 'figure' | 'inputs'> }) =>
   of.figure !== null && of.inputs.some(({ isOutOfDate }) => isOutOfDate === true) ? <OutOfDateBadge /> : null;
 
-/** What is printed with a figure in the report, so that part of a year is not taken for all of it. */
+/** What is printed with a figure in the report, in its language, so that part of a year is not taken for all of it. */
 export function KpiNotes({ of }: { of: Pick<Kpi, 'figure' | 'inputs'> }) {
   const notes = of.figure === null ? [] : [...new Set(of.inputs.flatMap((input) => input.notes ?? []))];
   return notes.map((note) => (
-    <Text key={note} size="xs" c="dimmed">
+    <Text key={note} size="xs" c="dimmed" lang="en">
       {note}
     </Text>
   ));
