@@ -12,7 +12,7 @@ export interface PlantedFault {
 }
 
 const platform = 'src/platform';
-const inventory = 'src/modules/environmental/inventory/model';
+const environmental = 'src/modules/environmental';
 
 export const plantedFaults: readonly PlantedFault[] = [
   // What a person may do and see.
@@ -264,10 +264,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'emissions are multiplied as binary fractions',
     area: 'engine',
-    file: `${inventory}/emissions.ts`,
+    file: `${environmental}/calculation/model/emissions.ts`,
     find: 'return decimalText(exact(amount).times(perUnit));',
     replace: 'return decimalText(exact(String(Number(amount) * Number(perUnit))));',
-    tests: `${inventory}/emissions.test.ts`,
+    tests: `${environmental}/calculation/model/emissions.test.ts`,
   },
   {
     name: 'a gas without a warming potential counts as zero',
@@ -288,34 +288,34 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'what no certificate covers is valued by the grid, not by the residual mix',
     area: 'engine',
-    file: `${inventory}/scope2.ts`,
+    file: `${environmental}/calculation/model/scope2.ts`,
     find: 'const rate = residual ?? grid;',
     replace: 'const rate = grid ?? residual;',
-    tests: `${inventory}/scope2.test.ts`,
+    tests: `${environmental}/calculation/model/scope2.test.ts`,
   },
   {
     name: 'location-based electricity without a grid factor is zero',
     area: 'engine',
-    file: `${inventory}/scope2.ts`,
+    file: `${environmental}/calculation/model/scope2.ts`,
     find: 'const locationKg = grid === null ? null : exact(ownKwh).times(grid.kgCo2ePerKwh);',
     replace: "const locationKg = exact(ownKwh).times(grid?.kgCo2ePerKwh ?? '0');",
-    tests: `${inventory}/scope2.test.ts`,
+    tests: `${environmental}/calculation/model/scope2.test.ts`,
   },
   {
     name: 'a month covered by an estimate counts as complete',
     area: 'engine',
-    file: `${inventory}/completeness.ts`,
+    file: `${environmental}/completeness/model/completeness.ts`,
     find: "estimatedDays > 0\n        ? 'estimated'\n        : 'complete';",
     replace: "'complete';",
-    tests: `${inventory}/completeness.test.ts`,
+    tests: `${environmental}/completeness/model/completeness.test.ts`,
   },
   {
     name: 'one bill entered twice is not seen',
     area: 'engine',
-    file: `${inventory}/completeness.ts`,
+    file: `${environmental}/completeness/model/completeness.ts`,
     find: 'day.actual + day.estimated > 1).length;',
     replace: 'day.actual + day.estimated > 2).length;',
-    tests: `${inventory}/completeness.test.ts`,
+    tests: `${environmental}/completeness/model/completeness.test.ts`,
   },
   {
     name: '1.234,5 is read as 1.234',
