@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { sitePages } from './src/platform/public-pages/model/public-pages.ts';
+import { documents } from './src/modules/site/model/open-pages.ts';
 import { settings } from './src/platform/runtime/server/env-settings.ts';
 import { callsWithoutSchemas } from './vite.calls.ts';
 import { chunkPlan, finely, isFine } from './vite.chunks.ts';
@@ -16,7 +16,7 @@ import { publicSite } from './vite.site.ts';
 const apiAddress = process.env['API_ADDRESS'] ?? `http://127.0.0.1:${settings.PORT.fallback}`;
 
 /** The public site is drawn by the server; while developing it is the one of the last build (`npm run build`). */
-const publicSiteAddresses = `^(${sitePages.map(({ path }) => path.replace(/:\w+/, '[^/]+')).join('|')}|/assets/.*|/robots\\.txt|/sitemap\\.xml)(\\?.*)?$`;
+const publicSiteAddresses = `^(${documents.map(({ path }) => path.replace(/:\w+/, '[^/]+')).join('|')}|/assets/.*|/robots\\.txt|/sitemap\\.xml)(\\?.*)?$`;
 
 /** What the app and the public site are built with alike. */
 const sharedBuild = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { companyPages, homePages, openPagesOf } from '#platform/public-pages/model/public-pages.ts';
 import { borealis } from '../src/demo/borealis.ts';
 import { demoPassword } from '../src/demo/seed.ts';
 import { modules } from '../src/modules.ts';
@@ -57,7 +57,8 @@ try {
     await page.close();
   }
   const guest = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  for (const { path } of publicPages.filter(({ guard }) => guard === 'guest')) note(await firstView(guest, path), path);
+  for (const { path } of openPagesOf(modules).filter(({ guard }) => guard === 'guest'))
+    note(await firstView(guest, path), path);
   writeFileSync(
     `${root}vite.first-views.json`,
     `${JSON.stringify(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
-import { sitePages } from '#platform/public-pages/model/public-pages.ts';
+import { documents } from '#modules/site/model/open-pages.ts';
 import { browserLaunch } from '../test/support/browser.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { startServer } from '../test/support/server.ts';
@@ -20,7 +20,7 @@ const categories = Object.keys(limits) as Category[];
 const runs = 3;
 
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
-const paths = asked.length > 0 ? asked : sitePages.filter((page) => 'isIndexed' in page).map(({ path }) => path);
+const paths = asked.length > 0 ? asked : documents.filter((page) => 'isIndexed' in page).map(({ path }) => path);
 const server = await startServer();
 const browser = await startBrowser();
 let isGood = true;

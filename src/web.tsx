@@ -1,16 +1,14 @@
-import type { ModulePublicPageName } from '#platform/public-pages/model/public-pages.ts';
+import type { OpenPages } from '#platform/public-pages/model/public-pages.ts';
 import { messageModules } from 'virtual:message-modules';
 import { startWeb } from '#platform/assembly/web/start.tsx';
 
-const modulePage = (name: ModulePublicPageName) => () =>
-  import('./open-module-pages.ts').then((file) => file.openModulePages[name]());
+const open = Object.values(import.meta.glob<OpenPages>('./modules/*/model/open-pages.ts', { eager: true }));
+const modulePage = (name: string) => () =>
+  import('./open-module-pages.ts').then((file) => file.openModulePages[name]?.() ?? Promise.reject(new Error(name)));
 
 startWeb({
-  modulePages: {
-    'investor-relations': modulePage('investor-relations'),
-    survey: modulePage('survey'),
-    'shared-report': modulePage('shared-report'),
-  },
+  open,
+  modulePage,
   companyRoutes: () => import('./web-modules.ts').then((file) => file.routes()),
   messages: messageModules,
   catalogues: import.meta.glob(['./**/locales/*.json', '!./**/locales/en.json', '!./**/server/locales/*']),

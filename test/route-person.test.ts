@@ -8,7 +8,7 @@ import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
 import { defaultRoles, type DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 import { accessIn } from '#platform/directory/model/roles.ts';
-import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { companyPages, homePages, openPagesOf } from '#platform/public-pages/model/public-pages.ts';
 import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
 import { startSession } from '#platform/credentials/server/sessions.ts';
@@ -170,7 +170,7 @@ function statusFor({ kind }: Actor, address: string): number {
 describe('a page address', () => {
   it('answers the web app, the same for everybody, and never says whether a company exists: 404 for whoever does not belong there', async () => {
     const addresses = [
-      ...publicPages.map(({ path }) => path),
+      ...openPagesOf(modules).map(({ path }) => path),
       ...inside('acme'),
       ...inside('other'),
       ...inside('heartwood'),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { companyPages, homePages, openPagesOf } from '#platform/public-pages/model/public-pages.ts';
 import { readDocument } from '#platform/http/server/document.ts';
 import { modules } from '../src/modules.ts';
 import { budgets, scripts } from './support/web-budgets.ts';
@@ -149,7 +149,7 @@ describe('before interaction', () => {
     const { files: named, everywhere } = await readDocument(web);
     expect(everywhere.length).toBeGreaterThan(0);
     const paths = [
-      ...publicPages.flatMap(({ path, guard }) => (guard === 'guest' ? [path] : [])),
+      ...openPagesOf(modules).flatMap(({ path, guard }) => (guard === 'guest' ? [path] : [])),
       ...[...homePages, ...companyPages].map(({ path }) => path),
       ...modules.flatMap((module) =>
         module.pages.map(({ path }) => [module.path, path].filter((part) => part !== '').join('/')),

@@ -122,7 +122,8 @@ function headViolation(path: string, { target }: Import): string | null {
   if (
     !/^src\/modules\/[^/]+\/module\.ts$/.test(path) ||
     target === null ||
-    target === 'src/platform/manifest/model/module.ts'
+    target === 'src/platform/manifest/model/module.ts' ||
+    target === path.replace(/module\.ts$/, 'model/open-pages.ts')
   )
     return null;
   return `every page carries this file: what it takes from ${target} belongs into resources.ts`;

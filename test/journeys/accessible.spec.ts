@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
-import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { companyPages, homePages, openPagesOf } from '#platform/public-pages/model/public-pages.ts';
 import { invite } from '../support/colleague.ts';
 import { shownKinds } from '../support/axe.ts';
 import {
@@ -90,7 +90,7 @@ async function expectPagesAccessible(
 
 test('every page outside companies is accessible: light and dark, wide and narrow', async ({ page }) => {
   test.slow();
-  for (const address of [...publicPages.map(({ path }) => path), '/no-such-page', '/api/docs']) {
+  for (const address of [...openPagesOf(modules).map(({ path }) => path), '/no-such-page', '/api/docs']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

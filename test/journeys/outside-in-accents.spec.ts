@@ -4,7 +4,8 @@ import { ask, signIn as signInByCall } from '../../scripts/sample-inventory/api.
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
-import { companyPages, homePages, publicPages, sitePages } from '#platform/public-pages/model/public-pages.ts';
+import { documents } from '#modules/site/model/open-pages.ts';
+import { companyPages, homePages, openPagesOf } from '#platform/public-pages/model/public-pages.ts';
 import { disguises } from '#platform/i18n/model/pseudo.ts';
 import type { SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { invite } from '../support/colleague.ts';
@@ -22,8 +23,12 @@ test.describe.configure({ mode: 'parallel' });
 const SHIFT_MAX = 0.05;
 
 const url = () => test.info().project.use.baseURL ?? '';
-const outside = publicPages.filter(({ guard }) => guard !== 'person').map(({ path }) => path);
-const ofPerson = publicPages.filter(({ guard }) => guard === 'person').map(({ path }) => path);
+const outside = openPagesOf(modules)
+  .filter(({ guard }) => guard !== 'person')
+  .map(({ path }) => path);
+const ofPerson = openPagesOf(modules)
+  .filter(({ guard }) => guard === 'person')
+  .map(({ path }) => path);
 
 /** Opens pages and says how far each moved; one that moved too far is opened once more, since news may have come in. */
 function measuring(page: Page) {
@@ -176,7 +181,7 @@ test('what opens over pages speaks the language of the page: new record, import,
 
 test('pages of the public site stand still', async ({ page }) => {
   const { open } = measuring(page);
-  for (const { path } of sitePages) if (!path.includes(':')) await open(path, headed);
+  for (const { path } of documents) if (!path.includes(':')) await open(path, headed);
 });
 
 const inside = [

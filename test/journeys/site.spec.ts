@@ -1,11 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { sitePages } from '#platform/public-pages/model/public-pages.ts';
-import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
+import { documents } from '#modules/site/model/open-pages.ts';
+import { pageMetadata } from '#modules/site/public/model/page-metadata.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { complaintsOf, enter, expectAccessible, signInOnPage } from '../support/journey.ts';
 
-const open = sitePages.filter((page) => 'isIndexed' in page);
+const open = documents.filter((page) => 'isIndexed' in page);
 
 for (const { path, page: name } of open) {
   const { title } = pageMetadata[name];

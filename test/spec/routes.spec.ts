@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { solutions } from '#modules/site/public/model/solutions.ts';
-import { publicPages, sitePages } from '#platform/public-pages/model/public-pages.ts';
+import { openPagesOf } from '#platform/public-pages/model/public-pages.ts';
+import { documents } from '#modules/site/model/open-pages.ts';
+import { modules } from '../../src/modules.ts';
 import { newCompany } from '#test/support/journey.ts';
 import { test, type Actor } from '#test/support/people.ts';
 
@@ -165,7 +167,7 @@ test('1.01, 2.05 each address has a title of its own, each public page also a de
 }) => {
   const page = await as('guest');
   const titles = new Set<string>();
-  const paths = publicPages
+  const paths = openPagesOf(modules)
     .filter(({ guard }) => guard === 'public' || guard === 'guest')
     .map(({ path }) => path)
     .filter((path) => !path.includes(':'));
@@ -175,7 +177,7 @@ test('1.01, 2.05 each address has a title of its own, each public page also a de
     titles.add(await page.title());
   }
   expect(titles.size).toBe(paths.length);
-  const open = sitePages.filter((one) => 'isIndexed' in one);
+  const open = documents.filter((one) => 'isIndexed' in one);
   const heads = await Promise.all(
     open.map(async ({ path }) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()),
   );

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
+import { openPages } from './model/open-pages.ts';
 
 /** The money side of a company. So far what it tells its investors. */
 export const head = defineModule({
@@ -15,6 +16,7 @@ export const head = defineModule({
       access: 'investor-relations.read',
     },
   ],
+  openPages,
   access: {
     'investor-relations.read': 'View investor publications and their readers',
     'investor-relations.write': 'Prepare publications for investors',

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
+import { openPages } from './model/open-pages.ts';
 
 /** Which sustainability topics matter, why, and what is done about them. */
 export const head = defineModule({
@@ -65,6 +66,7 @@ export const head = defineModule({
     politicalContribution: 'materiality/g1?tab=registers&as=contributions',
     functionAtRisk: 'materiality/g1?tab=registers&as=functions',
   },
+  openPages,
   access: {
     'materiality.read': 'View materiality assessments',
     'materiality.write': 'Score and decide topics, enter policies, actions and targets',

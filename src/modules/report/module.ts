@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
+import { openPages } from './model/open-pages.ts';
 
 /** Statements made from approved figures. */
 export const head = defineModule({
@@ -19,6 +20,7 @@ export const head = defineModule({
     reportBlock: 'report/esg-report?tab=text',
     reportSettings: 'report/settings?tab=history',
   },
+  openPages,
   access: {
     'report.read': 'Read reports',
     'report.write': 'Write reports',

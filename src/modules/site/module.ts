@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
+import { documents } from './model/open-pages.ts';
 
 /**
  * The public site and what comes in by it. Its records live in the provider's own company; nobody else's roles have its
@@ -19,6 +20,7 @@ export const head = defineModule({
     { path: 'kept-mail', page: 'kept-mail', title: 'Unsent email', access: 'outbox.read' },
     { path: 'lost-second-factor', page: 'lost-second-factor', title: 'Account recovery', access: 'accounts.support' },
   ],
+  documents,
   access: {
     'site.read': 'View messages and sign-ups from the public site',
     'site.manage': 'Manage the public site and answer its messages',

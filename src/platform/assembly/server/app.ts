@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { sayMalformed } from '#platform/http/model/messages.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
-import { publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { openPagesOf, openPathsOf } from '#platform/public-pages/model/public-pages.ts';
 import { usedAtOnce } from '#platform/manifest/model/definitions.ts';
 import { accountRoutes } from '#platform/accounts/server/routes.ts';
 import { wantsPage } from '#platform/auth/server/content-negotiation.ts';
@@ -213,6 +213,8 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
   }
   const document = isBuilt ? await readDocument(webDir) : null;
   const statusOf = pageStatus(app);
+  const openPaths = openPathsOf(app.modules);
+  const listed = listedPaths(app);
   http.setNotFoundHandler(async (request, reply) => {
     const isPage =
       document !== null &&
@@ -223,7 +225,7 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
     if (!isPage) throw userError('request.not-found');
     const right = canonicalAddress(request.url);
     if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
-    if (!isListed(request.url)) void reply.header('x-robots-tag', 'noindex');
+    if (!listed.has(request.url.split('?')[0] ?? '')) void reply.header('x-robots-tag', 'noindex');
     const isSignedIn = readCookie(request.headers.cookie, sessionCookie, app.env.baseUrl.startsWith('https:')) !== null;
     return reply
       .status(await statusOf(request))
@@ -232,7 +234,7 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(
         withSettings(
-          withFiles(document.html, filesFor(document, request.url, { isSignedIn })),
+          withFiles(document.html, filesFor(document, request.url, { isSignedIn, openPaths })),
           app.env,
           await providerWord(app),
         ),
@@ -266,12 +268,9 @@ function pageStatus(app: App): (request: FastifyRequest) => Promise<200 | 404> {
   };
 }
 
-/**
- * Whether search engines are told of the page in the sitemap. Everything else of the app is none of theirs, whoever
- * links to it.
- */
-const isListed = (url: string): boolean =>
-  publicPages.some((page) => 'isIndexed' in page && page.path === url.split('?')[0]);
+/** What search engines are told of in the sitemap. Everything else of the app is none of theirs, whoever links to it. */
+const listedPaths = ({ modules }: App): ReadonlySet<string> =>
+  new Set(openPagesOf(modules).flatMap(({ path, isIndexed }) => (isIndexed === true ? [path] : [])));
 
 /** A number means: this many proxies stand before us. */
 const trustedHops = (trust: boolean | number | string) =>

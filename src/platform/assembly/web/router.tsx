@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-router';
-import { sitePages } from '#platform/public-pages/model/public-pages.ts';
+import type { DocumentPage } from '#platform/public-pages/model/public-pages.ts';
 import { PageProblem } from '#platform/errors/web/page-problem.tsx';
 import { NotFound } from '#platform/errors/web/not-found.tsx';
 import { FirstLoad } from '#platform/kit/web/feedback/first-load.tsx';
@@ -17,9 +17,13 @@ const trunk = 'trunk';
  * The data router over the route table. Guards are loaders, pages are lazy chunks; both start at the same moment.
  * The companies' side is fetched by the first address that no open page has: visitors never load it.
  */
-export function makeRouter(open: RouteTable, loadCompanyRoutes: () => Promise<RouteObject[]>) {
+export function makeRouter(
+  open: RouteTable,
+  documents: readonly DocumentPage[],
+  loadCompanyRoutes: () => Promise<RouteObject[]>,
+) {
   let companySide: Promise<RouteObject[]> | undefined;
-  const router = createBrowserRouter(openRoutes(open), {
+  const router = createBrowserRouter(openRoutes(open, documents), {
     async patchRoutesOnNavigation({ patch }) {
       companySide ??= loadChunk(loadCompanyRoutes).catch((error: unknown) => {
         companySide = undefined;
@@ -35,7 +39,7 @@ export function makeRouter(open: RouteTable, loadCompanyRoutes: () => Promise<Ro
   return router;
 }
 
-function openRoutes({ places }: RouteTable): RouteObject[] {
+function openRoutes({ places }: RouteTable, documents: readonly DocumentPage[]): RouteObject[] {
   return [
     {
       id: 'root',
@@ -54,8 +58,8 @@ function openRoutes({ places }: RouteTable): RouteObject[] {
                 ...placeRoute(place, ({ request }) => guardOpen(place, request)),
               }),
             ),
-            // Pages of the public site are documents of their own: the browser goes there itself.
-            ...sitePages.map(
+            // Documents of their own: the browser goes there itself.
+            ...documents.map(
               ({ path }): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) }),
             ),
             { path: '*', element: <NotFound isWhole /> },

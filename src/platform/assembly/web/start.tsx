@@ -1,5 +1,6 @@
 import '#platform/theme/web/base.css';
-import type { ModulePublicPageName } from '#platform/public-pages/model/public-pages.ts';
+import { openPagesOf, type OpenPages } from '#platform/public-pages/model/public-pages.ts';
+import { openAre } from '#platform/public-pages/web/open-paths.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -9,14 +10,15 @@ import { catalogueFiles } from '#platform/i18n/web/texts.ts';
 import { messageFiles } from '#platform/messages/web/in-words.ts';
 import { authPages } from '#platform/auth/web/auth-pages.ts';
 import { makeRouter } from './router.tsx';
-import { openTable, type PageLoader } from '#platform/routing/web/route-table.ts';
+import { openTable, type PageLoader, type PageLoaders } from '#platform/routing/web/route-table.ts';
 import { ThemeProvider } from '#platform/theme/web/theme.tsx';
 
 interface Parts {
-  /** The open pages that belong to modules. */
-  modulePages: Readonly<Record<ModulePublicPageName, PageLoader>>;
+  /** What modules have outside companies, and where their pages are loaded from, by their names. */
+  open: readonly OpenPages[];
+  modulePage(name: string): PageLoader;
   /** The companies' side, fetched when the first of its addresses is opened. */
-  companyRoutes: Parameters<typeof makeRouter>[1];
+  companyRoutes: Parameters<typeof makeRouter>[2];
   /** Catalogues of further languages, by path: `import.meta.glob('./**\/locales/*.json')`. */
   catalogues: Parameters<typeof catalogueFiles>[0];
   /** What refusals say, of all modules. */
@@ -24,7 +26,7 @@ interface Parts {
 }
 
 /** Starts the web app in `#root`. */
-export function startWeb({ modulePages, companyRoutes, catalogues, messages }: Parts): void {
+export function startWeb({ open, modulePage, companyRoutes, catalogues, messages }: Parts): void {
   // The build gives every component its own sheet; see `mantineStyles` in `vite.config.ts`.
   if (import.meta.env.DEV) void import('@mantine/core/styles.layer.css');
   const root = document.getElementById('root');
@@ -32,8 +34,13 @@ export function startWeb({ modulePages, companyRoutes, catalogues, messages }: P
   catalogueFiles(catalogues);
   messageFiles(messages);
   followOwnLanguage();
+  const pages = openPagesOf(open);
+  const documents = open.flatMap((one) => one.documents ?? []);
+  openAre([...pages, ...documents]);
+  const doors: PageLoaders = authPages;
   const router = makeRouter(
-    openTable({ ...authPages, ...modulePages }, import.meta.env.DEV ? [gallery] : []),
+    openTable(pages, (name) => doors[name] ?? modulePage(name), import.meta.env.DEV ? [gallery] : []),
+    documents,
     companyRoutes,
   );
   createRoot(root).render(

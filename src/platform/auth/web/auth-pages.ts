@@ -1,8 +1,8 @@
-import type { ModulePublicPageName, PublicPageName } from '#platform/public-pages/model/public-pages.ts';
+import type { DoorPageName } from '#platform/public-pages/model/public-pages.ts';
 import type { PageLoader } from '#platform/routing/web/route-table.ts';
 
 /** The lazy imports of the pages outside companies. */
-export const authPages: Readonly<Record<Exclude<PublicPageName, ModulePublicPageName>, PageLoader>> = {
+export const authPages: Readonly<Record<DoorPageName, PageLoader>> = {
   registration: () => import('./registration.tsx').then((file) => file.RegistrationPage),
   login: () => import('./login.tsx').then((file) => file.LoginPage),
   'forgot-password': () => import('./forgot-password.tsx').then((file) => file.ForgotPasswordPage),

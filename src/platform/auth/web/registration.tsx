@@ -7,7 +7,7 @@ import { planKeys, type PlanKey } from '#platform/directory/model/plans.ts';
 import { quoteFor } from '#platform/directory/model/quote.ts';
 import { sectors } from '#platform/directory/model/sectors.ts';
 import type { ShownError } from '#platform/messages/web/in-words.ts';
-import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
+import { openPaths } from '#platform/public-pages/web/open-paths.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
 import { newKey } from '#platform/http/web/request.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
@@ -101,7 +101,7 @@ export function RegistrationPage() {
       import('#platform/directory/model/slug.ts'),
     ]);
     const checked = checkRegistration(body, {
-      reserved: reservedSlugs(publicPaths, settings().slug),
+      reserved: reservedSlugs(openPaths(), settings().slug),
       productNames: [settings().name, settings().slug],
     });
     setErrors(errorsInWords(checked.errors).toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));

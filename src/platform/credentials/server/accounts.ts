@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { withConfusables } from '#platform/directory/model/confusables.ts';
 import { reservedSlugs } from '#platform/directory/model/slug.ts';
-import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
+import { openPathsOf, type OpenPages } from '#platform/public-pages/model/public-pages.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
 import type { Mailer } from '#platform/mail/server/mailer.ts';
@@ -18,12 +18,13 @@ export interface AccountsApp {
   >;
   mail: Mailer;
   clock: () => Date;
-  /** Addresses of the route table; no company may take their first segment. */
-  routePaths?: readonly string[];
   /** The built web app: no company may take the name of a file in it. */
   webDir?: string | null;
-  /** What a company's own roles can be made of. */
-  modules?: readonly { readonly access: Readonly<Record<string, string>>; readonly isProviderOnly?: true }[];
+  /** What a company's own roles can be made of, and pages whose addresses no company may take. */
+  modules: readonly (OpenPages & {
+    readonly access: Readonly<Record<string, string>>;
+    readonly isProviderOnly?: true;
+  })[];
 }
 
 /** What the calls of accounts share within one process. */
@@ -53,7 +54,7 @@ export function accountsOf(app: AccountsApp): Accounts {
     secret,
     passwords: createPasswords({ pepper: env.passwordPepper }),
     limits: createRateLimits(database.pool, secret, clock),
-    reserved: withConfusables(reservedSlugs([...(app.routePaths ?? publicPaths), ...filesOf(app)], env.productSlug)),
+    reserved: withConfusables(reservedSlugs([...openPathsOf(app.modules), ...filesOf(app)], env.productSlug)),
     isSecure: env.baseUrl.startsWith('https:'),
   };
   known.set(app, made);

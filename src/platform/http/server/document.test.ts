@@ -38,8 +38,9 @@ describe('the files that the document names', () => {
     },
     everywhere: ['/assets/frame.js'],
   };
-  const member = { isSignedIn: true };
-  const guest = { isSignedIn: false };
+  const openPaths = ['/login', '/companies'];
+  const member = { isSignedIn: true, openPaths };
+  const guest = { isSignedIn: false, openPaths };
 
   it.each([
     ['a page of a company', '/acme/hr/trainings', member, document.files['hr/trainings']],

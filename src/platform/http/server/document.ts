@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
-import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
 
 /** The one document of the web app, as it was built. */
@@ -34,14 +33,16 @@ export async function readDocument(webDir: string): Promise<BuiltDocument> {
 /**
  * What the first view of the page at an address needs: named in the document, it arrives while the app starts instead
  * of after it. At an address with a query another tab may be open: then what all pages of a company need.
+ *
+ * @param openPaths  addresses outside companies
  */
 export function filesFor(
   { files, everywhere }: Pick<BuiltDocument, 'files' | 'everywhere'>,
   url: string,
-  { isSignedIn }: { isSignedIn: boolean },
+  { isSignedIn, openPaths }: { isSignedIn: boolean; openPaths: readonly string[] },
 ): readonly string[] {
   const [path = '', query] = url.split('?');
-  if (publicPaths.includes(path)) return isSignedIn ? [] : (files[path] ?? []);
+  if (openPaths.includes(path)) return isSignedIn ? [] : (files[path] ?? []);
   if (!isSignedIn) return [];
   const page = path.split('/').slice(2).join('/').replace(/\/$/, '');
   return (query === undefined && Object.hasOwn(files, page) ? files[page] : undefined) ?? everywhere;

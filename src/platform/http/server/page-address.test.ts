@@ -27,9 +27,14 @@ describe('the address of a page', () => {
       icon: 'users',
       access: {},
       pages: [{ path: 'employee-data', page: 'employee-data', title: 'Employee data', access: '' }],
+      openPages: [{ path: '/survey', page: 'survey', title: 'Survey', guard: 'public' as const }],
+      documents: [
+        { path: '/', page: 'home' },
+        { path: '/team/:job', page: 'job' },
+      ],
     };
     const of = destinations([hr], (slug) => ['login', 'features'].includes(slug));
-    expect(['/', '/login', '/team/engineer', '/terms-of-use'].map(of)).toEqual(Array(4).fill('outside'));
+    expect(['/', '/login', '/team/engineer', '/survey'].map(of)).toEqual(Array(4).fill('outside'));
     expect(
       ['/acme', '/acme/home', '/acme/hr', '/acme/hr/employee-data', '/acme/imports/1', '/acme/social/human-rights'].map(
         of,

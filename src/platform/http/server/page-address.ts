@@ -1,5 +1,5 @@
 import type { Module } from '#platform/manifest/model/module.ts';
-import { companyPages, homePages, publicPaths } from '#platform/public-pages/model/public-pages.ts';
+import { companyPages, homePages, openPathsOf } from '#platform/public-pages/model/public-pages.ts';
 import { plannedPages } from '#platform/public-pages/model/planned-pages.ts';
 
 /**
@@ -47,7 +47,7 @@ export function destinations(
     ...modules.map(({ path }) => path),
     ...plannedPages(new Set(ofModules)).map(({ path }) => path),
   ].map(patternOf);
-  const outside = publicPaths.map((path) => patternOf(path.slice(1)));
+  const outside = openPathsOf(modules).map((path) => patternOf(path.slice(1)));
   return (path) => {
     const asked = path.replace(/^\//, '');
     if (outside.some((pattern) => pattern.test(asked))) return 'outside';

@@ -1,4 +1,5 @@
 import type { Grants } from '#platform/directory/model/default-roles.ts';
+import type { OpenPages } from '#platform/public-pages/model/public-pages.ts';
 
 /** A page below `/{company}/`; `page` names its lazy import in the module's web side. */
 export interface ModulePage {
@@ -32,7 +33,7 @@ export interface ModuleCommand {
  * The head of a module: the one route table, the menu and the access keys are made from it. It is part of every page,
  * so the definitions of its records stand beside it, in `resources.ts`.
  */
-export interface Module {
+export interface Module extends OpenPages {
   name: string;
   label: string;
   /** First address segment below the company: `environmental`. */

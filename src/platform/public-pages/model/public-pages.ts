@@ -16,31 +16,24 @@ export interface PublicPage {
   isIndexed?: boolean;
 }
 
-export const publicPages = [
+/** The doors: what every company and person comes in by. Further pages are the modules' (`openPages` of their heads). */
+export const doorPages = [
   { path: '/registration', page: 'registration', title: 'Register your company', guard: 'guest', isIndexed: true },
   { path: '/login', page: 'login', title: 'Sign in', guard: 'guest' },
   { path: '/forgot-password', page: 'forgot-password', title: 'Forgot password', guard: 'guest' },
   { path: '/reset-password', page: 'reset-password', title: 'Set a new password', guard: 'guest' },
   { path: '/investor-login', page: 'investor-login', title: 'Investor Login', guard: 'investor' },
-  { path: '/investor-relations', page: 'investor-relations', title: 'Investor relations', guard: 'investor' },
   { path: '/invitation', page: 'invitation', title: 'Invitation', guard: 'public' },
   { path: '/confirm', page: 'confirm', title: 'Confirm your email address', guard: 'public' },
   { path: '/join', page: 'join', title: 'Join your company', guard: 'guest' },
-  { path: '/survey', page: 'survey', title: 'Survey', guard: 'public' },
-  { path: '/shared-report', page: 'shared-report', title: 'Shared report', guard: 'public' },
   { path: '/account', page: 'account', title: 'Your account', guard: 'person' },
   { path: '/companies', page: 'companies', title: 'Your companies', guard: 'person' },
 ] as const satisfies readonly PublicPage[];
 
-export type PublicPageName = (typeof publicPages)[number]['page'];
-/** Open pages that show what a module has: `src/web.tsx` says where they are loaded from. */
-export type ModulePublicPageName = 'investor-relations' | 'survey' | 'shared-report';
+export type DoorPageName = (typeof doorPages)[number]['page'];
 
-/**
- * A page of the public site: a document of its own, rendered by the server and readable without JavaScript. Its title
- * and description: `site-words.ts`, which no page of the app needs.
- */
-export interface SitePage {
+/** A page that is a document of its own, rendered by the server and readable without JavaScript. */
+export interface DocumentPage {
   /** `/team/:job` takes any last segment. */
   path: string;
   page: string;
@@ -48,25 +41,22 @@ export interface SitePage {
   isIndexed?: boolean;
 }
 
-export const sitePages = [
-  { path: '/', page: 'home', isIndexed: true },
-  { path: '/features', page: 'features', isIndexed: true },
-  { path: '/team', page: 'team', isIndexed: true },
-  { path: '/team/:job', page: 'job' },
-  { path: '/about-us', page: 'about', isIndexed: true },
-  { path: '/contact-us', page: 'contact', isIndexed: true },
-  { path: '/subscribe', page: 'subscribe', isIndexed: true },
-  { path: '/subscription', page: 'subscription' },
-  { path: '/verify', page: 'verify', isIndexed: true },
-  { path: '/terms-of-use', page: 'terms', isIndexed: true },
-  { path: '/privacy-policy', page: 'privacy', isIndexed: true },
-  { path: '/cookies', page: 'cookies', isIndexed: true },
-] as const satisfies readonly SitePage[];
+/** What a module has outside companies, in its `model/open-pages.ts`: visitors load that alone of its head. */
+export interface OpenPages {
+  /** Pages of the app. `src/open-module-pages.ts` says where they are loaded from. */
+  openPages?: readonly PublicPage[];
+  documents?: readonly DocumentPage[];
+}
 
-export type SitePageName = (typeof sitePages)[number]['page'];
+/** The pages of the app outside companies: the doors and those of modules. */
+export const openPagesOf = (modules: readonly OpenPages[]): readonly PublicPage[] => [
+  ...doorPages,
+  ...modules.flatMap(({ openPages = [] }) => openPages),
+];
 
 /** Every address outside companies; no company may take the first segment of one. */
-export const publicPaths: readonly string[] = [...publicPages, ...sitePages].map(({ path }) => path);
+export const openPathsOf = (modules: readonly OpenPages[]): readonly string[] =>
+  [...openPagesOf(modules), ...modules.flatMap(({ documents = [] }) => documents)].map(({ path }) => path);
 
 /** The start page of every company, at both of its addresses. Open to every member. */
 export const homePages = [

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { doorPages, type PublicPage } from '#platform/public-pages/model/public-pages.ts';
 import { openTable, type Place } from './route-table.ts';
 
 /** Everybody who may stand before a guard, as `GET /api/session` describes them; null is nobody. */
@@ -77,11 +77,12 @@ async function outcome(who: Actor, path: string, access?: string): Promise<strin
   if (person !== null) localStorage.setItem('isAuth', 'true');
   const { guardOpen, guardPlace } = await import('./guards.ts');
   const request = new Request(`http://localhost${path}`);
-  const place = openTable(
-    Object.fromEntries(
-      publicPages.map(({ page: name }) => [name, () => Promise.reject(new Error('not needed'))]),
-    ) as never,
-  ).places.find((known) => known.path === new URL(request.url).pathname);
+  const open: readonly PublicPage[] = [
+    ...doorPages,
+    { path: '/investor-relations', page: 'investor-relations', title: 'Investor relations', guard: 'investor' },
+  ];
+  const notNeeded = () => Promise.reject(new Error('not needed'));
+  const place = openTable(open, () => notNeeded).places.find((known) => known.path === new URL(request.url).pathname);
   try {
     await (place === undefined
       ? guardPlace(page(access ?? ''), decodeURIComponent(new URL(request.url).pathname.split('/')[1] ?? ''), request)

@@ -3,11 +3,9 @@ import type { Module, ModulePage } from '#platform/manifest/model/module.ts';
 import {
   companyPages,
   homePages,
-  publicPages,
   type CompanyPageName,
   type PublicPageGuard,
   type PublicPage,
-  type PublicPageName,
 } from '#platform/public-pages/model/public-pages.ts';
 
 /** Fetches a page's code: a function that imports the page's file and gives its component. */
@@ -49,13 +47,14 @@ export const isPlace = (handle: unknown): handle is Place =>
 
 /** The part of the table outside companies. It is all that a visitor downloads. `beside` are pages for development. */
 export function openTable(
-  doors: Readonly<Record<PublicPageName, PageLoader>>,
+  pages: readonly PublicPage[],
+  loaderOf: (page: string) => PageLoader,
   beside: readonly Place[] = [],
 ): RouteTable {
   return checked({
     modules: [],
     places: [
-      ...publicPages.map(
+      ...pages.map(
         (page): Place => ({
           path: page.path,
           title: page.title,
@@ -63,7 +62,7 @@ export function openTable(
           access: '',
           module: null,
           page,
-          load: doors[page.page],
+          load: loaderOf(page.page),
         }),
       ),
       ...beside,

@@ -1,5 +1,5 @@
 import type { ServedNotice } from '#platform/service-notices/model/notice.ts';
-import type { SitePageName } from '#platform/public-pages/model/public-pages.ts';
+import type { SitePageName } from '#modules/site/model/open-pages.ts';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { Operator } from './site-sections.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalAddress } from '#platform/http/server/page-address.ts';
-import { publicPages, sitePages, type SitePageName } from '#platform/public-pages/model/public-pages.ts';
+import { openPagesOf } from '#platform/public-pages/model/public-pages.ts';
+import { documents, type SitePageName } from '#modules/site/model/open-pages.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import type { App } from '#platform/app/server/app.ts';
 import type { LegalVersion, RenderSite, SiteAssets, SiteRequest } from '#modules/site/public/model/site-facts.ts';
@@ -19,7 +20,7 @@ export async function siteRoutes(http: FastifyInstance, app: App): Promise<void>
   const built = await builtSite(app);
   if (built === null) return;
   const { render, assets } = built;
-  for (const { path, page } of sitePages) {
+  for (const { path, page } of documents) {
     http.get(path, async (request, reply) => {
       // `/team/` fits the pattern of an open position without naming one.
       const right = canonicalAddress(request.url);
@@ -77,16 +78,18 @@ async function builtSite({ webDir }: App): Promise<{ render: RenderSite; assets:
   return { render, assets: JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as SiteAssets };
 }
 
-const indexed = (): string[] =>
-  [...sitePages, ...publicPages].filter((page) => 'isIndexed' in page && page.isIndexed).map(({ path }) => path);
+const indexed = ({ modules }: App): string[] =>
+  [...modules.flatMap((module) => module.documents ?? []), ...openPagesOf(modules)]
+    .filter(({ isIndexed }) => isIndexed === true)
+    .map(({ path }) => path);
 
 /** Search engines find the public pages; everything below a company and the calls is none of their business. */
-function robots({ env }: App): string {
+function robots({ env, modules }: App): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
     `Disallow: /${env.productSlug}`,
-    ...publicPages.filter((page) => !('isIndexed' in page)).map(({ path }) => `Disallow: ${path}`),
+    ...openPagesOf(modules).flatMap(({ path, isIndexed }) => (isIndexed === true ? [] : [`Disallow: ${path}`])),
     'Allow: /',
     '',
     `Sitemap: ${env.baseUrl}/sitemap.xml`,
@@ -94,7 +97,7 @@ function robots({ env }: App): string {
   ].join('\n');
 }
 
-function sitemap({ env }: App, more: readonly string[]): string {
+function sitemap(app: App, more: readonly string[]): string {
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...indexed(), ...more].map((path) => `  <url><loc>${escape(env.baseUrl + path)}</loc></url>\n`).join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...indexed(app), ...more].map((path) => `  <url><loc>${escape(app.env.baseUrl + path)}</loc></url>\n`).join('')}</urlset>\n`;
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Module } from '#platform/manifest/model/module.ts';
-import { sitePages } from '#platform/public-pages/model/public-pages.ts';
-import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
+import { documents } from '#modules/site/model/open-pages.ts';
+import { pageMetadata } from '../model/page-metadata.ts';
 import { labelOf } from '#platform/i18n/web/texts.ts';
 import { setWebSettings } from '#platform/runtime/web/settings.ts';
 import type { RenderSite, SiteFacts, SiteRequest } from '#modules/site/public/model/site-facts.ts';
@@ -40,7 +40,7 @@ export function siteRenderer(modules: readonly Module[]): RenderSite {
       links: facts.links,
       hasImprint: facts.operator.legalName !== null,
     });
-    const page = sitePages.find((entry) => entry.page === request.page);
+    const page = documents.find((entry) => entry.page === request.page);
     const words = page === undefined ? null : pageMetadata[page.page];
     const {
       content,

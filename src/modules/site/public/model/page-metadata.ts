@@ -1,4 +1,4 @@
-import type { SitePageName } from './public-pages.ts';
+import type { SitePageName } from '#modules/site/model/open-pages.ts';
 
 /** Title of each page of the public site, and the sentence that search engines and social cards show. */
 export const pageMetadata: Readonly<Record<SitePageName, { title: string; description: string }>> = {
