@@ -17,6 +17,7 @@ export const sayName = defineMessages('inventory-value', {
 /** What is said of what is entered here. */
 export const say = defineMessages('inventory', {
   'compare-months': '{period}: {withData} of {expected} expected months have data.',
+  'compare-coverage': '{period}: {withData} of {expected} months.',
   'compare-spread': '{share} of the emissions of {months} is from records of longer periods, spread by days.',
   'compare-endings': {
     one: '{period}: the records of {count} source end early and are not confirmed as complete.',

@@ -55,8 +55,8 @@ describe('two whole years whose coverage differs by little', () => {
   it('are compared, with both coverages', () => {
     expect(compared({}).notCompared).toEqual([]);
     expect(compared({}).comparedOn.map(({ message }) => message)).toEqual([
-      '2025: 191 of 192 expected months have data.',
-      '2024: 192 of 192 expected months have data.',
+      '2025: 191 of 192 months.',
+      '2024: 192 of 192 months.',
     ]);
   });
 

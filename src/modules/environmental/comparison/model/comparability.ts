@@ -53,7 +53,7 @@ export interface Comparability extends z.infer<typeof comparability> {
 export function comparabilityOf(now: ComparedSide, before: ComparedSide): Comparability {
   const [own, other] = [monthsOf(now.period).length, monthsOf(before.period).length];
   const isLittle = own === MONTHS_OF_A_YEAR && other === own && lacksLittle(now) && lacksLittle(before);
-  const coverages = isLittle ? [] : [...coverageOf(now, false), ...coverageOf(before, false)];
+  const coverages = isLittle ? [] : [...missingOf(now), ...missingOf(before)];
   const notCompared = [
     ...lacksOf(now),
     ...lacksOf(before),
@@ -65,7 +65,7 @@ export function comparabilityOf(now: ComparedSide, before: ComparedSide): Compar
   const isIncomplete = isLittle && [now, before].some(({ coverage }) => (coverage?.withoutData ?? 0) > 0);
   return {
     notCompared,
-    comparedOn: notCompared.length === 0 && isIncomplete ? [...coverageOf(now, true), ...coverageOf(before, true)] : [],
+    comparedOn: notCompared.length === 0 && isIncomplete ? [...coverageOf(now), ...coverageOf(before)] : [],
     likeMonths: notCompared.length === 0 ? null : likeMonthsOf(now, before),
   };
 }
@@ -89,10 +89,17 @@ function lacksOf({ period: { name, to }, coverage }: ComparedSide): Message[] {
   ];
 }
 
-function coverageOf({ period: { name }, coverage }: ComparedSide, isAlways: boolean): Message[] {
-  if (coverage === null || (coverage.withoutData === 0 && !isAlways)) return [];
+function missingOf({ period: { name }, coverage }: ComparedSide): Message[] {
+  if (coverage === null || coverage.withoutData === 0) return [];
   const { expected, withoutData } = coverage;
   return [say('compare-months', { period: name, withData: expected - withoutData, expected })];
+}
+
+/** The same in few words, as it stands with each change of a page. */
+function coverageOf({ period: { name }, coverage }: ComparedSide): Message[] {
+  if (coverage === null) return [];
+  const { expected, withoutData } = coverage;
+  return [say('compare-coverage', { period: name, withData: expected - withoutData, expected })];
 }
 
 /**

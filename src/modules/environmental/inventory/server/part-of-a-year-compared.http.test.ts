@@ -222,7 +222,7 @@ describe('two years of five sites, one of which has no bill for July', () => {
       const { result } = await send('/actions/calculate-inventory', { period });
       ids.push((result as { run: { id: string } }).run.id);
     }
-    const said = ['2025: 59 of 60 expected months have data.', '2024: 60 of 60 expected months have data.'];
+    const said = ['2025: 59 of 60 months.', '2024: 60 of 60 months.'];
     const of = (answer: unknown) => {
       const { notCompared, comparedOn } = answer as Record<'notCompared' | 'comparedOn', { message: string }[]>;
       return [notCompared, comparedOn.map(({ message }) => message)];
