@@ -165,8 +165,17 @@ test('what opens over pages speaks the language of the page: new record, import,
     () => headed(page),
   );
 
+  // Journeys beside this one bring people with names into the demo company.
+  const small = await newCompany(url(), {
+    company: 'Dialogs',
+    size: 12,
+    sector: 'Education',
+    email: 'owner@dialogs.example',
+  });
+  await enter(page, small);
+  await over(`/${small.slug}/settings?tab=members`, () => press('Invite members'));
+
   await enter(page, { email: `owner@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
-  await over(`${at}/settings?tab=members`, () => press('Invite members'));
   const owner = await signInByCall(url(), `owner@${borealis.emailSuffix}`, demoPassword);
   const { items } = await ask(
     owner.api,
