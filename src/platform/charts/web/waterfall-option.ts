@@ -79,11 +79,16 @@ export function waterfallOption({
     // The first total stands at the top.
     inverse: isRows,
   };
+  const low = pixelValue(axisStart(start, steps, end)) ?? 0;
+  const high = Math.max(
+    ...bars.base.map((base, at) => (pixelValue(base) ?? 0) + (pixelValue(bars.above[at] ?? '0') ?? 0)),
+  );
   const values = {
     ...valueAxis(style, format, unit),
-    // Room for the figure behind the longest bar.
-    boundaryGap: [0, isRows ? '24%' : '7%'],
-    min: pixelValue(axisStart(start, steps, end)),
+    // Room for the figure behind the longest bar: of what is shown in rows, where it needs a third; the gap is one of
+    // all from zero on.
+    boundaryGap: [0, isRows && high > low ? `${(35 * (high - low)) / high}%` : '7%'],
+    min: low,
     ...(isRows ? { splitNumber: 2, nameLocation: 'start', name: '' } : {}),
   };
   return {
