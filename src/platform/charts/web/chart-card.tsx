@@ -8,7 +8,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
-import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { useChartTexts } from './texts.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import type { ChartData } from './chart-table.tsx';
 import classes from './charts.module.css';
@@ -57,7 +57,7 @@ export function ChartCard({
   legend = [],
   linkOf,
 }: CardProps) {
-  const t = useFrameTexts();
+  const t = useChartTexts();
   const navigate = useNavigate();
   const [isTable, setTable] = useState(false);
   const heading = useId();
@@ -85,24 +85,24 @@ export function ChartCard({
             color="gray"
             className="no-print"
             leftSection={isTable ? <IconChartBar size={14} aria-hidden /> : <IconTable size={14} aria-hidden />}
-            aria-label={`${isTable ? t('chart.asChart') : t('chart.asTable')}: ${title}`}
+            aria-label={`${isTable ? t('asChart') : t('asTable')}: ${title}`}
             {...fetchEarly(table)}
             onClick={() => setTable(!isTable)}
           >
-            {isTable ? t('chart.asChart') : t('chart.asTable')}
+            {isTable ? t('asChart') : t('asTable')}
           </Button>
         )}
       </div>
       <PartBoundary>
         {isEmpty ? (
-          <EmptyState order={3} title={t('chart.empty')}>
+          <EmptyState order={3} title={t('empty')}>
             {empty}
           </EmptyState>
         ) : isTable ? (
           <LazyPart of={table} meanwhile={<Loading of="table" />} with={{ title, data }} />
         ) : (
           <>
-            <div role="img" aria-label={t('chart.describe', { title, detail: summary ?? detail })}>
+            <div role="img" aria-label={t('describe', { title, detail: summary ?? detail })}>
               <ChartDrawing option={option} height={height} needsExtra={needsExtra} onChoose={linkOf && choose} />
             </div>
             {legend.length > 0 && (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { useChartTexts } from './texts.ts';
 import type { Format } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
@@ -19,7 +19,7 @@ interface HeatmapProps extends ChartProps {
 
 /** Two dimensions at once: sites by month, categories by gas. */
 export function Heatmap({ rows, columns, values, unit, linkTo, ...card }: HeatmapProps) {
-  const t = useFrameTexts();
+  const t = useChartTexts();
   const format = useFormat();
   const style = useChartStyle();
   const option = useMemo(
@@ -37,9 +37,9 @@ export function Heatmap({ rows, columns, values, unit, linkTo, ...card }: Heatma
       needsExtra
       isEmpty={most === null}
       height={card.height ?? 90 + rows.length * 30}
-      detail={most === null ? '' : t('chart.largest', { name: most.name, value: format.figure(most.value, unit) })}
+      detail={most === null ? '' : t('largest', { name: most.name, value: format.figure(most.value, unit) })}
       data={{
-        columns: [t('chart.category'), ...columns],
+        columns: [t('category'), ...columns],
         rows: rows.map((name, r) => ({
           key: name,
           name,

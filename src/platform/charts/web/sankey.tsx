@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { useChartTexts } from './texts.ts';
 import type { Format } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
@@ -22,12 +22,12 @@ interface SankeyProps extends ChartProps {
  * as bars of the largest flows.
  */
 export function Sankey({ nodes, links, unit, linkTo, ...card }: SankeyProps) {
-  const t = useFrameTexts();
+  const t = useChartTexts();
   const format = useFormat();
   const style = useChartStyle();
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const drawn = useMemo(
-    () => (isNarrow ? { nodes, links } : readable(nodes, links, (count) => t('chart.others', { count }))),
+    () => (isNarrow ? { nodes, links } : readable(nodes, links, (count) => t('others', { count }))),
     [isNarrow, nodes, links, t],
   );
   const option = useMemo(
@@ -47,9 +47,9 @@ export function Sankey({ nodes, links, unit, linkTo, ...card }: SankeyProps) {
           ? 8 + Math.min(links.length, barsShown) * BAR_ROW
           : Math.max(card.height ?? 320, heightFor(extentOf(drawn.nodes, drawn.links).mostInColumn))
       }
-      detail={most === null ? '' : t('chart.largest', { name: most.name, value: format.figure(most.value, unit) })}
+      detail={most === null ? '' : t('largest', { name: most.name, value: format.figure(most.value, unit) })}
       data={{
-        columns: [t('chart.from'), t('chart.to'), `${t('chart.value')} (${format.unit(unit)})`],
+        columns: [t('from'), t('to'), `${t('value')} (${format.unit(unit)})`],
         rows: links.map(({ from, to, value }, index) => ({
           key: `${from} ${to}`,
           name: nameOf(from),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { useChartTexts } from './texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { colorOf, useChartStyle } from './chart-style.ts';
@@ -42,7 +42,7 @@ function SeriesChart({
   linkTo,
   ...card
 }: SeriesChartProps & { kind: 'bars' | 'groups' | 'rows' | 'lines' }) {
-  const t = useFrameTexts();
+  const t = useChartTexts();
   const format = useFormat();
   const style = useChartStyle();
   const option = useMemo(
@@ -51,8 +51,8 @@ function SeriesChart({
   );
   const most = largest(series.map(({ name, values }) => ({ name, value: totalOf(values) })));
   const detail = [
-    categories.length > 1 ? t('chart.range', { from: categories[0] ?? '', to: categories.at(-1) ?? '' }) : '',
-    most === null ? '' : t('chart.largest', { name: most.name, value: format.figure(most.value, unit) }),
+    categories.length > 1 ? t('range', { from: categories[0] ?? '', to: categories.at(-1) ?? '' }) : '',
+    most === null ? '' : t('largest', { name: most.name, value: format.figure(most.value, unit) }),
   ].join(' ');
   return (
     <ChartCard
@@ -66,7 +66,7 @@ function SeriesChart({
       }))}
       isEmpty={series.every(({ values }) => values.every((value) => value === null))}
       data={{
-        columns: [categoryName ?? t('chart.category'), ...series.map(({ name }) => `${name} (${format.unit(unit)})`)],
+        columns: [categoryName ?? t('category'), ...series.map(({ name }) => `${name} (${format.unit(unit)})`)],
         rows: categories.map((name, row) => ({
           key: name,
           name,

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { useChartTexts } from './texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { largest } from './chart-numbers.ts';
@@ -20,7 +20,7 @@ interface WaterfallProps extends ChartProps {
 
 /** How one total became another, in columns; on narrow screens in rows, each name before its bar. The steps are drawn as given; whether they add up is for their engine to prove. */
 export function Waterfall({ start, steps, end, unit, linkTo, ...card }: WaterfallProps) {
-  const t = useFrameTexts();
+  const t = useChartTexts();
   const format = useFormat();
   const style = useChartStyle();
   const isRows = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
@@ -30,7 +30,7 @@ export function Waterfall({ start, steps, end, unit, linkTo, ...card }: Waterfal
   );
   const most = largest(steps);
   const from = axisStart(start, steps, end);
-  const axisNote = from === '0' ? undefined : t('chart.axisFrom', { value: format.figure(from, unit) });
+  const axisNote = from === '0' ? undefined : t('axisFrom', { value: format.figure(from, unit) });
   return (
     <ChartCard
       {...card}
@@ -46,9 +46,9 @@ export function Waterfall({ start, steps, end, unit, linkTo, ...card }: Waterfal
       option={option}
       {...(isRows ? { height: 40 + (steps.length + 2) * WATERFALL_ROW } : {})}
       isEmpty={false}
-      detail={`${start.name}: ${format.figure(start.value, unit)}. ${end.name}: ${format.figure(end.value, unit)}. ${most === null ? '' : t('chart.largest', { name: most.name, value: signed(format, most.value, unit) })}`}
+      detail={`${start.name}: ${format.figure(start.value, unit)}. ${end.name}: ${format.figure(end.value, unit)}. ${most === null ? '' : t('largest', { name: most.name, value: signed(format, most.value, unit) })}`}
       data={{
-        columns: [t('chart.category'), `${t('chart.value')} (${format.unit(unit)})`],
+        columns: [t('category'), `${t('value')} (${format.unit(unit)})`],
         rows: [start, ...steps, end].map(({ name, value }, index) => ({
           key: `${index} ${name}`,
           name,

@@ -3,15 +3,15 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { usePlannedTexts } from './texts.ts';
 import { FullPage } from './full-page.tsx';
 
 /** A page of the specification that no module has yet: what it would belong to, and where one sees what is there. */
 export function PlannedPage({ module }: { module: string }) {
-  const t = useFrameTexts();
+  const t = usePlannedTexts();
   const label = useLabels();
   const { company = '' } = useParams();
-  const title = t('planned.title', { module: label(module) });
+  const title = t('title', { module: label(module) });
   return (
     <FullPage isWhole={false} title={title}>
       <EmptyState
@@ -21,15 +21,15 @@ export function PlannedPage({ module }: { module: string }) {
         actions={
           <>
             <Button component={Link} to={`/${encodeURIComponent(company)}`}>
-              {t('planned.home')}
+              {t('home')}
             </Button>
             <Button component="a" href="/features" variant="default">
-              {t('planned.features')}
+              {t('features')}
             </Button>
           </>
         }
       >
-        {t('planned.text')}
+        {t('text')}
       </EmptyState>
     </FullPage>
   );

@@ -1,5 +1,5 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-/** Texts of the frame, of its error and empty states and of charts. */
+/** Texts of the frame. */
 export const useFrameTexts = textsOf('platform/frame', en);

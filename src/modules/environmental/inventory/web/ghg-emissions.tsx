@@ -8,6 +8,7 @@ import { type EmissionTab, emissionTabs } from '#modules/environmental/web/addre
 import { ExplainHost } from './explain/explain-host.tsx';
 import { InventoryProvider, useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInventoryTexts } from './texts.ts';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { entriesOf, useAttentionList } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -38,6 +39,7 @@ const runTabs: readonly EmissionTab[] = ['results', 'scope-2', 'scope-3'];
 /** The inventory: what was used, what came of it, where it is thin, and how each figure came about. */
 export function GhgEmissionsPage() {
   const t = useTexts();
+  const own = useInventoryTexts();
   const [address] = useSearchParams();
   const shown = emissionTabs.find((name) => name === address.get('tab')) ?? 'results';
   return (
@@ -54,7 +56,7 @@ export function GhgEmissionsPage() {
               <PageTabs
                 label={t('ghg.tabs')}
                 names={emissionTabs}
-                nameOf={(name) => t(`tab.${name}`)}
+                nameOf={(name) => own(`tab.${name}`)}
                 besideOf={(name) => name === 'worklists' && <AttentionCount />}
                 // Filters of one tab's list mean nothing to another; the period and the run stay.
                 keeps={['period', 'run']}

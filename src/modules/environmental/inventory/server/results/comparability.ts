@@ -139,22 +139,18 @@ const bySource = (cells: readonly ExpectedCell[]): ExpectedCell[][] => [
 ];
 
 /** What empty months would add to a calculation, by the mean month of their source: a fraction of its total. */
-async function lackingShare(
-  { client, companyId }: Tx,
-  run: RunRow,
-  cells: readonly ExpectedCell[],
-): Promise<DecimalText | null> {
+async function lackingShare(tx: Tx, run: RunRow, cells: readonly ExpectedCell[]): Promise<DecimalText | null> {
   const missing = bySource(cells.filter(({ state }) => state === 'missing'));
   if (missing.length === 0) return null;
-  const { rows } = await client.query<{ site: string; activity: string; kg: string; months: number }>(
+  const { rows } = await tx.client.query<{ site: string; activity: string; kg: string; months: number }>(
     `
     select t.site, c.activity_type as activity, coalesce(sum(t.location_kg), 0)::text as kg, count(distinct t.month)::int as months
     from result_total t join calculation_coefficient c using (company_id, run, key, part)
     where t.company_id = $1 and t.run = $2 and t.grain = 'cell' and (t.site, c.activity_type) in
       (select * from unnest($3::uuid[], $4::text[])) group by 1, 2`,
-    [companyId, run.id, missing.map(([cell]) => cell?.site), missing.map(([cell]) => cell?.activityType)],
+    [tx.companyId, run.id, missing.map(([cell]) => cell?.site), missing.map(([cell]) => cell?.activityType)],
   );
-  const total = dec((await runTotals({ client, companyId } as Tx, run)).totalLocationKg ?? '0');
+  const total = dec((await runTotals(tx, run)).totalLocationKg ?? '0');
   if (!total.gt(0)) return null;
   const lacking = sum(
     missing.map((own) => {
