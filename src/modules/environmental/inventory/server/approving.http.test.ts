@@ -395,6 +395,20 @@ describe('a change that was on its way while a calculation was made', () => {
     expect([next.counts.records, next.outOfDate]).toEqual([5, null]);
   });
 
+  it('is waited for by the approval where its record is written and its history is not yet', async () => {
+    const own = await mill();
+    const { lead, bill, act, calculate } = own;
+    const { id } = await calculate();
+    const waivers = await reasonsFor(lead, id);
+    // As by a long import: the days are claimed with the first row, the history is written at the end.
+    const commit = await onItsWay(own, (tx) => records(tx, activityData).create(bill('05') as NewActivityData));
+    const approving = act(lead, 'approve-run', { run: id, waivers });
+    await somebodyWaits("locktype = 'advisory'");
+    await commit();
+    const refused = await approving;
+    expect([refused.status, paths(refused)]).toEqual([422, ['waivers.upToDate']]);
+  });
+
   it('is waited for by the approval where it is no record of days, and what comes later marks by itself', async () => {
     const own = await mill();
     const { lead, act, calculate, summary, sign } = own;
