@@ -224,8 +224,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'an approval looks at the records before those on their way are there',
     area: 'server',
     file: 'src/modules/environmental/inventory/server/actions/run-actions.ts',
-    find: 'has them.\n  await claimDays(tx);\n',
-    replace: 'has them.\n',
+    find: '  await claimDays(tx);\n  const run = await locked(tx, input.run);\n  // So are factors, rules and settings, and none changes until this is done.\n  await lockHistory(tx);\n',
+    replace: '  const run = await locked(tx, input.run);\n',
     tests: 'src/modules/environmental/inventory/server/approving.http.test.ts',
   },
   {
