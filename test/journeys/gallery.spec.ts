@@ -6,15 +6,21 @@ import { shownKinds, inUnseenColours, violationsOn } from '../support/axe.ts';
 import { expectAccessible, painted } from '../support/journey.ts';
 
 /**
- * Every part that pages are made of, in all its states, as `npm run dev` serves it. All tests turn one page, as loading
- * hundreds of modules again takes longer than looking.
+ * Every part that pages are made of, in all its states, as `npm run dev` serves it, but with React as it is built, which
+ * draws in a fraction of the time. All tests turn one page, as loading hundreds of modules again takes longer than looking.
  */
 let vite: ViteDevServer;
 let gallery = '';
 let page: Page;
 test.beforeAll(async ({ baseURL, browser }) => {
   process.env['API_ADDRESS'] = baseURL;
-  vite = await createServer({ logLevel: 'error', server: { port: await freePort(), hmr: false, watch: null } });
+  process.env['NODE_ENV'] = 'production';
+  vite = await createServer({
+    logLevel: 'error',
+    cacheDir: '.cache/gallery',
+    define: { 'import.meta.env.DEV': 'true' },
+    server: { port: await freePort(), hmr: false, watch: null },
+  });
   await vite.listen();
   gallery = `${vite.resolvedUrls?.local[0]}gallery`;
   page = await browser.newPage();
