@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
-import { totalsBy } from '#modules/environmental/inventory/server/results/totals.ts';
+import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
+import { totalsBy } from '#modules/environmental/results/server/totals.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';

@@ -12,7 +12,7 @@ import {
 } from './support/company.ts';
 import { modules } from '../src/modules.ts';
 import { demandStorable } from '#platform/http/server/storable.ts';
-import { linesQuery } from '#modules/environmental/inventory/model/result-contracts.ts';
+import { linesQuery } from '#modules/environmental/results/model/result-contracts.ts';
 import { energyBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
 import { currencyOfSign, unitBySymbolOrCode } from '#platform/imports/model/unit-words.ts';
 import { unitLabel } from '#modules/report/taxonomy/model/units.ts';

@@ -2,13 +2,13 @@ import type { DemoFigures } from '#modules/site/public/model/demo-figures.ts';
 import type {
   completenessResponse,
   attentionListResponse,
-} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+} from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import type {
   lineExplainResponse,
   linesResponse,
   totalsResponse,
-} from '#modules/environmental/inventory/model/result-contracts.ts';
-import type { runListResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
+} from '#modules/environmental/results/model/result-contracts.ts';
+import type { runListResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
 import type { z } from 'zod';
 
 /** Asks the demo company: path below its address → answer. */

@@ -218,15 +218,15 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${platform}/tables/server/locked-days.ts`,
     find: "  perform pg_advisory_xact_lock_shared(${daysKey('company')});\n",
     replace: '',
-    tests: 'src/modules/environmental/inventory/server/approving.http.test.ts',
+    tests: 'src/modules/environmental/approval/server/approving.http.test.ts',
   },
   {
     name: 'an approval looks at the records before those on their way are there',
     area: 'server',
-    file: 'src/modules/environmental/inventory/server/actions/run-actions.ts',
+    file: 'src/modules/environmental/approval/server/run-actions.ts',
     find: '  await claimDays(tx);\n  const run = await locked(tx, input.run);\n  // So are factors, rules and settings, and none changes until this is done.\n  await lockHistory(tx);\n',
     replace: '  const run = await locked(tx, input.run);\n',
-    tests: 'src/modules/environmental/inventory/server/approving.http.test.ts',
+    tests: 'src/modules/environmental/approval/server/approving.http.test.ts',
   },
   {
     name: 'a statement may take for ever',

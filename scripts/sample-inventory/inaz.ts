@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { comparison, type Comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
+import { type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { comparison, type Comparison } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { convert } from '#platform/units/model/units.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import type { Account, Api } from './api.ts';
 import { importFile } from './import-file.ts';
 import { printedTonnes, type PublishedComparison, type Difference, type Outcome } from './outcome.ts';

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type NewReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { runApprovalResponse } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
-import { runResponse, runSummary, type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { totalsResponse, type TotalDimension } from '#modules/environmental/inventory/model/result-contracts.ts';
+import { runApprovalResponse } from '#modules/environmental/approval/model/run-approval-contracts.ts';
+import { runSummary, type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { totalsResponse, type TotalDimension } from '#modules/environmental/results/model/result-contracts.ts';
 import {
   assignmentRule,
   customFactor,

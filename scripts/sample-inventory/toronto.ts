@@ -1,7 +1,7 @@
 import { printed } from '#platform/i18n/model/printed.ts';
 import { z } from 'zod';
-import { attentionListResponse } from '#modules/environmental/inventory/model/completeness-contracts.ts';
-import { type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { attentionListResponse } from '#modules/environmental/completeness/model/completeness-contracts.ts';
+import { type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';

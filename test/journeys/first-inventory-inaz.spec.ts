@@ -18,8 +18,8 @@ import {
 } from '#test/support/first-inventory.ts';
 import { complaintsOf } from '#test/support/journey.ts';
 import { sharedData } from '#test/support/shared-data.ts';
-import { runResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
+import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { comparison } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { billsOf, compared, guaranteedMwh, implied, published } from '../../scripts/sample-inventory/inaz.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';

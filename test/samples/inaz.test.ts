@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { inaz } from '../../scripts/sample-inventory/inaz.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
-import { runResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { emptyCompany, publishedProof, sampleFolder } from './sample-company.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { runResponse, type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
 import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
 
 /** A company that does not exist yet. */

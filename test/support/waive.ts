@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { RunApproval } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
+import type { RunApproval } from '#modules/environmental/approval/model/run-approval-contracts.ts';
 import type { Caller } from './company.ts';
 
 /** A reason for each condition of a calculation that is not met and may be waived, as its approval takes them. */

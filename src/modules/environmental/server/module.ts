@@ -5,7 +5,7 @@ import * as loadTables from '#modules/environmental/load/server/load-table.ts';
 import {
   activityDataRules,
   refrigerantBalanceRules,
-} from '#modules/environmental/inventory/server/activity-data-rules.ts';
+} from '#modules/environmental/activity/server/activity-data-rules.ts';
 import {
   meterRules,
   meterReadingRules,
@@ -63,11 +63,11 @@ import { handleSiteShares, handleWaterStress } from '#modules/environmental/repo
 import { calculationLock } from '#modules/environmental/calculation/server/locked-records.ts';
 import { markOutOfDate } from '#modules/environmental/calculation/server/out-of-date.ts';
 import { calculationJob } from '#modules/environmental/calculation/server/start-run.ts';
-import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
+import { heldByRuns } from '#modules/environmental/calculation/server/retained-records.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
-import { handleAssignFactor } from '#modules/environmental/inventory/server/actions/assign-factor.ts';
-import { handleAddChpFactors } from '#modules/environmental/inventory/server/actions/add-chp-factors.ts';
-import { handleCreateFactorRules } from '#modules/environmental/inventory/server/actions/create-factor-rules.ts';
+import { handleAssignFactor } from '#modules/environmental/factor-rules/server/assign-factor.ts';
+import { handleAddChpFactors } from '#modules/environmental/factor-rules/server/add-chp-factors.ts';
+import { handleCreateFactorRules } from '#modules/environmental/factor-rules/server/create-factor-rules.ts';
 import { guidedHandlers } from '#modules/environmental/guided/server/save-guided.ts';
 import { handleMakeActivityFromReadings } from '#modules/environmental/energy/server/make-activity-from-readings.ts';
 import {
@@ -85,10 +85,10 @@ import {
   handleFreezeRun,
   handleLockRecords,
   handleReopenRecords,
-} from '#modules/environmental/inventory/server/actions/run-actions.ts';
+} from '#modules/environmental/approval/server/run-actions.ts';
 import { energyCalls } from '#modules/environmental/energy/server/energy-routes.ts';
 import { loadCalls } from '#modules/environmental/load/server/load-routes.ts';
-import { runApproval } from '#modules/environmental/inventory/server/actions/run-approval.ts';
+import { runApproval } from '#modules/environmental/approval/server/run-approval.ts';
 import { handleRemoveLoadDays } from '#modules/environmental/load/server/remove-load-days.ts';
 import { biodiversityRoutes, natureCalls } from '#modules/environmental/nature/server/biodiversity-routes.ts';
 import { factorCalls } from '#modules/environmental/factors/server/factor-routes.ts';

@@ -18,12 +18,12 @@ import {
   ownFactorChecksCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { publicationsCall } from '#modules/environmental/factors/model/publications.ts';
-import { comparisonCall, waterfallCall } from '#modules/environmental/inventory/model/comparison-contracts.ts';
+import { comparisonCall, waterfallCall } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import {
   attentionCall,
   attentionListCall,
   completenessCall,
-} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+} from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import {
   figureExplanationCall,
   gapsCall,
@@ -31,15 +31,16 @@ import {
   linesCall,
   sankeyCall,
   totalsCall,
-} from '#modules/environmental/inventory/model/result-contracts.ts';
-import { runCall, runsCall } from '#modules/environmental/inventory/model/run-contracts.ts';
+} from '#modules/environmental/results/model/result-contracts.ts';
+import { runsCall } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { runCall } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
-import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
-import type { TotalDimension } from '#modules/environmental/inventory/model/result-contracts.ts';
+import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { TotalDimension } from '#modules/environmental/results/model/result-contracts.ts';
 import type { Figure, LineTarget } from './explain-target.ts';
 
-export type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+export type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 export type RunResponse = ResponseOf<typeof runCall>;
 export type RunTotals = NonNullable<RunResponse['run']['totals']>;
 export type TotalsResponse = ResponseOf<typeof totalsCall>;

@@ -1,4 +1,4 @@
-import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
 
 /** Which lines of a run a figure is the sum of. One value or several with commas, as the calls take them. */
 export interface FigureFilter {

@@ -1,7 +1,7 @@
 import { Anchor, Progress, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { keyFiguresCall, type KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
-import { attentionCall } from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import { attentionCall } from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
 import { overviewThemeCall } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';

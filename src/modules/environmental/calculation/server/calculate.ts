@@ -4,7 +4,7 @@ import { historyEnd } from '#platform/history/server/history-end.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { calledSet, setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';

@@ -13,7 +13,7 @@ import { isUnit, sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { convert } from '#platform/units/model/units.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { plainWord } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
-import type { Scope2Summary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { Scope2Summary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { NO_SITE, scope2Group } from './tables.ts';
 import type { KindGap, RunCoefficient } from './coefficients.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';

@@ -6,7 +6,7 @@ import { isId } from '#platform/database/server/ids.ts';
 import { findRun as findJobRun } from '#platform/jobs/server/run-job.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { hasFigures, RUN_STATES } from '#modules/environmental/calculation/model/calculation-run.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { calculationRun } from './tables.ts';
 import type { RunRow } from './run-inputs.ts';
 import { runMessage } from '#platform/jobs/server/run-job.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import type { RunRow } from './run-inputs.ts';
 
 /**

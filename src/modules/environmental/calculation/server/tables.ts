@@ -20,7 +20,7 @@ import type { CoefficientGas } from '#modules/environmental/calculation/model/co
 import type { Explained, ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { RunKind, RunState } from '#modules/environmental/calculation/model/calculation-run.ts';
 import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
-import type { RunSummary, Scope2Summary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary, Scope2Summary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import type { MarketPart } from '#modules/environmental/calculation/model/scope2.ts';
 import type { CoefficientWorkings } from './coefficient-workings.ts';
 import type { StoredMessage, Message } from '#platform/messages/model/messages.ts';

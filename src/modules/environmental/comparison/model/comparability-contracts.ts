@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { runTotals } from '#modules/environmental/calculation/model/run-contracts.ts';
 
 // Apart from the rule itself (`comparability.ts`), which brings its messages: every page knows these shapes.
 
@@ -20,3 +21,12 @@ export const comparability = z.object({
   /** Both coverages, to be said with the change: they differ by little. */
   comparedOn: z.array(messageResponse),
 });
+
+/**
+ * The same months of two calculations, where whole periods are not compared, with their totals. `notes`: what of them is
+ * made of records of longer periods.
+ */
+export const likeMonthsFigures = likeMonths
+  .extend({ nowTotals: runTotals, beforeTotals: runTotals, notes: z.array(messageResponse) })
+  .meta({ id: 'LikeMonths' });
+export type LikeMonthsFigures = z.infer<typeof likeMonthsFigures>;

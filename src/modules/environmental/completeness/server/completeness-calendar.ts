@@ -8,7 +8,7 @@ import {
   type CompletenessCell,
   type CoveringRecord,
 } from '#modules/environmental/completeness/model/completeness.ts';
-import type { completenessResponse } from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import type { completenessResponse } from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { answeredEndings, endingsShown, openEndings } from './source-endings.ts';
 import { endedPart, expectedSources, openQuestions, type ExpectedSource } from './expected-sources.ts';

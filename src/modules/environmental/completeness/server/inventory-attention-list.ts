@@ -8,8 +8,8 @@ import { findDuplicates } from '#modules/environmental/completeness/model/duplic
 import type {
   attentionResponse,
   attentionListResponse,
-} from '#modules/environmental/inventory/model/completeness-contracts.ts';
-import type { gapsResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
+} from '#modules/environmental/completeness/model/completeness-contracts.ts';
+import type { gapsResponse } from '#modules/environmental/results/model/result-contracts.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { latestRun } from '#modules/environmental/calculation/server/run-store.ts';
 import { siteNames } from '#modules/environmental/calculation/server/sites.ts';

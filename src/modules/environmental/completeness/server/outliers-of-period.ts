@@ -5,7 +5,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import { countDays, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { daysIn, monthLater, overlap } from '#modules/environmental/model/days.ts';
-import type { attentionListResponse } from '#modules/environmental/inventory/model/completeness-contracts.ts';
+import type { attentionListResponse } from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { findOutliers, findYearOutliers, type Outlier } from '#modules/environmental/completeness/model/outliers.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';

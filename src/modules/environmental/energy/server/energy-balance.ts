@@ -1,4 +1,4 @@
-import { comparedBalances } from '#modules/environmental/inventory/server/results/comparability.ts';
+import { comparedBalances } from '#modules/environmental/comparison/server/comparability.ts';
 import type { z } from 'zod';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
@@ -17,7 +17,7 @@ import {
   type EnergyUse,
 } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyActivities, energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
-import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
 import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import {

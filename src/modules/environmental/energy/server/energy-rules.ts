@@ -20,7 +20,7 @@ import { isRollOver, rangeOf } from '#modules/environmental/energy/model/meter-c
 import { degreeDaySourceOf } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { assertNoIntervalValues } from '#modules/environmental/load/server/remove-load-days.ts';
-import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertSiteActive } from '#modules/environmental/activity/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';
 
 /** A meter counts something that energy can be made of, and a multiplier of nothing makes nothing. */

@@ -6,7 +6,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useFactorTexts } from './texts.ts';
 
 const chpFactors = lazy(() =>
-  import('#modules/environmental/inventory/web/chp-factors.tsx').then((file) => file.ChpFactors),
+  import('#modules/environmental/factor-rules/web/chp-factors.tsx').then((file) => file.ChpFactors),
 );
 
 /** Opens the form for heat and electricity bought from a combined heat and power plant. */

@@ -4,7 +4,7 @@ import { activityData, type ActivityData } from '#modules/environmental/activity
 import type { GuidedEntry, GuidedForm } from '#modules/environmental/guided/model/guided-form.ts';
 import { storedQuantity } from '#modules/environmental/guided/model/guided-form.ts';
 import { guidedForms } from '#modules/environmental/guided/model/guided-forms.ts';
-import type { lineExplainResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
+import type { lineExplainResponse } from '#modules/environmental/results/model/result-contracts.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';

@@ -4,8 +4,8 @@ import { newCompany, newPerson, testApp, type Caller } from '#test/support/compa
 import type { GuidedFormName } from '#modules/environmental/activity/model/activity-data.ts';
 import { factorProposalResponse, likeSitesCall } from '#modules/environmental/guided/model/guided-contracts.ts';
 import type { guidedResponse } from '#modules/environmental/guided/model/guided-form.ts';
-import { lineExplainResponse, linesResponse } from '#modules/environmental/inventory/model/result-contracts.ts';
-import { type RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { lineExplainResponse, linesResponse } from '#modules/environmental/results/model/result-contracts.ts';
+import { type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 
 type Saved = z.output<typeof guidedResponse>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { runSummary } from './run-contracts.ts';
-import { comparison } from './comparison-contracts.ts';
+import { runSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { comparison } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import { waiversInput } from '#platform/approvals/model/conditions.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { ENDING_LABELS } from '#modules/environmental/set-up/model/ending-answers.ts';

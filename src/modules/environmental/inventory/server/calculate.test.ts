@@ -14,9 +14,9 @@ import {
   customFactor,
   refrigerantBalance,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { figureFilter } from './results/figure-filter.ts';
-import { uncertaintyOf } from './results/run-detail.ts';
-import { totalsBy } from './results/totals.ts';
+import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
+import { uncertaintyOf } from './run-detail.ts';
+import { totalsBy } from '#modules/environmental/results/server/totals.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
-import { comparisonCall, waterfallCall } from '#modules/environmental/inventory/model/comparison-contracts.ts';
+import { comparisonCall, waterfallCall } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import {
   attentionCall,
   attentionListCall,
   completenessCall,
-} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+} from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import {
   figureExplanationCall,
   gapsCall,
@@ -12,11 +12,12 @@ import {
   linesCall,
   sankeyCall,
   totalsCall,
-} from '#modules/environmental/inventory/model/result-contracts.ts';
-import { runCall, runsCall } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { rulePreviewCall, unassignedCall } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
+} from '#modules/environmental/results/model/result-contracts.ts';
+import { runsCall } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { runCall } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { rulePreviewCall, unassignedCall } from '#modules/environmental/factor-rules/model/bulk-rule-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/scope3/model/scope3-contracts.ts';
-import { runApprovalCall } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
+import { runApprovalCall } from '#modules/environmental/approval/model/run-approval-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -30,28 +31,28 @@ import { knownAirports } from '#modules/environmental/guided/server/guided-facts
 import { likeSites } from '#modules/environmental/guided/server/like-sites.ts';
 import { completenessCalendar } from '#modules/environmental/completeness/server/completeness-calendar.ts';
 import { editionComparisonCall } from '#modules/environmental/factors/model/factor-contracts.ts';
-import { compareEditions } from './results/compare-editions.ts';
-import { compareRuns, waterfallOf } from './results/compare-runs.ts';
-import { explainFigure } from './results/explain-figure.ts';
-import { explainLine } from './results/explain-line.ts';
-import { figureFilter } from './results/figure-filter.ts';
-import { gettingStarted } from './results/getting-started.ts';
-import { rulePreview, unassignedIn } from './results/rule-preview.ts';
-import { sankeyOf, scope3Screening } from './results/inventory-parts.ts';
+import { compareEditions } from '#modules/environmental/comparison/server/compare-editions.ts';
+import { compareRuns, waterfallOf } from '#modules/environmental/comparison/server/compare-runs.ts';
+import { explainFigure } from '#modules/environmental/results/server/explain-figure.ts';
+import { explainLine } from '#modules/environmental/results/server/explain-line.ts';
+import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
+import { gettingStarted } from '#modules/environmental/set-up/server/getting-started.ts';
+import { rulePreview, unassignedIn } from '#modules/environmental/factor-rules/server/rule-preview.ts';
+import { sankeyOf, scope3Screening } from '#modules/environmental/results/server/inventory-parts.ts';
 import { categoriesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
 import {
   attentionOf,
   gapsOf,
   inventoryAttentionList,
 } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
-import { listLines } from './results/result-lines.ts';
-import { runDetail } from './results/run-detail.ts';
-import { setUpSteps } from './results/set-up-steps.ts';
-import { totalsBy } from './results/totals.ts';
+import { listLines } from '#modules/environmental/results/server/result-lines.ts';
+import { runDetail } from './run-detail.ts';
+import { setUpSteps } from '#modules/environmental/set-up/server/set-up-steps.ts';
+import { totalsBy } from '#modules/environmental/results/server/totals.ts';
 import { withWaivers } from '#platform/approvals/model/conditions.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { approvalOf } from '#modules/environmental/calculation/server/approval.ts';
-import { peopleOfRun, runConditions } from './results/run-conditions.ts';
+import { peopleOfRun, runConditions } from '#modules/environmental/approval/server/run-conditions.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import {
   getFinishedRun,

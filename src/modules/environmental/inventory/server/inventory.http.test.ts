@@ -6,9 +6,13 @@ import { reasonsFor } from '#test/support/waive.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { categoriesResponse, scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
-import { comparison, waterfallResponse } from '#modules/environmental/inventory/model/comparison-contracts.ts';
-import { rulePreviewResponse, unassignedResponse } from '#modules/environmental/inventory/model/bulk-rule-contracts.ts';
-import { type RunSummary, runListResponse, runResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { comparison, waterfallResponse } from '#modules/environmental/comparison/model/comparison-contracts.ts';
+import {
+  rulePreviewResponse,
+  unassignedResponse,
+} from '#modules/environmental/factor-rules/model/bulk-rule-contracts.ts';
+import { type RunSummary, runListResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
 import {
   TOTAL_DIMENSIONS,
   figureExplainResponse,
@@ -17,12 +21,12 @@ import {
   linesResponse,
   sankeyResponse,
   totalsResponse,
-} from '#modules/environmental/inventory/model/result-contracts.ts';
+} from '#modules/environmental/results/model/result-contracts.ts';
 import {
   attentionListResponse,
   attentionResponse,
   completenessResponse,
-} from '#modules/environmental/inventory/model/completeness-contracts.ts';
+} from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import {
   editionCompareResponse,
   editionResponse,

@@ -8,15 +8,15 @@ import type { Database } from '#platform/database/server/database.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server/energy-balance.ts';
-import { figureQuery } from '#modules/environmental/inventory/model/result-contracts.ts';
+import { figureQuery } from '#modules/environmental/results/model/result-contracts.ts';
 import { assignmentRule, customFactor, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 
-import { compareRuns } from './results/compare-runs.ts';
-import { explainFigure } from './results/explain-figure.ts';
-import { explainLine } from './results/explain-line.ts';
-import { figureFilter } from './results/figure-filter.ts';
-import { uncertaintyOf } from './results/run-detail.ts';
-import { totalsBy } from './results/totals.ts';
+import { compareRuns } from '#modules/environmental/comparison/server/compare-runs.ts';
+import { explainFigure } from '#modules/environmental/results/server/explain-figure.ts';
+import { explainLine } from '#modules/environmental/results/server/explain-line.ts';
+import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
+import { uncertaintyOf } from './run-detail.ts';
+import { totalsBy } from '#modules/environmental/results/server/totals.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { InventoryCompany } from '#test/support/inventory.ts';
 import { sharedData } from '#test/support/shared-data.ts';
 import { activityData, type NewActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { assignmentRule, customFactor, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { figureFilter } from './results/figure-filter.ts';
-import { totalsBy } from './results/totals.ts';
+import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
+import { totalsBy } from '#modules/environmental/results/server/totals.ts';
 
 const csv = sharedData('samples/seattle-city-owned-2016/activity-by-building.csv');
 const json = sharedData('samples/seattle-city-owned-2016/published.json');

@@ -23,7 +23,7 @@ import { FactorKeyInput } from '#modules/environmental/factors/web/factor-key-in
 import { ProductInput, RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { pageParameters, parametersWith, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
-import { LockedRecords } from './run-standing.tsx';
+import { LockedRecords } from '#modules/environmental/calculation/web/run-standing.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { CopyLastMonth } from './copy-last-month.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
@@ -71,7 +71,7 @@ export function ActivityTab() {
         {shown === 'records' && period !== null && (
           <Switch
             size="xs"
-            label={own('runs.everyPeriod')}
+            label={own('everyPeriod')}
             checked={isEveryPeriod}
             onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
           />

@@ -5,7 +5,7 @@ import { PeriodPlace } from '#platform/kit/web/period-choice.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { type EmissionTab, emissionTabs } from '#modules/environmental/web/addresses.ts';
-import { ExplainHost } from './explain/explain-host.tsx';
+import { ExplainHost } from '#modules/environmental/results/web/explain/explain-host.tsx';
 import { InventoryProvider, useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInventoryTexts } from './texts.ts';

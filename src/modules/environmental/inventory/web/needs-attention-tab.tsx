@@ -18,16 +18,18 @@ import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useFactorRuleTexts } from '#modules/environmental/factor-rules/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CarrierQuestions, NoEnergyAnswer } from '#modules/environmental/web/parts/carrier-questions.tsx';
 import { SourceEndings } from '#modules/environmental/web/parts/source-endings.tsx';
-import { AssignFactor } from './assign-factor.tsx';
-import { CalculateButton } from './calculate-button.tsx';
+import { AssignFactor } from '#modules/environmental/factor-rules/web/assign-factor.tsx';
+import { CalculateButton } from '#modules/environmental/calculation/web/calculate-button.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 
-const AssignMany = lazyComponent(async () => (await import('./assign-many.tsx')).AssignMany);
+const AssignMany = lazyComponent(
+  async () => (await import('#modules/environmental/factor-rules/web/assign-many.tsx')).AssignMany,
+);
 
 /** What is wrong or doubtful with the data of a period, the most harmful first; each row leads to its remedy. */
 export function NeedsAttentionTab() {
@@ -63,7 +65,7 @@ export function NeedsAttentionTab() {
 
 function NoFactor({ answer }: { answer: AttentionListResponse }) {
   const t = useTexts();
-  const own = useInventoryTexts();
+  const own = useFactorRuleTexts();
   const format = useFormat();
   const names = useNames();
   const label = useLabels();

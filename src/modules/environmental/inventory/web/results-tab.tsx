@@ -7,21 +7,21 @@ import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import ghg from '#modules/environmental/web/ghg.module.css';
-import { FlowChart, YearWaterfall } from './flow-charts.tsx';
-import { GasMatrix } from './gas-matrix.tsx';
+import { FlowChart, YearWaterfall } from '#modules/environmental/results/web/flow-charts.tsx';
+import { GasMatrix } from '#modules/environmental/results/web/gas-matrix.tsx';
 import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import { OutliersBanner } from '#modules/environmental/completeness/web/outliers-banner.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
-import { UncertaintyDrivers } from './uncertainty-drivers.tsx';
-import { QualityPanel } from './quality-panel.tsx';
-import { ResultCharts } from './result-charts.tsx';
-import { ResultTable } from './result-table.tsx';
-import { RunProgress } from './run-progress.tsx';
-import { CalculateButton } from './calculate-button.tsx';
-import { RunOutOfDate, RunWaivers } from './run-standing.tsx';
-import { EmissionTiles } from './tiles.tsx';
+import { UncertaintyDrivers } from '#modules/environmental/results/web/uncertainty-drivers.tsx';
+import { QualityPanel } from '#modules/environmental/results/web/quality-panel.tsx';
+import { ResultCharts } from '#modules/environmental/results/web/result-charts.tsx';
+import { ResultTable } from '#modules/environmental/results/web/result-table.tsx';
+import { RunProgress } from '#modules/environmental/calculation/web/run-progress.tsx';
+import { CalculateButton } from '#modules/environmental/calculation/web/calculate-button.tsx';
+import { RunOutOfDate, RunWaivers } from '#modules/environmental/calculation/web/run-standing.tsx';
+import { EmissionTiles } from '#modules/environmental/results/web/tiles.tsx';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
 
 /** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
 export function ResultsTab() {
@@ -59,7 +59,7 @@ const hasTotal = ({ totals }: Pick<RunSummary, 'totals'>): boolean => (totals?.t
 /** Before the first figure: the one next step, or the whole way for a company that has only just begun. */
 function NothingCalculated() {
   const t = useTexts();
-  const own = useInventoryTexts();
+  const own = useCalculationTexts();
   const { period, runs } = useInventory();
   const mayCalculate = useMay('environmental.calculate');
   const running = runs.find((run) => run.state === 'calculating' && run.period.id === period?.id);

@@ -15,20 +15,21 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { Lacks } from './lacks.tsx';
-import type { Method } from '#modules/environmental/inventory/model/run-contracts.ts';
-import { CompareRuns, type Compared } from './compare-runs.tsx';
-import { RunMenu } from './run-menu.tsx';
-import { RunProgress } from './run-progress.tsx';
-import { CalculateButton } from './calculate-button.tsx';
+import { Lacks } from '#modules/environmental/calculation/web/lacks.tsx';
+import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { CompareRuns, type Compared } from '#modules/environmental/comparison/web/compare-runs.tsx';
+import { RunMenu } from '#modules/environmental/calculation/web/run-menu.tsx';
+import { RunProgress } from '#modules/environmental/calculation/web/run-progress.tsx';
+import { CalculateButton } from '#modules/environmental/calculation/web/calculate-button.tsx';
 import { OutOfDateBadge, StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useInventoryTexts } from './texts.ts';
+import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
 
-/** A total in tonnes, with what it lacks. */
 /** The emission factor sets that a calculation was made with. */
 const setsOf = ({ chosenDefaults, editions }: RunSummary): string[] => [...new Set([...chosenDefaults, ...editions])];
 
+/** A total in tonnes, with what it lacks. */
 function RunTotal({ run, method }: { run: RunSummary; method: Method }) {
   const t = useTexts();
   const format = useFormat();
@@ -45,7 +46,7 @@ function RunTotal({ run, method }: { run: RunSummary; method: Method }) {
 
 /** Every calculation there was: what it was made with, how far it got, what became of it. */
 export function RunsTab() {
-  const own = useInventoryTexts();
+  const [own, page] = [useCalculationTexts(), useInventoryTexts()];
   const { runs, period, run, before } = useInventory();
   const { data } = useRuns();
   const mayCalculate = useMay('environmental.calculate');
@@ -83,7 +84,7 @@ export function RunsTab() {
             {runs.some((other) => other.period.id !== period?.id) && (
               <Switch
                 size="sm"
-                label={own('runs.everyPeriod')}
+                label={page('everyPeriod')}
                 checked={isEveryPeriod}
                 onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
               />
@@ -127,7 +128,7 @@ function RunTable({
   onCompare: (run: RunSummary) => void;
 }) {
   const t = useTexts();
-  const own = useInventoryTexts();
+  const own = useCalculationTexts();
   const setName = useSetName();
   const format = useFormat();
   const names = useNames();

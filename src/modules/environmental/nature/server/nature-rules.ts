@@ -13,7 +13,7 @@ import {
   type SensitiveArea,
   type SiteNature,
 } from '#modules/environmental/nature/model/nature.ts';
-import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertSiteActive } from '#modules/environmental/activity/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';
 
 const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });

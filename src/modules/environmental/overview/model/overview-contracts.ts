@@ -2,11 +2,8 @@ import { comparability, likeMonthsOfFigure } from '#modules/environmental/compar
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import {
-  likeMonthsFigures,
-  runSummary,
-  uncertaintyResponse,
-} from '#modules/environmental/inventory/model/run-contracts.ts';
+import { runSummary, uncertaintyResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { likeMonthsFigures } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { categoryStatuses } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
 

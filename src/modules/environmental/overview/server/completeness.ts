@@ -9,7 +9,7 @@ import {
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
 import { openEndings } from '#modules/environmental/completeness/server/source-endings.ts';
 import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
-import { isLarge, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { isLarge, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
 
 type Completeness = OverviewResponse['completeness'];
 interface Coverage {

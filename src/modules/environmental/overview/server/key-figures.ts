@@ -7,19 +7,16 @@ import { records } from '#platform/records/server/records.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import type { KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
 import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
-import {
-  comparabilityOfRuns,
-  likeMonthsFigures,
-} from '#modules/environmental/inventory/server/results/comparability.ts';
+import { comparabilityOfRuns, likeMonthsFigures } from '#modules/environmental/comparison/server/comparability.ts';
 import { expectedMonths } from '#modules/environmental/completeness/server/expected-months.ts';
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
-import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOf } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { openEndings } from '#modules/environmental/completeness/server/source-endings.ts';
 import { outOfDateOf } from '#modules/environmental/calculation/server/out-of-date.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { lackingKwh } from '#modules/environmental/calculation/server/run-store.ts';
 import { storedTotals } from '#modules/environmental/calculation/server/run-totals.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
 
 const nothingOpen = { questions: 0, withoutEnergy: 0 };
 const noCategories = { notScreened: 0, relevantNoData: 0, outdated: 0 };

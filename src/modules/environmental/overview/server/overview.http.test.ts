@@ -4,7 +4,7 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { reasonsFor } from '#test/support/waive.ts';
 import { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { keyFiguresResponse } from '#modules/environmental/overview/model/key-figures.ts';
 import { overviewResponse, themeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { loadEnergyInputs, energyOf } from '#modules/environmental/energy/server/energy-balance.ts';

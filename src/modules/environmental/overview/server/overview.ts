@@ -9,15 +9,12 @@ import {
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
-import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
-import {
-  comparabilityOfRuns,
-  likeMonthsFigures,
-} from '#modules/environmental/inventory/server/results/comparability.ts';
+import { uncertaintyOf } from '#modules/environmental/inventory/server/run-detail.ts';
+import { comparabilityOfRuns, likeMonthsFigures } from '#modules/environmental/comparison/server/comparability.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
 import { completenessOfPeriod } from './completeness.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
 import { restatementsOf } from './restatements.ts';
 
 const MONTHS_SHOWN = 24;

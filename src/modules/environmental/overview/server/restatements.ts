@@ -6,7 +6,7 @@ import type { OverviewResponse } from '#modules/environmental/overview/model/ove
 import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
-import type { PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import type { PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
 
 type Restatement = OverviewResponse['restatements'][number];
 

@@ -10,10 +10,10 @@ import { loadTree, runSites, siteNames } from '#modules/environmental/calculatio
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 import { daysOfMonths } from '#modules/environmental/comparison/model/comparability.ts';
-import { comparabilityOfActivities } from '#modules/environmental/inventory/server/results/comparability.ts';
-import { BALANCE_ACTIVITIES } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { comparabilityOfActivities } from '#modules/environmental/comparison/server/comparability.ts';
+import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
-import { isLarge, periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { isLarge, periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
 import { say } from '../model/messages.ts';
 import { sayWorking } from '#modules/environmental/nature/model/messages.ts';
 

@@ -1,5 +1,5 @@
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { ExplainHost } from '#modules/environmental/inventory/web/explain/explain-host.tsx';
+import { ExplainHost } from '#modules/environmental/results/web/explain/explain-host.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useOverview } from './calls.ts';

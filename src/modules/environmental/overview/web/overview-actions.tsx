@@ -17,7 +17,7 @@ import { useOverviewTexts } from './texts.ts';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const StartRun = lazyComponent(() =>
-  import('#modules/environmental/inventory/web/start-run.tsx').then((file) => file.StartRun),
+  import('#modules/environmental/calculation/web/start-run.tsx').then((file) => file.StartRun),
 );
 
 /**

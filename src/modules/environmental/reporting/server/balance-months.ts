@@ -1,10 +1,7 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { balanceMonthsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
-import {
-  BALANCE_ACTIVITIES,
-  coverageOfActivities,
-} from '#modules/environmental/inventory/server/results/run-coverage.ts';
-import { monthsOf } from '#modules/environmental/inventory/server/results/run-readiness.ts';
+import { BALANCE_ACTIVITIES, coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
+import { monthsOf } from '#modules/environmental/approval/server/run-readiness.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /** Months of the balances that a report publishes values of, whether or not it publishes emissions. */

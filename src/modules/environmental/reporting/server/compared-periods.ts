@@ -1,12 +1,9 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { comparedPeriodsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
-import {
-  comparabilityOfRuns,
-  comparedBalances,
-} from '#modules/environmental/inventory/server/results/comparability.ts';
-import { BALANCE_ACTIVITIES } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { comparabilityOfRuns, comparedBalances } from '#modules/environmental/comparison/server/comparability.ts';
+import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { periodRuns } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
 
 /** Emissions by the calculations that are the figures of the two periods, balances by the records as they are. */
 export const handleComparedPeriods = handleQuery(comparedPeriodsQuery, async (tx, { now, before, themes }) => {

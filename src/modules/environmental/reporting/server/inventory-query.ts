@@ -11,12 +11,12 @@ import {
   runsQuery,
 } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { listEditions } from '#modules/environmental/factors/server/factor-editions.ts';
-import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
+import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
 import { gapsOf } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
-import { ownFactorsOf } from '#modules/environmental/inventory/server/results/own-factors.ts';
-import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
-import { runDetail } from '#modules/environmental/inventory/server/results/run-detail.ts';
-import { totalsBy } from '#modules/environmental/inventory/server/results/totals.ts';
+import { ownFactorsOf } from '#modules/environmental/results/server/own-factors.ts';
+import { scope3Screening } from '#modules/environmental/results/server/inventory-parts.ts';
+import { runDetail } from '#modules/environmental/inventory/server/run-detail.ts';
+import { totalsBy } from '#modules/environmental/results/server/totals.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import {
   getFinishedRun,
@@ -26,12 +26,12 @@ import {
   summariesOf,
 } from '#modules/environmental/calculation/server/run-store.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { comparabilityOfRuns } from '#modules/environmental/inventory/server/results/comparability.ts';
-import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { comparabilityOfRuns } from '#modules/environmental/comparison/server/comparability.ts';
+import { coverageOf } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { outOfDateOf, peopleOfChanges } from '#modules/environmental/calculation/server/out-of-date.ts';
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
-import { readinessOfAll, upToDate } from '#modules/environmental/inventory/server/results/run-readiness.ts';
-import { periodRuns } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { readinessOfAll, upToDate } from '#modules/environmental/approval/server/run-readiness.ts';
+import { periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
 import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
 
 const whole = figureFilter({});

@@ -11,7 +11,7 @@ import { biodiversityImpactOf } from '#modules/environmental/nature/server/impac
 import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
-import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
 import { materialAmounts } from '#modules/environmental/waste/server/material-amounts.ts';
 

@@ -20,7 +20,7 @@ import {
   type DataRequest,
 } from '#modules/environmental/requests/model/data-request.ts';
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertSiteActive } from '#modules/environmental/activity/server/activity-data-rules.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { previousAmount } from './previous-amount.ts';

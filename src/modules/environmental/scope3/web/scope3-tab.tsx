@@ -15,13 +15,13 @@ import { categoryScreening } from '#modules/environmental/scope3/model/category-
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
 import { useRun, useScreening, type RunSummary, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
-import { ExplainNumber } from '#modules/environmental/inventory/web/explain/explain-number.tsx';
+import { ExplainNumber } from '#modules/environmental/results/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '#modules/environmental/web/parts/parts.module.css';
-import { RunOutOfDate } from '#modules/environmental/inventory/web/run-standing.tsx';
+import { RunOutOfDate } from '#modules/environmental/calculation/web/run-standing.tsx';
 import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import { useScope3Texts } from './texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';

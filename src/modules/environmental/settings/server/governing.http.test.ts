@@ -5,7 +5,7 @@ import {
   energyBalanceResponse,
   meterConsumptionResponse,
 } from '#modules/environmental/energy/model/energy-contracts.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { settingsEffects, type SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
 
 /** Each setting changes the result of the engine that it is for, from its day on. */

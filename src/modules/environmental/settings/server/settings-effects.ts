@@ -15,10 +15,10 @@ import {
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import type { SettingsEffects, SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
-import { compareEditions } from '#modules/environmental/inventory/server/results/compare-editions.ts';
+import { compareEditions } from '#modules/environmental/comparison/server/compare-editions.ts';
 import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
 import { meteredMonths } from '#modules/environmental/energy/server/meter-months.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
 import { restatementsOf } from '#modules/environmental/overview/server/restatements.ts';
 import { estimatedSources } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
 import {
@@ -26,7 +26,7 @@ import {
   outliersAmong,
   recordsYearBefore,
 } from '#modules/environmental/completeness/server/outliers-of-period.ts';
-import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
+import { scope3Screening } from '#modules/environmental/results/server/inventory-parts.ts';
 import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { checkEditions } from '#modules/environmental/calculation/server/start-run.ts';

@@ -4,7 +4,7 @@ import {
   environmentalPolicy,
   type EnvironmentalSettings,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { settingsEffects, type SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
 
 const all = [

@@ -4,7 +4,7 @@ import { records } from '#platform/records/server/records.ts';
 import type { ExplainedSource } from '#platform/kit/model/explained.ts';
 import { printed } from '#platform/i18n/model/printed.ts';
 import { outOfDateOf } from '#modules/environmental/calculation/server/out-of-date.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
 import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { intensityOf } from '#modules/environmental/targets/model/intensity.ts';
 import {

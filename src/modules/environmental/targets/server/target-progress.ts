@@ -6,7 +6,7 @@ import { records } from '#platform/records/server/records.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { APPROACH_LABELS } from '#modules/environmental/calculation/model/boundary.ts';
 import { categoryPart } from '#modules/environmental/calculation/server/labels.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/inventory/server/results/period-runs.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
 import { emissionTarget, type EmissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { intensityOf, intensityUnit } from '#modules/environmental/targets/model/intensity.ts';
 import {

@@ -1,7 +1,7 @@
 import { reasonsFor } from '#test/support/waive.ts';
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { intensitiesResponse, targetProgressResponse } from '#modules/environmental/targets/model/target-contracts.ts';
 
 const all = [

@@ -17,7 +17,7 @@ import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { statusOf } from '#platform/records/web/fields/state-tone.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { ExplainNumber } from '#modules/environmental/inventory/web/explain/explain-number.tsx';
+import { ExplainNumber } from '#modules/environmental/results/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { targetProgressCall } from '#modules/environmental/targets/model/target-contracts.ts';

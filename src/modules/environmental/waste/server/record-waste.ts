@@ -1,4 +1,4 @@
-import { syncRecords, recordsMade } from '#modules/environmental/inventory/server/actions/records-of-register.ts';
+import { syncRecords, recordsMade } from '#modules/environmental/activity/server/records-of-register.ts';
 import { assertInputDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import {

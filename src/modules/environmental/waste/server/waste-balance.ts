@@ -1,4 +1,4 @@
-import { comparedBalances } from '#modules/environmental/inventory/server/results/comparability.ts';
+import { comparedBalances } from '#modules/environmental/comparison/server/comparability.ts';
 import type { z } from 'zod';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { decimalText, sum } from '#platform/values/model/decimal.ts';
@@ -9,7 +9,7 @@ import { massLinks, materialBalance } from '#modules/environmental/waste/model/m
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import type { wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
-import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { loadTree, runSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { materialAmounts, materialStock } from './material-amounts.ts';
 import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';

@@ -9,7 +9,7 @@ import {
   type WasteMovement,
 } from '#modules/environmental/waste/model/waste.ts';
 import { isWasteCode } from './waste-codes.ts';
-import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertSiteActive } from '#modules/environmental/activity/server/activity-data-rules.ts';
 import type { Days } from '#platform/tables/server/locked-days.ts';
 import { say } from '../model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';

@@ -2,7 +2,7 @@ import {
   syncRecords,
   recordsMade,
   type RegisterEntry,
-} from '#modules/environmental/inventory/server/actions/records-of-register.ts';
+} from '#modules/environmental/activity/server/records-of-register.ts';
 import { assertInputDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import {

@@ -1,4 +1,4 @@
-import { comparedBalances } from '#modules/environmental/inventory/server/results/comparability.ts';
+import { comparedBalances } from '#modules/environmental/comparison/server/comparability.ts';
 import type { z } from 'zod';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
@@ -15,7 +15,7 @@ import {
 } from '#modules/environmental/water/model/water-balance.ts';
 import { FLOW_REFERENCE } from '#modules/environmental/water/model/water-actions.ts';
 import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
-import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/calculation/server/sites.ts';
 import { say } from '../model/messages.ts';
 

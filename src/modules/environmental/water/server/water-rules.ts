@@ -7,7 +7,7 @@ import {
   type SiteWaterRisk,
   type WaterFlow,
 } from '#modules/environmental/water/model/water.ts';
-import { assertSiteActive } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { assertSiteActive } from '#modules/environmental/activity/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';
 
 /**

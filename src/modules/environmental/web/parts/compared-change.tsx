@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
@@ -93,5 +94,22 @@ export function NotCompared({ why, period }: { why: readonly Message[]; period: 
     <span>
       {t('notCompared', { period })} {inWords(why)}
     </span>
+  );
+}
+
+/** Chooses the months that both periods have in full; nothing where there are none. */
+export function CompareMonths({
+  months,
+  onChoose,
+}: {
+  months: { now: string; before: string } | null;
+  onChoose: () => void;
+}) {
+  const t = useTexts();
+  const say = useLikeMonths();
+  return months === null ? null : (
+    <Button variant="default" size="compact-sm" onClick={onChoose}>
+      {t('compareMonths', { months: say(months) })}
+    </Button>
   );
 }

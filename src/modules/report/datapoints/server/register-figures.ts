@@ -1,4 +1,4 @@
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { inventoryQuery, runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';

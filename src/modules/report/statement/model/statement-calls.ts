@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { runListResponse } from '#modules/environmental/inventory/model/run-contracts.ts';
+import { runListResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { ghgStatement } from './ghg-statement.ts';
 
 const tag = 'Reports';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { periodsOf, runStateLabel } from './statement-runs.ts';

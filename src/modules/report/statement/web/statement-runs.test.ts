@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { chosenRun, periodsOf, reportableRuns } from './statement-runs.ts';
 
 const period = (year: string) => ({ id: `p-${year}`, name: year, from: `${year}-01-01`, to: `${year}-12-31` });

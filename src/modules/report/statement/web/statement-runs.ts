@@ -1,5 +1,5 @@
 import { hasFigures, RUN_STATES, type RunState } from '#modules/environmental/calculation/model/calculation-run.ts';
-import type { RunSummary } from '#modules/environmental/inventory/model/run-contracts.ts';
+import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 
 const isState = (state: string): state is RunState => Object.hasOwn(RUN_STATES, state);
 const worth: Readonly<Partial<Record<RunState, number>>> = { frozen: 3, approved: 2, done: 1 };

@@ -1,0 +1,186 @@
+import { Alert, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { missingReasons, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { ActionForm } from '#platform/forms/web/action-form.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import {
+  approveRun,
+  freezeRun,
+  lockRecords,
+  reopenRecords,
+} from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { runApprovalCall, type RunApproval } from '#modules/environmental/approval/model/run-approval-contracts.ts';
+import type { RunSummary } from '#modules/environmental/web/calls.ts';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import type { ReactNode } from 'react';
+import { ConditionList } from '#platform/approvals/web/condition-list.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useApprovalTexts } from '#modules/environmental/approval/web/texts.ts';
+
+interface Props {
+  run: RunSummary;
+  onClose: () => void;
+}
+
+export function SignRun({ dialog, ...props }: Props & { dialog: 'approve' | 'freeze' | 'reopen' | 'lock' }) {
+  if (dialog === 'approve') return <ApproveRun {...props} />;
+  if (dialog === 'freeze') return <FreezeRun {...props} />;
+  return dialog === 'reopen' ? <ReopenRecords {...props} /> : <LockRecords {...props} />;
+}
+
+/** The list of conditions as an input of a form, and what of it keeps the form from being sent. */
+function useConditions(run: RunSummary) {
+  const approval = useCall(runApprovalCall, { params: { run: run.id } }).data;
+  return {
+    approval,
+    inputs: {
+      waivers: (
+        {
+          onChange,
+          error,
+          disabled,
+        }: {
+          onChange: (given: WaiverGiven[]) => void;
+          error?: React.ReactNode;
+          disabled?: boolean | undefined;
+        },
+        { values }: { values: Readonly<Record<string, unknown>> },
+      ) =>
+        approval === undefined ? null : (
+          <RunConditions
+            of={approval}
+            ask={{ given: (values['waivers'] ?? []) as WaiverGiven[], onChange, error, disabled }}
+          />
+        ),
+    },
+    check: ({ waivers }: { waivers?: unknown }) =>
+      approval === undefined ? [] : missingReasons(approval.conditions, (waivers ?? []) as WaiverGiven[]),
+  };
+}
+
+/** Somebody puts their name under a run. What it lacks is said first, and needs a reason. */
+function ApproveRun({ run, onClose }: Props) {
+  const t = useTexts();
+  const own = useApprovalTexts();
+  const inWords = useInWords();
+  const { approval, inputs, check } = useConditions(run);
+  const may = approval?.mayApprove;
+  return (
+    <ActionForm
+      of={approveRun}
+      given={{ run: run.id }}
+      fields={{ note: { label: t('run.note') } }}
+      inputs={inputs}
+      check={check}
+      title={own('sign.approveTitle', { run: run.name })}
+      consequence={own('sign.approveText', { period: run.period.name })}
+      submit={own('sign.approveSubmit')}
+      size="md"
+      isReady={may?.allowed ?? false}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: own('sign.approved', { run: run.name }), color: 'pine' });
+        onClose();
+      }}
+    >
+      {may !== undefined && may.reason !== null && <Alert color="yellow">{inWords(may.reason)}</Alert>}
+    </ActionForm>
+  );
+}
+
+/** Makes a run the published figure. Replacing an earlier published one is a restatement and asks for its reason. */
+function FreezeRun({ run, onClose }: Props) {
+  const own = useApprovalTexts();
+  const { runs } = useInventory();
+  const { approval, inputs, check } = useConditions(run);
+  const earlier = runs.find(
+    (other) => other.id !== run.id && other.period.id === run.period.id && other.state === 'frozen',
+  );
+  return (
+    <ActionForm
+      of={freezeRun}
+      given={earlier === undefined ? { run: run.id, reason: null } : { run: run.id }}
+      fields={{ reason: { label: own('sign.restatementReason'), required: true } }}
+      inputs={inputs}
+      check={check}
+      title={own('sign.freezeTitle', { run: run.name })}
+      consequence={own('sign.freezeText', { period: run.period.name })}
+      submit={own('sign.freezeSubmit')}
+      size="md"
+      isReady={approval !== undefined}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: own('sign.frozen', { run: run.name }), color: 'pine' });
+        onClose();
+      }}
+    >
+      {earlier !== undefined && <Alert color="yellow">{own('sign.restatement', { run: earlier.name })}</Alert>}
+    </ActionForm>
+  );
+}
+
+function ReopenRecords({ run, onClose }: Props) {
+  const own = useApprovalTexts();
+  return (
+    <ActionForm
+      of={reopenRecords}
+      given={{ period: run.period.id }}
+      title={own('lockedRecords.reopenTitle', { period: run.period.name })}
+      consequence={own('lockedRecords.reopenText', { run: run.name })}
+      submit={own('lockedRecords.reopen')}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: own('lockedRecords.reopened', { period: run.period.name }), color: 'pine' });
+        onClose();
+      }}
+    />
+  );
+}
+
+function LockRecords({ run, onClose }: Props) {
+  const own = useApprovalTexts();
+  return (
+    <ActionForm
+      of={lockRecords}
+      given={{ period: run.period.id }}
+      title={own('lockedRecords.lockTitle', { period: run.period.name })}
+      consequence={own('lockedRecords.lockText', { run: run.name })}
+      submit={own('lockedRecords.lock')}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: own('lockedRecords.lockDone', { period: run.period.name }), color: 'pine' });
+        onClose();
+      }}
+    />
+  );
+}
+
+interface Asked {
+  given: readonly WaiverGiven[];
+  onChange: (given: WaiverGiven[]) => void;
+  error?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+/** What has to hold before a calculation is signed, and who entered, started and signed it. */
+function RunConditions({ of: { conditions, people, refs }, ask }: { of: RunApproval; ask: Asked }) {
+  const own = useApprovalTexts();
+  const format = useFormat();
+  const names = (ids: readonly string[]) => format.list(ids.flatMap((id) => refs[id] ?? []));
+  const { entered, started, signed } = people;
+  return (
+    <>
+      <ConditionList conditions={conditions} refs={refs} ask={ask} />
+      <div role="group" aria-label={own('sign.people')}>
+        <Text size="sm" fw={600}>
+          {own('sign.people')}
+        </Text>
+        {entered.length > 0 && <Text size="sm">{own('sign.entered', { people: names(entered) })}</Text>}
+        {started !== null && <Text size="sm">{own('sign.startedBy', { people: names([started]) })}</Text>}
+        {signed.length > 0 && <Text size="sm">{own('sign.signedBy', { people: names(signed) })}</Text>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '#platform/http/web/hooks.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { candidateRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import type { RunSummary } from '#modules/environmental/web/calls.ts';
+import { emptyRunInputs, RunInputs } from './run-inputs.tsx';
+import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
+
+/**
+ * Calculates a run once more with another edition or other warming potentials, beside it: the published figure does not
+ * move.
+ */
+export function CandidateRun({ run, onClose }: { run: RunSummary; onClose: () => void }) {
+  const own = useCalculationTexts();
+  const navigate = useNavigate();
+  const addresses = useAddresses();
+  const [inputs, setInputs] = useState(emptyRunInputs);
+  const make = useAction(candidateRun);
+  return (
+    <Dialog
+      title={own('runs.candidateTitle', { run: run.name })}
+      submit={own('runs.calculate')}
+      isBusy={make.isPending}
+      isReady={inputs.gwpSet !== null || inputs.editions.length > 0}
+      error={make.error}
+      onClose={onClose}
+      onSubmit={() =>
+        make.mutate(
+          {
+            run: run.id,
+            gwpSet: inputs.gwpSet,
+            editions: inputs.editions.length === 0 ? null : inputs.editions.join(','),
+            name: inputs.name,
+            note: inputs.note,
+          },
+          {
+            onSuccess: ({ run: candidate }) => {
+              notifications.show({
+                message: own(candidate.state === 'calculating' ? 'runs.started' : 'runs.candidateDone', {
+                  run: candidate.name,
+                }),
+                color: 'pine',
+              });
+              onClose();
+              void navigate(addresses.emissions('runs', { period: run.period.id, old: run.id, new: candidate.id }));
+            },
+          },
+        )
+      }
+    >
+      <Text size="sm">{own('runs.candidateText')}</Text>
+      <RunInputs
+        inputs={inputs}
+        onChange={(part) => setInputs((before) => ({ ...before, ...part }))}
+        periodGwpSet={run.gwpSet}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { GWP_SETS, type GwpSet } from '#modules/environmental/factors/model/factor.ts';
+import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
+import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
+
+export interface RunInputValues {
+  gwpSet: GwpSet | null;
+  editions: readonly string[];
+  withoutUpstream: boolean;
+  name: string | null;
+  note: string | null;
+}
+export const emptyRunInputs: RunInputValues = {
+  gwpSet: null,
+  editions: [],
+  withoutUpstream: false,
+  name: null,
+  note: null,
+};
+
+interface RunInputsProps {
+  inputs: RunInputValues;
+  onChange: (part: Partial<RunInputValues>) => void;
+  /** What is used when nothing is chosen. */
+  periodGwpSet: string;
+  withUpstream?: boolean;
+}
+
+/** What may be chosen for a calculation. All of it may be left as it is. */
+export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false }: RunInputsProps) {
+  const t = useTexts();
+  const words = useCalculationTexts();
+  const editions = useEditions();
+  const offered = (editions.data?.items ?? []).filter((edition) => edition.factors > 0);
+  const byPublisher = Map.groupBy(offered, (edition) => edition.publisher);
+  const familyOf = (id: string) => offered.find((edition) => edition.id === id)?.family ?? id;
+  return (
+    <>
+      <Select
+        label={t('run.gwpSet')}
+        description={words('runs.gwpHelp', { set: periodGwpSet })}
+        placeholder={`IPCC ${periodGwpSet}`}
+        clearable
+        value={inputs.gwpSet}
+        checkIconPosition="right"
+        data={GWP_SETS.map((set) => ({ value: set, label: `IPCC ${set}` }))}
+        onChange={(value) => onChange({ gwpSet: GWP_SETS.find((set) => set === value) ?? null })}
+        clearButtonProps={{ 'aria-label': t('clear') }}
+      />
+      <MultiSelect
+        label={t('run.editions')}
+        description={words('runs.editionsHelp')}
+        searchable
+        clearable
+        value={[...inputs.editions]}
+        hidePickedOptions
+        data={[...byPublisher].map(([publisher, own]) => ({
+          group: publisher,
+          items: own.map((edition) => ({
+            value: edition.id,
+            label: setTitleOf(edition),
+          })),
+        }))}
+        // Two editions of one family would contradict each other: the later choice stands.
+        onChange={(chosen) =>
+          onChange({
+            editions: chosen.filter(
+              (id, index) => !chosen.slice(index + 1).some((other) => familyOf(other) === familyOf(id)),
+            ),
+          })
+        }
+        clearButtonProps={{ 'aria-label': t('clear') }}
+      />
+      {withUpstream && (
+        <Checkbox
+          checked={!inputs.withoutUpstream}
+          onChange={(event) => onChange({ withoutUpstream: !event.currentTarget.checked })}
+          label={words('runs.upstream')}
+          description={words('runs.upstreamHelp')}
+        />
+      )}
+      <TextInput
+        label={t('run.name')}
+        maxLength={80}
+        value={inputs.name ?? ''}
+        onChange={(event) => onChange({ name: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('run.note')}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        value={inputs.note ?? ''}
+        onChange={(event) => onChange({ note: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      />
+    </>
+  );
+}

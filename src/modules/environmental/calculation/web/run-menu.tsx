@@ -1,0 +1,81 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowsDiff,
+  IconDots,
+  IconFlask,
+  IconLock,
+  IconLockOpen,
+  IconRosetteDiscountCheck,
+  IconSnowflake,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '#platform/session/web/company.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
+import type { RunSummary } from '#modules/environmental/web/calls.ts';
+import { showsFigures } from '#modules/environmental/web/run-choice.ts';
+import { CandidateRun } from './candidate-run.tsx';
+import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
+
+const SignRun = lazyComponent(() =>
+  import('#modules/environmental/approval/web/sign-run.tsx').then((file) => file.SignRun),
+);
+
+/** What can be done with a run next. Without anything to do there is no button. */
+export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() => void) | null }) {
+  const own = useCalculationTexts();
+  const mayApprove = useMay('environmental.approve');
+  const mayCalculate = useMay('environmental.calculate');
+  const [dialog, setDialog] = useState<'approve' | 'freeze' | 'reopen' | 'lock' | 'candidate' | null>(null);
+  const close = () => setDialog(null);
+  const canApprove = mayApprove && run.moves.includes('approved');
+  const canFreeze = mayApprove && run.moves.includes('frozen');
+  const canReopen = mayApprove && run.locksRecords;
+  const canLock = mayApprove && run.reopened !== null;
+  const canTry = mayCalculate && showsFigures(run);
+  if (!canApprove && !canFreeze && !canReopen && !canLock && !canTry && onCompare === null) return null;
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={290}>
+        <Menu.Target>
+          <ActionIcon size="md" variant="default" aria-label={own('runs.actions', { run: run.name })}>
+            <IconDots size={15} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canApprove && (
+            <Menu.Item leftSection={<IconRosetteDiscountCheck size={16} />} onClick={() => setDialog('approve')}>
+              {own('runs.approve')}
+            </Menu.Item>
+          )}
+          {canFreeze && (
+            <Menu.Item leftSection={<IconSnowflake size={16} />} onClick={() => setDialog('freeze')}>
+              {own('runs.freeze')}
+            </Menu.Item>
+          )}
+          {canReopen && (
+            <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={() => setDialog('reopen')}>
+              {own('lockedRecords.reopenMenu')}
+            </Menu.Item>
+          )}
+          {canLock && (
+            <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setDialog('lock')}>
+              {own('lockedRecords.lockMenu')}
+            </Menu.Item>
+          )}
+          {onCompare !== null && (
+            <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={onCompare}>
+              {own('runs.compare')}
+            </Menu.Item>
+          )}
+          {canTry && (
+            <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => setDialog('candidate')}>
+              {own('runs.candidate')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog !== null && dialog !== 'candidate' && <SignRun dialog={dialog} run={run} onClose={close} />}
+      {dialog === 'candidate' && <CandidateRun run={run} onClose={close} />}
+    </>
+  );
+}
