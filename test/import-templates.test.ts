@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exportHeaders } from '#platform/imports/model/export-text.ts';
-import { matchHeaders } from '#platform/imports/model/headers.ts';
+import { matchHeaders } from '#platform/imports/model/columns/headers.ts';
 import { importFields } from '#platform/imports/model/import-field.ts';
-import { newColumn, readingOf, weighCell } from '#platform/imports/model/column.ts';
-import { CellProblem, cellParser } from '#platform/imports/model/parse-cell.ts';
+import { newColumn, readingOf, weighCell } from '#platform/imports/model/columns/column.ts';
+import { CellProblem, cellParser } from '#platform/imports/model/cells/parse-cell.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
-import { localisedFields } from '#platform/imports/server/localised-fields.ts';
-import { exampleOf, templateFields } from '#platform/imports/server/template-example.ts';
+import { localisedFields } from '#platform/imports/server/import-fields.ts';
+import { exampleOf, templateFields } from '#platform/imports/server/template/template-example.ts';
 import { resources } from '../src/resources.ts';
 
 describe('the template of every register', () => {

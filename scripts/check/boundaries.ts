@@ -194,7 +194,7 @@ const tablesByHand: Readonly<Record<string, string>> = {
   'src/platform/records/web/forms/conflict-view.tsx': 'a choice in each line',
   'src/platform/records/web/record/history-part.tsx': 'lines of unlike cells',
   'src/platform/records/web/record/lines-table.tsx': 'is the lines of a record, drawn with every list',
-  'src/platform/records/web/register/grid.tsx': 'draws only the rows in view',
+  'src/platform/records/web/register/grid/grid.tsx': 'draws only the rows in view',
 };
 
 function tableViolations({ path, source }: SourceFile, byHand: Readonly<Record<string, string>>): Violation[] {

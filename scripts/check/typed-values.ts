@@ -47,9 +47,10 @@ const rules: readonly Rule[] = [
       'src/platform/auth/web/registration.tsx': digits,
       'src/platform/auth/web/size-field.tsx': digits,
       'src/platform/http/web/request.ts': stored,
-      'src/platform/records/web/fields/decimal-entry.ts': 'is the parser',
-      'src/platform/records/web/register/filter-editor.tsx': 'reads the decimal text that the input of the kit gives',
-      'src/platform/records/web/register/filter-text.ts': stored,
+      'src/platform/records/web/fields/entry/decimal-entry.ts': 'is the parser',
+      'src/platform/records/web/register/filters/filter-editor.tsx':
+        'reads the decimal text that the input of the kit gives',
+      'src/platform/records/web/register/filters/filter-text.ts': stored,
       'src/platform/records/web/register/footer.tsx': `${choice}, and ${stored}`,
       'src/platform/charts/web/chart-numbers.ts': stored,
     },

@@ -320,10 +320,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: '1.234,5 is read as 1.234',
     area: 'engine',
-    file: `${platform}/records/web/fields/decimal-entry.ts`,
+    file: `${platform}/records/web/fields/entry/decimal-entry.ts`,
     find: 'const parts = split(body, decimalSign);',
     replace: "const parts = split(body.replace(/,.*/, ''), decimalSign);",
-    tests: `${platform}/records/web/fields/decimal-entry.test.ts`,
+    tests: `${platform}/records/web/fields/entry/decimal-entry.test.ts`,
   },
   // Texts.
   {

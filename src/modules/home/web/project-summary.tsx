@@ -7,7 +7,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { initialsOf, Letters } from '#platform/frame/web/letters.tsx';
+import { initialsOf, Letters } from '#platform/frame/web/top-bar/letters.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { Card } from './card.tsx';

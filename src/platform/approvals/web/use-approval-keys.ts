@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takesKeys } from '#platform/records/web/register/keyboard.ts';
+import { takesKeys } from '#platform/records/web/register/grid/keyboard.ts';
 
 interface Keys {
   approve: () => void;

@@ -28,7 +28,7 @@ import { isReady } from '#platform/database/server/database.ts';
 import { evidenceCallsOf } from '#platform/evidence/server/evidence-routes.ts';
 import { exportRoutes } from '#platform/exports/server/export-routes.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { pasteCallsOf } from '#platform/imports/server/paste-routes.ts';
+import { pasteCallsOf } from '#platform/imports/server/paste/paste-routes.ts';
 import { clearProviderCache, providerWord } from '#platform/provider/server/provider-word.ts';
 import { historyCallsOf } from '#platform/history/server/record-history-calls.ts';
 import { recordCallsOf } from '#platform/records/server/record-routes.ts';

@@ -1,7 +1,7 @@
 import { userError } from '#platform/errors/model/errors.ts';
-import { plainWords } from '#platform/imports/model/headers.ts';
+import { plainWords } from '#platform/imports/model/columns/headers.ts';
 import { say } from '#platform/imports/model/messages.ts';
-import { unitBySymbolOrCode } from '#platform/imports/model/unit-words.ts';
+import { unitBySymbolOrCode } from '#platform/imports/model/cells/unit-words.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { companyUnit, type CompanyUnit } from '../model/company-unit.ts';
 

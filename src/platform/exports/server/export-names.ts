@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { Lookups } from '#platform/imports/server/lookups.ts';
+import { Lookups } from '#platform/imports/server/check/lookups.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';

@@ -8,7 +8,7 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
-import { localisedFields } from '#platform/imports/server/localised-fields.ts';
+import { localisedFields } from '#platform/imports/server/import-fields.ts';
 import { conditionOf } from '#platform/records/server/conditions.ts';
 import { isKnownField, assertFieldsReadable } from '#platform/records/server/field-access.ts';
 import { customFieldsOf } from '#platform/records/server/records.ts';

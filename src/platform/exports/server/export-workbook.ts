@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { columnLetters } from '#platform/imports/model/wide-cell-position.ts';
+import { columnLetters } from '#platform/imports/model/wide/wide-cell-position.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
 import type { ExportColumn, ExportedRow } from './export-rows.ts';
 import {

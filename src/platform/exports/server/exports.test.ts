@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { CsvReader } from '#platform/imports/model/csv.ts';
-import { disarm, rearm } from '#platform/imports/model/cell.ts';
+import { disarm, rearm } from '#platform/imports/model/cells/cell.ts';
 import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';

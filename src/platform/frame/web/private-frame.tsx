@@ -9,37 +9,37 @@ import { takeNotice } from '#platform/kit/web/feedback/notices.ts';
 import { LiveUpdates } from '#platform/live/web/live.ts';
 import { CompanyProvider, useCompany, type OpenCompany } from '#platform/session/web/company.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
-import { ClosingBanner } from './closing-banner.tsx';
+import { ClosingBanner } from './notices/closing-banner.tsx';
 import { inMenu } from '#platform/routing/web/route-table.ts';
 import { RouteTableProvider, useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { CompanyBrand } from './company-brand.tsx';
 import { CompanyLocale } from './company-locale.tsx';
 import { Footer } from './footer.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from './keys/shortcuts.ts';
 import { NameQuestion } from './name-question.tsx';
-import { Sidebar, SidebarOverlay } from './sidebar.tsx';
-import { useSidebar } from './sidebar-state.ts';
+import { Sidebar, SidebarOverlay } from './sidebar/sidebar.tsx';
+import { useSidebar } from './sidebar/sidebar-state.ts';
 import { Toasts } from './toasts.tsx';
-import { TopBar } from './top-bar.tsx';
-import { TermsNotice } from './terms-notice.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { TermsNotice } from './notices/terms-notice.tsx';
 import { useFrameTexts } from './texts.ts';
 import { useUser } from './use-user.ts';
 import { useOwnAppearance } from '#platform/session/web/own-appearance.ts';
 import { hideToast, toast } from '#platform/records/web/register/toast.ts';
-import { VisitorBanner } from './visitor-banner.tsx';
+import { VisitorBanner } from './notices/visitor-banner.tsx';
 import classes from './frame.module.css';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The page comes first; there is seldom something to say, and where the code of it does not come, nothing is missing.
-const FrameNotices = lazyComponent(() => import('./frame-notices.tsx').then((file) => file.FrameNotices), {
+const FrameNotices = lazyComponent(() => import('./notices/frame-notices.tsx').then((file) => file.FrameNotices), {
   isOptional: true,
 });
 
-const keysDialog = lazy(() => import('./keys-dialog.tsx').then((file) => file.KeysDialog));
+const keysDialog = lazy(() => import('./keys/keys-dialog.tsx').then((file) => file.KeysDialog));
 
-const SupportBanner = lazyComponent(() => import('./support-banner.tsx').then((file) => file.SupportBanner));
+const SupportBanner = lazyComponent(() => import('./notices/support-banner.tsx').then((file) => file.SupportBanner));
 
 /** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
 export function PrivateFrame() {

@@ -3,11 +3,11 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Sort } from '#platform/records/model/list-query.ts';
 import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
-import { Cards } from '#platform/records/web/register/cards.tsx';
-import { columnsOf, shownColumns } from '#platform/records/web/register/columns.ts';
-import { Grid } from '#platform/records/web/register/grid.tsx';
+import { Cards } from '#platform/records/web/register/grid/cards.tsx';
+import { columnsOf, shownColumns } from '#platform/records/web/register/grid/columns.ts';
+import { Grid } from '#platform/records/web/register/grid/grid.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
-import type { Density } from '#platform/records/web/register/view-state.ts';
+import type { Density } from '#platform/records/web/register/views/view-state.ts';
 import classes from './gallery.module.css';
 import { refs, rows, sample } from './sample.ts';
 

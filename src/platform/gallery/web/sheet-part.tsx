@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { columnsOf } from '#platform/records/web/register/columns.ts';
+import { columnsOf } from '#platform/records/web/register/grid/columns.ts';
 import { DataSheet } from '#platform/records/web/sheet/data-sheet.tsx';
 import { emptySheet, pasteInto } from '#platform/records/web/sheet/sheet-model.ts';
 import { useSheetHistory } from '#platform/records/web/sheet/use-sheet-history.ts';

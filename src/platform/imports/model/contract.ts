@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { unknownMax, valueChoice, wideShape } from './treatment.ts';
-import { unitBySymbolOrCode } from './unit-words.ts';
+import { unitBySymbolOrCode } from './cells/unit-words.ts';
 
 /** The calls of imports, as they are checked, documented and used by both sides. */
 export const importStates = [

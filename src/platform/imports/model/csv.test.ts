@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rearm } from './cell.ts';
+import { rearm } from './cells/cell.ts';
 import { csvLine, CsvReader, detectDelimiter } from './csv.ts';
 
 /** Reads in pieces cut at the given places. */

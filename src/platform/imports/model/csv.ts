@@ -1,4 +1,4 @@
-import { disarm } from './cell.ts';
+import { disarm } from './cells/cell.ts';
 
 /**
  * Splits CSV text into records as it arrives. Follows RFC 4180 and forgives what real files do: any line ends (also a

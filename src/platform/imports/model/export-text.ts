@@ -2,10 +2,10 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
-import { plainWords } from './headers.ts';
+import { plainWords } from './columns/headers.ts';
 import { labelOfField, type FieldWords, type ImportField } from './import-field.ts';
-import { fromMinor } from './minor-digits.ts';
-import { cellParser, plainReading } from './parse-cell.ts';
+import { fromMinor } from './cells/minor-digits.ts';
+import { cellParser, plainReading } from './cells/parse-cell.ts';
 
 /** A cell of an export: numbers and days stay what they are, everything else is text. */
 export type ExportCell = { kind: 'number' | 'day' | 'text'; text: string } | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cellText, type Cell } from './cell.ts';
-import type { WideShape } from './wide.ts';
+import { cellText, type Cell } from './cells/cell.ts';
+import type { WideShape } from './wide/wide.ts';
 
 /**
  * What a person decided about the contents of a file, besides what each column fills: kept with the import, never in

@@ -1,6 +1,6 @@
 import { fileError } from '#platform/files/model/errors.ts';
 import { importError } from '#platform/imports/model/errors.ts';
-import { csvMegabytes } from './limits.ts';
+import { csvMegabytes } from './file/limits.ts';
 import { Readable } from 'node:stream';
 import { userError } from '#platform/errors/model/errors.ts';
 import * as calls from '#platform/imports/model/import-calls.ts';
@@ -15,12 +15,12 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
 import { resourceNamed } from '#platform/tables/server/table-of.ts';
-import { checkJob } from './check-import.ts';
-import { sourceOf } from './treated-rows.ts';
-import { commitJob } from './commit-import.ts';
+import { checkJob } from './check/check-import.ts';
+import { sourceOf } from './file/treated-rows.ts';
+import { commitJob } from './saving/commit-import.ts';
 import { importFieldsOf } from './import-fields.ts';
-import { examine } from './examine.ts';
-import { rowsOfImport } from './import-rows.ts';
+import { examine } from './file/examine.ts';
+import { rowsOfImport } from './check/import-rows.ts';
 import {
   createImport,
   findImport,
@@ -38,14 +38,14 @@ import {
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import type { Words } from '#platform/i18n/server/words.ts';
 import { importTexts } from './texts.ts';
-import { correctCell } from './correct-cell.ts';
-import { templateOf } from './template.ts';
-import { makePlan } from './plan.ts';
-import { shapeProblem } from '#platform/imports/model/wide.ts';
+import { correctCell } from './check/correct-cell.ts';
+import { templateOf } from './template/template.ts';
+import { makePlan } from './check/plan.ts';
+import { shapeProblem } from '#platform/imports/model/wide/wide.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
-import { chooseValues, createForValues, unknownValuesResponse } from './unknown-values.ts';
+import { chooseValues, createForValues, unknownValuesResponse } from './check/unknown-values.ts';
 import { rejectedRows } from './rejects.ts';
-import { undoJob } from './undo-import.ts';
+import { undoJob } from './saving/undo-import.ts';
 import { sayFile } from '#platform/files/model/messages.ts';
 import { sayState } from '#platform/files/model/messages.ts';
 

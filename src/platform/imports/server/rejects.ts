@@ -1,4 +1,4 @@
-import { cellText } from '#platform/imports/model/cell.ts';
+import { cellText } from '#platform/imports/model/cells/cell.ts';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
@@ -6,10 +6,10 @@ import type { Words } from '#platform/i18n/server/words.ts';
 import type { Import } from './imports.ts';
 import { importTexts } from './texts.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
-import { wideCellPosition, wideLine } from '#platform/imports/model/wide-cell-position.ts';
+import { wideCellPosition, wideLine } from '#platform/imports/model/wide/wide-cell-position.ts';
 import { Slices } from '#platform/work/server/slices.ts';
-import { correctedRows, formOf } from './treated-rows.ts';
-import { wrongRowsOf } from './wrong-rows.ts';
+import { correctedRows, formOf } from './file/treated-rows.ts';
+import { wrongRowsOf } from './check/wrong-rows.ts';
 
 /**
  * The wrong rows as they were in the file, with one more column that says why: correct them and import this very file.

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Column, ColumnOptions } from '#platform/imports/model/column.ts';
+import type { Column, ColumnOptions } from '#platform/imports/model/columns/column.ts';
 import {
   importStates,
   verdicts,
@@ -19,7 +19,7 @@ import {
   type RowResponse,
 } from '#platform/imports/model/contract.ts';
 import type { Treatment, UnknownValues } from '#platform/imports/model/treatment.ts';
-import type { RowProblem } from './validated-row.ts';
+import type { RowProblem } from './check/validated-row.ts';
 import { instant } from '#platform/tables/server/columns.ts';
 import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import { storedFile } from '#platform/files/server/tables.ts';

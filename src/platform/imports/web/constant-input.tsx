@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { scaledMoney } from '#platform/imports/model/unit-words.ts';
+import { scaledMoney } from '#platform/imports/model/cells/unit-words.ts';
 import type { Field, FieldKind } from '#platform/records/model/fields.ts';
-import { decimalSignOf, readDecimal, writeDecimal } from '#platform/records/web/fields/decimal-entry.ts';
+import { decimalSignOf, readDecimal, writeDecimal } from '#platform/records/web/fields/entry/decimal-entry.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';

@@ -12,7 +12,7 @@ import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import type { CompanyApi } from '#platform/http/web/client.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
-import { upload } from '#platform/records/web/fields/upload-file.ts';
+import { upload } from '#platform/records/web/fields/files/upload-file.ts';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { mappingOf } from './mapping.ts';
 import { useUnlessLive } from '#platform/live/web/live.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RowResponse } from '#platform/imports/model/contract.ts';
-import { columnLetters, wideCellPosition } from '#platform/imports/model/wide-cell-position.ts';
+import { columnLetters, wideCellPosition } from '#platform/imports/model/wide/wide-cell-position.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { OwnField } from '#platform/records/web/fields/custom-fields.ts';

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import type { Field } from '#platform/records/model/fields.ts';
-import { byPeriod } from '#platform/imports/model/wide-cell-position.ts';
+import { byPeriod } from '#platform/imports/model/wide/wide-cell-position.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { isPeriod } from '#platform/values/model/period.ts';

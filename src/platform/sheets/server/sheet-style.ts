@@ -1,5 +1,5 @@
 import type { WriteSheet } from 'hucre/xlsx';
-import { columnLetters } from '#platform/imports/model/wide-cell-position.ts';
+import { columnLetters } from '#platform/imports/model/wide/wide-cell-position.ts';
 import { exportTexts } from './texts.ts';
 
 // How every workbook of the product looks and prints: a header that stays in view and heads each printed page, texts that

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { plainWords } from '#platform/imports/model/headers.ts';
+import { plainWords } from '#platform/imports/model/columns/headers.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { companyUnit } from '#platform/company-units/model/company-unit.ts';

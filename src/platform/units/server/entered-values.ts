@@ -1,5 +1,5 @@
 import { userError } from '#platform/errors/model/errors.ts';
-import { plainWords } from '#platform/imports/model/headers.ts';
+import { plainWords } from '#platform/imports/model/columns/headers.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { DECIMALS } from '#platform/records/model/record-schema.ts';
 import { say } from '#platform/records/model/messages.ts';

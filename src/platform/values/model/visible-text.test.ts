@@ -4,7 +4,7 @@ import { editUserInput, roleInput } from '#platform/accounts/model/contracts.ts'
 import { country, longText, text } from '#platform/records/model/fields.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { rowCheck } from '#platform/imports/model/row-check.ts';
-import { countryCode } from '#platform/imports/model/countries.ts';
+import { countryCode } from '#platform/imports/model/cells/countries.ts';
 import { checkChange, checkNew, fieldSchema } from '#platform/records/model/record-schema.ts';
 import { defineResource } from '#platform/records/model/resource.ts';
 import { isBlankText, visibleLength } from './visible-text.ts';

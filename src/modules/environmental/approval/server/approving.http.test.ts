@@ -17,7 +17,7 @@ import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { records } from '#platform/records/server/records.ts';
 import { activityData, type NewActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { reasonsFor } from '#test/support/waive.ts';
-import { lockRegister } from '#platform/imports/server/commit-import.ts';
+import { lockRegister } from '#platform/imports/server/saving/commit-import.ts';
 import { approveCalculation } from './run-actions.ts';
 import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
 import type { RunApproval } from '#modules/environmental/approval/model/run-approval-contracts.ts';

@@ -1,8 +1,8 @@
-import { readDay } from '#platform/imports/model/days.ts';
-import { headerParts, plainWords } from '#platform/imports/model/headers.ts';
+import { readDay } from '#platform/imports/model/cells/days.ts';
+import { headerParts, plainWords } from '#platform/imports/model/columns/headers.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from './messages.ts';
-import { numberParts } from '#platform/imports/model/numbers.ts';
+import { numberParts } from '#platform/imports/model/cells/numbers.ts';
 
 /** A row of the file. Lines are counted as a spreadsheet counts them. */
 export interface FileRow {

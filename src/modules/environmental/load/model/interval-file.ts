@@ -1,5 +1,5 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
-import { decideOrder, noDates, readDay, weighDate, type DateOrder } from '#platform/imports/model/days.ts';
+import { decideOrder, noDates, readDay, weighDate, type DateOrder } from '#platform/imports/model/cells/days.ts';
 import {
   decideDecimal,
   noNumbers,
@@ -7,7 +7,7 @@ import {
   readNumber,
   weighNumber,
   type DecimalSign,
-} from '#platform/imports/model/numbers.ts';
+} from '#platform/imports/model/cells/numbers.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { findColumns, type FileRow, type IntervalColumns, type PowerUnit } from './interval-columns.ts';

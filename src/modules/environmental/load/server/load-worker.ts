@@ -4,7 +4,7 @@ import { importError } from '#platform/imports/model/errors.ts';
 import { decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { createReadStream } from 'node:fs';
 import { CsvReader, detectDelimiter } from '#platform/imports/model/csv.ts';
-import { decoded, encodingOf } from '#platform/imports/server/decode.ts';
+import { decoded, encodingOf } from '#platform/imports/server/file/decode.ts';
 import type { FileRow } from '#modules/environmental/load/model/interval-columns.ts';
 import {
   INTERVAL_ROWS_MAX,

@@ -7,7 +7,7 @@ import { esrsVersionLabels, type EsrsVersion } from '#modules/report/esrs/model/
 import { countPoints } from '#modules/report/esrs/model/datapoint-status.ts';
 import { readAsOf } from '#modules/report/esrs/model/figure-text.ts';
 import { readerUnitAs } from '#modules/report/taxonomy/model/read-as.ts';
-import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';
+import { shiftDecimal } from '#platform/records/web/fields/entry/decimal-entry.ts';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';

@@ -1,5 +1,5 @@
-import { readMoney, writeMoney } from '#platform/records/web/fields/money-entry.ts';
-import { decimalSignOf, readInteger } from '#platform/records/web/fields/decimal-entry.ts';
+import { readMoney, writeMoney } from '#platform/records/web/fields/entry/money-entry.ts';
+import { decimalSignOf, readInteger } from '#platform/records/web/fields/entry/decimal-entry.ts';
 import type { SelectionInputs } from '#modules/materiality/standard-selection/model/decide.ts';
 import { inputsOf, type ReportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
 

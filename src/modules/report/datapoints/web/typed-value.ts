@@ -1,5 +1,10 @@
 import { isDecimalText } from '#platform/values/model/decimal.ts';
-import { decimalSignOf, readDecimal, shiftDecimal, writeDecimal } from '#platform/records/web/fields/decimal-entry.ts';
+import {
+  decimalSignOf,
+  readDecimal,
+  shiftDecimal,
+  writeDecimal,
+} from '#platform/records/web/fields/entry/decimal-entry.ts';
 import { placesOf, type ReadAs } from '#modules/report/taxonomy/model/read-as.ts';
 
 /** A stored value in an input: numbers in the reader's signs, `0.125` of a share as `12,5` in German. */

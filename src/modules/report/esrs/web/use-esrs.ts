@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';
+import { shiftDecimal } from '#platform/records/web/fields/entry/decimal-entry.ts';
 import { readerUnitAs } from '#modules/report/taxonomy/model/read-as.ts';
 import { isEsrsVersion, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
 import { esrsOutlineCall, type EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';

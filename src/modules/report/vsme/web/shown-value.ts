@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { isDecimalText } from '#platform/values/model/decimal.ts';
-import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';
+import { shiftDecimal } from '#platform/records/web/fields/entry/decimal-entry.ts';
 import { isNumber, readerUnit } from '#modules/report/taxonomy/model/reader-unit.ts';
 
 interface Shown {

@@ -1,8 +1,8 @@
 import type { Field } from '#platform/records/model/fields.ts';
 import { absent } from '#platform/i18n/model/format.ts';
-import { shiftDecimal, writeDecimal } from './decimal-entry.ts';
+import { shiftDecimal, writeDecimal } from './entry/decimal-entry.ts';
 import { currencyOf, fieldText, type TextContext } from './field-text.ts';
-import { currencyDecimals } from './money-entry.ts';
+import { currencyDecimals } from './entry/money-entry.ts';
 
 /**
  * A value as it should land in a spreadsheet: numbers bare with the reader's decimal sign, days as ISO, empty as empty.

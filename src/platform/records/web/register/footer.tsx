@@ -9,7 +9,7 @@ import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import classes from './register.module.css';
 import { useNames, useRegisterTexts } from './texts.ts';
-import { pageSizes } from './view-state.ts';
+import { pageSizes } from './views/view-state.ts';
 
 interface FooterProps {
   resource: Resource;

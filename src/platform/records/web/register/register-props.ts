@@ -3,6 +3,7 @@ import type { Filter } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
 import type { InputProps } from '../fields/input-props.ts';
 import type { Row } from '#platform/records/model/row.ts';
+import { useMay } from '#platform/session/web/company.tsx';
 
 /** Own cells by the name of their column. */
 export type Cells<R extends Resource> = Partial<Record<keyof R['fields'] & string, (row: RecordOf<R>) => ReactNode>>;
@@ -50,4 +51,11 @@ export interface RowAction<R = Row> {
   /** Left out for selections it cannot be done with. */
   isOffered?: (rows: readonly R[]) => boolean;
   run: (rows: readonly R[]) => void;
+}
+
+/** What the person may do in a register as a whole. Courtesy: the server decides again, record by record. */
+export function useRights(resource: Resource, isReadOnly: boolean): { mayWrite: boolean; mayRemove: boolean } {
+  const write = useMay(resource.access.write);
+  const remove = useMay(resource.access.remove);
+  return { mayWrite: !isReadOnly && write, mayRemove: !isReadOnly && remove };
 }

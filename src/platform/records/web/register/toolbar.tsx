@@ -4,17 +4,17 @@ import type { ReactNode, Ref } from 'react';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { TextContext } from '../fields/field-text.ts';
-import type { Column } from './columns.ts';
-import { FilterButton } from './filter-bar.tsx';
+import type { Column } from './grid/columns.ts';
+import { FilterButton } from './filters/filter-bar.tsx';
 import classes from './register.module.css';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from './filters/search-field.tsx';
 import { useNames, useRegisterTexts } from './texts.ts';
-import type { View } from './use-view.ts';
-import type { ViewState } from './view-state.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import type { View } from './views/use-view.ts';
+import type { ViewState } from './views/view-state.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import type { DisplayProps } from './display-panel.tsx';
+import type { DisplayProps } from './views/display-panel.tsx';
 import type { OverflowMenuProps } from './overflow-menu.tsx';
 
 interface ToolbarProps {
@@ -118,7 +118,7 @@ export function Toolbar({
   );
 }
 
-const displayPanel = lazy(() => import('./display-panel.tsx').then((file) => file.DisplayPanel));
+const displayPanel = lazy(() => import('./views/display-panel.tsx').then((file) => file.DisplayPanel));
 
 /** How the list is shown. */
 function DisplayMenu(props: DisplayProps) {

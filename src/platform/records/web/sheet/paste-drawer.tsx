@@ -15,7 +15,7 @@ import { useUnsavedGuard } from '../forms/unsaved-guard.tsx';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { columnsOf } from '../register/columns.ts';
+import { columnsOf } from '../register/grid/columns.ts';
 import { useNames } from '../register/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';

@@ -1,7 +1,7 @@
 import type { Field } from '#platform/records/model/fields.ts';
-import { newColumn, questionsAbout, weighCell, type ColumnOptions } from '#platform/imports/model/column.ts';
-import type { DateOrder } from '#platform/imports/model/days.ts';
-import type { DecimalSign } from '#platform/imports/model/numbers.ts';
+import { newColumn, questionsAbout, weighCell, type ColumnOptions } from '#platform/imports/model/columns/column.ts';
+import type { DateOrder } from '#platform/imports/model/cells/days.ts';
+import type { DecimalSign } from '#platform/imports/model/cells/numbers.ts';
 
 /**
  * How each column of the sheet is to be read. What its cells prove stands; where a column could be read in two ways

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Entry } from '../decimal-entry.ts';
+import type { Entry } from '../entry/decimal-entry.ts';
 import type { InputProps } from '../input-props.ts';
 import { useShared } from './shared.ts';
 

@@ -3,13 +3,13 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { FileLine, UploadLine } from '../file-list.tsx';
+import { FileLine, UploadLine } from '../files/file-list.tsx';
 import classes from '../fields.module.css';
 import type { InputOfKind } from '../input-props.ts';
 import { useFieldTexts } from '../texts.ts';
-import { fileBytesMax } from '../upload-file.ts';
-import { useFiles } from '../use-files.ts';
-import { useUploads } from '../use-uploads.ts';
+import { fileBytesMax } from '../files/upload-file.ts';
+import { useFiles } from '../files/use-files.ts';
+import { useUploads } from '../files/use-uploads.ts';
 
 /** Files are uploaded at once and named by the record when it is saved. Drop, paste or choose them. */
 export function FilesField(props: InputOfKind<'files'>) {

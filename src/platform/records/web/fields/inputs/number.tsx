@@ -1,10 +1,17 @@
 import { useMemo } from 'react';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useSiblingValue } from '../sibling-values.tsx';
-import { decimalSignOf, readDecimal, readInteger, shiftDecimal, writeDecimal, type Entry } from '../decimal-entry.ts';
+import {
+  decimalSignOf,
+  readDecimal,
+  readInteger,
+  shiftDecimal,
+  writeDecimal,
+  type Entry,
+} from '../entry/decimal-entry.ts';
 import { companionOf, currencyOf, unitOf } from '../field-text.ts';
 import type { InputOfKind } from '../input-props.ts';
-import { readMoney, writeMoney } from '../money-entry.ts';
+import { readMoney, writeMoney } from '../entry/money-entry.ts';
 import { useFieldTexts } from '../texts.ts';
 import { EntryField } from './entry.tsx';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { readPeriod } from '../day-entry.ts';
+import { readPeriod } from '../entry/day-entry.ts';
 import type { InputOfKind } from '../input-props.ts';
 import { useFieldTexts } from '../texts.ts';
 import { EntryField } from './entry.tsx';

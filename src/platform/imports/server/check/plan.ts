@@ -1,0 +1,358 @@
+import { importError } from '#platform/imports/model/errors.ts';
+import type { Field, FieldKind } from '#platform/records/model/fields.ts';
+import { type FieldError } from '#platform/errors/model/errors.ts';
+import { isBlank, type Cell } from '#platform/imports/model/cells/cell.ts';
+import {
+  questionAboutZeros,
+  questionsAbout,
+  readingOf,
+  withCorrections,
+  type Column,
+  type ColumnOptions,
+  type ColumnQuestion,
+} from '#platform/imports/model/columns/column.ts';
+import type { FieldWords, ImportField } from '#platform/imports/model/import-field.ts';
+import { cellParser, plainReading, type Parsed } from '#platform/imports/model/cells/parse-cell.ts';
+import { startValue } from '#platform/records/model/record-schema.ts';
+import { namesMonths } from '#platform/imports/model/columns/headers.ts';
+import { daysOfCell, holdsPeriods, periodEdge } from '#platform/imports/model/cells/period-cell.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { TotalsColumns } from '#platform/imports/model/columns/totals.ts';
+import { treatmentOf, valueKey, type Treatment, type ValueChoice } from '#platform/imports/model/treatment.ts';
+import { byPeriod } from '#platform/imports/model/wide/wide-cell-position.ts';
+import { mergedColumn, periodFields, shapeProblem, type WideShape } from '#platform/imports/model/wide/wide.ts';
+import { headerTexts, type WidePlan } from '#platform/imports/model/wide/wide-rows.ts';
+import type { CompanyUnits } from '#platform/units/server/company-units.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
+import { say } from '#platform/imports/model/messages.ts';
+import { exampleTexts } from '../template/template-example.ts';
+
+/** How one field of the rows is filled: from a column, or with the same text in every row. */
+export interface Filling {
+  name: string;
+  field: Field;
+  isCustom: boolean;
+  said?: FieldWords;
+  /** Null for a constant. */
+  column: number | null;
+  constant: string;
+  parse: (cell: Cell | undefined) => Parsed;
+  /** Values that somebody decided about, with how many rows had each; null where there are none. */
+  choices: ReadonlyMap<string, CountedChoice> | null;
+}
+
+export interface CountedChoice {
+  choice: ValueChoice;
+  rows: number;
+}
+
+/** A value whose rows are left out. */
+export class LeftOutValue {
+  readonly given: string;
+
+  constructor(given: string) {
+    this.given = given;
+  }
+}
+
+/** A file's columns turned into a way to read its rows. */
+export interface Plan {
+  resource: Resource;
+  fillings: Filling[];
+  /** Columns that the file has; cells beyond them are a mistake. */
+  width: number;
+  /** Fields of the company's own that every new record must have. */
+  requiredCustom: ImportField[];
+  /** Column → what the example row of a template has there. */
+  example: ReadonlyMap<number, readonly string[]>;
+  /** Null where each row of the file is one row. */
+  wide: WidePlan | null;
+  /** Null where rows of totals are imported like others. */
+  totals: TotalsPlan | null;
+}
+
+export interface TotalsPlan extends TotalsColumns {
+  /** The fields with amounts, by their names. */
+  fields: string[];
+  /** Rows that somebody said are none. */
+  not: ReadonlySet<number>;
+}
+
+export interface Mapping {
+  columns: readonly Column[];
+  mapping: Readonly<Record<string, string | null>>;
+  constants: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, ColumnOptions>>;
+  treatment?: Partial<Treatment> | null;
+  /** Units of the company's own. */
+  units?: CompanyUnits;
+}
+
+/**
+ * Makes the plan, or says what is missing for it.
+ *
+ * @throws `import.unknown-field`, `import.field-twice`, `import.nothing-mapped`, `import.ambiguous-columns`
+ */
+export function makePlan(resource: Resource, fields: readonly ImportField[], given: Mapping): Plan {
+  const plan = lenientPlan(resource, fields, given);
+  const questions = questionsOf(fields, given);
+  if (plan.fillings.every(({ column }) => column === null)) throw importError('import.nothing-mapped');
+  if (questions.length > 0) throw importError('import.ambiguous-columns', {}, questions.map(toError));
+  return plan;
+}
+
+/** The same without asking: cells that can be read in two ways are then wrong one by one. For pasted cells. */
+export function lenientPlan(
+  resource: Resource,
+  fields: readonly ImportField[],
+  { columns: given, mapping, constants, options, treatment, units = new Map() }: Mapping,
+): Plan {
+  const { values, totals, notTotals, corrections, wide } = treatmentOf(treatment ?? null);
+  const columns = withCorrections(given, corrections);
+  const fillings: Filling[] = [];
+  const taken = new Set<string>();
+  const find = (name: string) => {
+    const found = fields.find((field) => field.name === name);
+    if (found === undefined) throw importError('import.unknown-field', { field: name });
+    if (taken.has(name)) throw importError('import.field-twice', { field: found.field.label });
+    taken.add(name);
+    return found;
+  };
+  const [first, last] = dayPair(resource);
+  const inDays = (parse: Filling['parse'], name: string, header: string): Filling['parse'] =>
+    name === first
+      ? periodEdge(parse, 'first', namesMonths(header))
+      : name === last
+        ? periodEdge(parse, 'last', namesMonths(header))
+        : parse;
+  const across = wide === null ? null : wideFillings(resource, fields, columns, wide, { options, constants });
+  for (const filling of across?.fillings ?? []) {
+    find(filling.name);
+    fillings.push(filling);
+  }
+  for (const column of columns) {
+    const name = mapping[column.index];
+    if (!name || wide?.columns.some(({ index }) => index === column.index)) continue;
+    const found = find(name);
+    const { field, said } = found;
+    const reading = { ...readingOf(column, field, options[column.index]), units, options: said?.options };
+    fillings.push({
+      ...found,
+      column: column.index,
+      constant: '',
+      ...withChoices(inDays(cellParser(field, reading), name, column.header), field, ownValue(values, name)),
+    });
+  }
+  for (const [name, text] of Object.entries(constants)) {
+    if (text.trim() === '' || taken.has(name)) continue;
+    const found = find(name);
+    const { field, said } = found;
+    const reading = { ...plainReading, units, options: said?.options };
+    fillings.push({
+      ...found,
+      column: null,
+      constant: text,
+      ...withChoices(cellParser(field, reading), field, ownValue(values, name)),
+    });
+  }
+  // 'Jan 2025' under a first day says the last one as well.
+  const begun = columns.find(({ index }) => first !== undefined && mapping[index] === first);
+  if (
+    begun !== undefined &&
+    last !== undefined &&
+    !taken.has(last) &&
+    holdsPeriods(begun.sample, namesMonths(begun.header))
+  )
+    fillings.push({
+      ...find(last),
+      column: begun.index,
+      constant: '',
+      parse: (cell) => daysOfCell(cell, namesMonths(begun.header))?.[1] ?? null,
+      choices: null,
+    });
+  return {
+    resource,
+    fillings,
+    width: columns.length + (across?.fillings.length ?? 0),
+    example: new Map(
+      (treatment ?? null) === null
+        ? []
+        : fillings.flatMap(({ column, ...one }) =>
+            column === null || column >= columns.length ? [] : [[column, exampleTexts(resource, one)] as const],
+          ),
+    ),
+    wide: across?.plan ?? null,
+    requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true),
+    totals: (treatment ?? null) === null || totals === 'import' ? null : totalsPlan(fillings, notTotals),
+  };
+}
+
+/** First and last day of a row, where rows of this kind last from one to the other. */
+function dayPair(resource: Resource): readonly string[] {
+  const days = periodFields(resource);
+  return days?.kind === 'days' ? days.names : [];
+}
+
+/** The fields that are filled by columns across: the amount, what its header stands for, and perhaps its unit. */
+function wideFillings(
+  resource: Resource,
+  fields: readonly ImportField[],
+  columns: readonly Column[],
+  wide: WideShape,
+  { options, constants }: Pick<Mapping, 'options' | 'constants'>,
+): { fillings: Filling[]; plan: WidePlan } {
+  const problem = shapeProblem(resource, fields, columns.length, wide);
+  if (problem !== null && 'field' in problem) throw importError('import.unknown-field', { field: problem.field });
+  if (problem !== null) throw importError('import.bad-shape', { column: columns[problem.column]?.header ?? '' });
+  const fieldOf = (name: string) => fields.find((one) => one.name === name);
+  const into = fieldOf(wide.into);
+  const names = Object.keys(headerTexts(resource, wide, wide.columns[0] ?? { means: '' }));
+  const unitName = into?.field.kind === 'quantity' && 'unitField' in into.field ? (into.field.unitField ?? null) : null;
+  const hasUnits = unitName !== null && wide.columns.some(({ unit }) => unit !== null);
+  const filled = [...names, ...(hasUnits ? [unitName] : [])];
+  const plain = (name: string, at: number): Filling[] => {
+    const found = fieldOf(name);
+    return found === undefined
+      ? []
+      : [
+          {
+            ...found,
+            column: columns.length + 1 + at,
+            constant: '',
+            parse: cellParser(found.field, plainReading),
+            choices: null,
+          },
+        ];
+  };
+  const merged = mergedColumn(columns, wide);
+  return {
+    fillings: [
+      ...(into === undefined
+        ? []
+        : [
+            {
+              ...into,
+              column: columns.length,
+              constant: '',
+              parse: cellParser(into.field, readingOf(merged, into.field, options[columns.length])),
+              choices: null,
+            },
+          ]),
+      ...filled.flatMap(plain),
+    ],
+    plan: {
+      width: columns.length,
+      skipsZeros: options[columns.length]?.zeros === 'noData',
+      columns: wide.columns.map((column) => {
+        const texts = headerTexts(resource, wide, column);
+        const own = hasUnits ? [column.unit ?? ownValue(constants, unitName) ?? ''] : [];
+        return { index: column.index, texts: [...names.map((name) => texts[name] ?? ''), ...own] };
+      }),
+    },
+  };
+}
+
+/** Decided values are read as what they stand for; a record is looked up by its id like any other. */
+function withChoices(
+  parse: Filling['parse'],
+  field: Field,
+  decided: Readonly<Record<string, ValueChoice>> = {},
+): Pick<Filling, 'parse' | 'choices'> {
+  const choices = new Map(Object.entries(decided).map(([given, choice]) => [given, { choice, rows: 0 }]));
+  if (choices.size === 0) return { parse, choices: null };
+  return {
+    choices,
+    parse: (cell) => {
+      const found = isBlank(cell) ? undefined : choices.get(valueKey(cell));
+      if (found === undefined) return parse(cell);
+      found.rows += 1;
+      if ('leaveOut' in found.choice) return new LeftOutValue(valueKey(cell));
+      return field.kind === 'reference' ? found.choice.use : parse(found.choice.use);
+    },
+  };
+}
+
+const amounts: ReadonlySet<FieldKind> = new Set<FieldKind>(['quantity', 'money', 'number', 'integer']);
+const named: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text',
+  'longText',
+  'reference',
+  'choice',
+  'date',
+  'period',
+  'unit',
+]);
+
+/** Null where nothing adds up or nothing names a row. */
+function totalsPlan(fillings: readonly Filling[], notTotals: readonly number[]): TotalsPlan | null {
+  const names = fillings.flatMap(({ column, field }) =>
+    column !== null && named.has(field.kind)
+      ? [{ column, isRequired: field.required === true && field.kind !== 'unit' }]
+      : [],
+  );
+  const fields = fillings.filter(({ field, column }) => column !== null && amounts.has(field.kind));
+  return names.length === 0
+    ? null
+    : { names, amounts: fields.length, fields: fields.map(({ name }) => name), not: new Set(notTotals) };
+}
+
+/** What has to be asked about the columns as they are mapped. */
+export function questionsOf(
+  fields: readonly ImportField[],
+  { columns, mapping, options, treatment }: Mapping,
+): ColumnQuestion[] {
+  const { wide } = treatmentOf(treatment ?? null);
+  const asked = (column: Column, name: string | null | undefined): ColumnQuestion[] => {
+    const found = fields.find((field) => field.name === name);
+    return found === undefined ? [] : questionsAbout(column, found.field, options[column.index]);
+  };
+  const askedAcross = (column: Column, name: string) => [
+    ...asked(column, name),
+    ...questionAboutZeros(column, options[column.index]),
+  ];
+  const across = new Set(wide?.columns.map(({ index }) => index));
+  return [
+    ...columns.flatMap((column) => (across.has(column.index) ? [] : asked(column, mapping[column.index]))),
+    ...(wide === null ? [] : askedAcross(mergedColumn(columns, wide), wide.into)),
+  ];
+}
+
+/** Fields that a new record must have and that neither a column nor a constant fills. */
+export function missingFields(
+  resource: Resource,
+  fields: readonly ImportField[],
+  { columns, mapping, constants, treatment }: Mapping,
+): string[] {
+  const { wide } = treatmentOf(treatment ?? null);
+  const [first, last] = dayPair(resource);
+  const into = fields.find(({ name }) => name === wide?.into)?.field;
+  const filled = new Set([
+    ...(wide === null
+      ? []
+      : [
+          wide.into,
+          ...(wide.as === byPeriod ? (periodFields(resource)?.names ?? []) : [wide.as]),
+          ...(wide.also === undefined ? [] : [wide.also]),
+        ]),
+    ...(into?.kind === 'quantity' && 'unitField' in into && wide?.columns.every(({ unit }) => unit !== null)
+      ? [into.unitField ?? '']
+      : []),
+    ...Object.values(mapping),
+    ...(columns.some(
+      (column) => mapping[column.index] === first && holdsPeriods(column.sample, namesMonths(column.header)),
+    )
+      ? [last ?? '']
+      : []),
+    ...Object.entries(constants)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([name]) => name),
+  ]);
+  return fields
+    .filter(({ name, field }) => field.required && startValue(field) === undefined && !filled.has(name))
+    .map(({ name }) => name);
+}
+
+const toError = (question: ColumnQuestion): FieldError => ({
+  path: `options.${question.column}.${question.option}`,
+  ...say('choose-reading', { choices: { list: question.choices.map(({ label }) => label) } }),
+});
