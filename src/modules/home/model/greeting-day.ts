@@ -1,20 +1,7 @@
 import { choice, integer, text } from '#platform/records/model/fields.ts';
+import { englishMonths } from '#platform/values/model/english-months.ts';
 import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
 
-export const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
 const named = (month: string) => `${month.charAt(0).toUpperCase()}${month.slice(1)}`;
 
 /**
@@ -37,8 +24,8 @@ export const greetingDay = defineResource({
     month: choice({
       label: 'Month',
       required: true,
-      options: Object.fromEntries(months.map((month) => [month, named(month)])) as Record<
-        (typeof months)[number],
+      options: Object.fromEntries(englishMonths.map((month) => [month, named(month)])) as Record<
+        (typeof englishMonths)[number],
         string
       >,
     }),
@@ -66,6 +53,6 @@ export interface GreetingDay extends RecordOf<typeof greetingDay> {}
 export function isDayOfYear({ month, day, year }: Pick<GreetingDay, 'month' | 'day' | 'year'>): boolean {
   const at = new Date(0);
   // Not Date.UTC, which takes the years 0 to 99 for those of the last century.
-  at.setUTCFullYear(year === null ? 2000 : Number(year), months.indexOf(month), day);
-  return at.getUTCMonth() === months.indexOf(month) && at.getUTCDate() === day;
+  at.setUTCFullYear(year === null ? 2000 : Number(year), englishMonths.indexOf(month), day);
+  return at.getUTCMonth() === englishMonths.indexOf(month) && at.getUTCDate() === day;
 }

@@ -1,5 +1,5 @@
 import { evidenceError } from '#platform/evidence/model/errors.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, type RecordFrame, type Resource } from '#platform/records/model/resource.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
@@ -41,6 +41,21 @@ export async function evidenceOf(
       and(eq(evidence.companyId, tx.companyId), eq(evidence.resource, resource.name), eq(evidence.recordId, recordId)),
     )
     .orderBy(desc(evidence.createdAt), desc(evidence.id));
+}
+
+/** How many pieces of evidence these records of one kind have, by record; those without are left out. */
+export async function evidenceCounts(
+  tx: Tx,
+  { name }: Pick<Resource, 'name'>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .select({ id: evidence.recordId, files: count() })
+    .from(evidence)
+    .where(and(eq(evidence.companyId, tx.companyId), eq(evidence.resource, name), inArray(evidence.recordId, [...ids])))
+    .groupBy(evidence.recordId);
+  return new Map(rows.map(({ id, files }) => [id, files]));
 }
 
 export interface NewEvidence {

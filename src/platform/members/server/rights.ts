@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Tx } from '#platform/database/server/in-company.ts';
 import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { rolesWith } from '#platform/directory/model/roles.ts';
 import { account, company } from '#platform/directory/server/tables.ts';
-import { role } from '#platform/directory/server/member-tables.ts';
+import { membership, role } from '#platform/directory/server/member-tables.ts';
 
 /** Notes that companies or roles of people changed: their open pages fetch them anew. */
 export async function rightsChanged(db: NodePgDatabase, ...accountIds: readonly string[]): Promise<void> {
@@ -12,6 +13,15 @@ export async function rightsChanged(db: NodePgDatabase, ...accountIds: readonly 
       .update(account)
       .set({ rightsVersion: sql`${account.rightsVersion} + 1` })
       .where(inArray(account.id, [...accountIds]));
+}
+
+/** Notes it for all people of the company: what stands in their menus, or is asked of them, is another. */
+export async function rightsOfAllChanged({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<void> {
+  const members = await db
+    .select({ id: membership.accountId })
+    .from(membership)
+    .where(eq(membership.companyId, companyId));
+  await rightsChanged(db, ...members.map(({ id }) => id));
 }
 
 /** The roles of a company: the default ones and its own over them. */

@@ -2,7 +2,7 @@ import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { rightsChanged, rolesOf } from '#platform/members/server/rights.ts';
+import { rightsOfAllChanged, rolesOf } from '#platform/members/server/rights.ts';
 import { company } from '#platform/directory/server/tables.ts';
 import { factor } from '#platform/directory/server/sign-in-tables.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
@@ -59,11 +59,7 @@ export async function demandSecondFactor(
     .update(company)
     .set({ secondFactorRoles: [...roles] })
     .where(eq(company.id, tx.companyId));
-  const members = await tx.db
-    .select({ id: membership.accountId })
-    .from(membership)
-    .where(eq(membership.companyId, tx.companyId));
-  await rightsChanged(tx.db, ...members.map(({ id }) => id));
+  await rightsOfAllChanged(tx);
   tx.record({
     action: 'changed',
     resource: 'security',

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
-import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
+import { lockMembers, rightsOfAllChanged } from '#platform/members/server/rights.ts';
 import { company } from '#platform/directory/server/tables.ts';
-import { membership } from '#platform/directory/server/member-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
 import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
@@ -49,11 +48,7 @@ export async function setMenu(
     .set({ hiddenModules: after.hidden, moduleOrder: after.order })
     .where(eq(company.id, tx.companyId));
   // Open pages learn of it as of changed rights.
-  const members = await tx.db
-    .select({ id: membership.accountId })
-    .from(membership)
-    .where(eq(membership.companyId, tx.companyId));
-  await rightsChanged(tx.db, ...members.map(({ id }) => id));
+  await rightsOfAllChanged(tx);
   tx.record({
     action: 'change',
     resource: 'companyMenu',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { greetingDay, months } from '#modules/home/model/greeting-day.ts';
+import { greetingDay } from '#modules/home/model/greeting-day.ts';
+import { englishMonths } from '#platform/values/model/english-months.ts';
 import { company } from '#platform/directory/server/tables.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -36,7 +37,7 @@ export const profileCalls = [
     const days = await inCompanyOf(app, request, (tx) => records(tx, greetingDay).all());
     const greetingDays = days.map(({ words, month, day, year }) => ({
       words,
-      month: months.indexOf(month) + 1,
+      month: englishMonths.indexOf(month) + 1,
       day,
       year: year === null ? null : Number(year),
     }));

@@ -2,10 +2,9 @@ import { companyError } from '#modules/company/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { companyNameOf, companyNameProblem, companySlug } from '#platform/directory/model/slug.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
+import { lockMembers, rightsOfAllChanged } from '#platform/members/server/rights.ts';
 import { deleteEndedAddress, isSlugFree } from '#platform/members/server/slugs.ts';
 import { company } from '#platform/directory/server/tables.ts';
-import { membership } from '#platform/directory/server/member-tables.ts';
 import { slugRedirect } from '#platform/directory/server/company-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
@@ -37,11 +36,7 @@ export async function renameCompany(
     throw companyError('company.name-taken', {}, [{ path: 'name', ...say('name-taken') }]);
   await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
   const redirectsUntil = slug === before.slug ? null : await storeOldAddress(tx, before.slug, slug);
-  const members = await tx.db
-    .select({ id: membership.accountId })
-    .from(membership)
-    .where(eq(membership.companyId, tx.companyId));
-  await rightsChanged(tx.db, ...members.map(({ id }) => id));
+  await rightsOfAllChanged(tx);
   tx.record({
     action: 'renamed',
     resource: 'company',

@@ -1,6 +1,7 @@
 import { comparedBalances } from '#modules/environmental/comparison/server/comparability.ts';
 import type { z } from 'zod';
-import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { periodBefore } from '#modules/environmental/server/period-before.ts';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { addDays, countDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
@@ -412,16 +413,4 @@ function isHighClimateImpact(tree: OrgTree): boolean | null {
     nace === null || removedAt !== null ? [] : [Number(nace.replace(/^[A-Z]/, '').slice(0, 2))],
   );
   return divisions.length === 0 ? null : divisions.some((division) => division <= 53 || division === 68);
-}
-
-/** The reporting period that ended last before this one, unless more than a year lies between. */
-export async function periodBefore(tx: Tx, period: ReportingPeriod): Promise<ReportingPeriod | null> {
-  const found = await records(tx, reportingPeriod).all({
-    filters: [
-      { field: 'to', operation: 'to', values: [addDays(period.from, -1)] },
-      { field: 'to', operation: 'from', values: [addDays(period.from, -400)] },
-    ],
-    sort: [{ field: 'to', descending: true }],
-  });
-  return found[0] ?? null;
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { evidence } from '#platform/files/server/evidence-tables.ts';
+import { evidenceCounts } from '#platform/evidence/server/evidence.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -37,23 +37,10 @@ export async function openRequestsOf(tx: Tx): Promise<z.infer<typeof openRequest
     bin: false,
   });
   const settings = await records(tx, environmentalSettings).all();
-  const files = new Map(
-    (
-      await tx.db
-        .select({ id: evidence.recordId, files: sql<number>`count(*)::int` })
-        .from(evidence)
-        .where(
-          and(
-            eq(evidence.companyId, tx.companyId),
-            eq(evidence.resource, dataRequest.name),
-            inArray(
-              evidence.recordId,
-              page.items.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : page.items.map(({ id }) => id),
-            ),
-          ),
-        )
-        .groupBy(evidence.recordId)
-    ).map(({ id, files: count }) => [id, count]),
+  const files = await evidenceCounts(
+    tx,
+    dataRequest,
+    page.items.map(({ id }) => id),
   );
   const items: z.infer<typeof openRequestsResponse>['items'] = [];
   // One after the other: a transaction answers one question at a time.

@@ -1,10 +1,10 @@
 import { comparedBalances } from '#modules/environmental/comparison/server/comparability.ts';
 import type { z } from 'zod';
-import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { periodBefore } from '#modules/environmental/server/period-before.ts';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { decimalText, sum } from '#platform/values/model/decimal.ts';
-import { addDays, daysOf, monthsOf } from '#platform/values/model/period.ts';
+import { daysOf, monthsOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { records } from '#platform/records/server/records.ts';
 import { massLinks, materialBalance } from '#modules/environmental/waste/model/material-balance.ts';
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
@@ -68,16 +68,8 @@ function operationsOf(amounts: readonly SpanWaste[]): Answer['months'][number]['
 }
 
 async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
-  const earlier = (
-    await records(tx, reportingPeriod).all({
-      filters: [
-        { field: 'to', operation: 'to', values: [addDays(period.from, -1)] },
-        { field: 'to', operation: 'from', values: [addDays(period.from, -400)] },
-      ],
-      sort: [{ field: 'to', descending: true }],
-    })
-  )[0];
-  if (earlier === undefined) return null;
+  const earlier = await periodBefore(tx, period);
+  if (earlier === null) return null;
   const amounts = await wasteAmounts(tx, earlier, runSites(await loadTree(tx), earlier.boundaryApproach), [earlier]);
   if (amounts.length === 0) return null;
   const { total, diverted, disposed, hazardous, nonRecycled } = wasteBalance(amounts);

@@ -1,11 +1,11 @@
 import { comparedBalances } from '#modules/environmental/comparison/server/comparability.ts';
 import type { z } from 'zod';
-import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { periodBefore } from '#modules/environmental/server/period-before.ts';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { addDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
+import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { records } from '#platform/records/server/records.ts';
 import {
   waterBalance,
   type BasinRisk,
@@ -179,16 +179,8 @@ async function billsWithoutVolume({ client, companyId }: Tx, period: ReportingPe
 }
 
 async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
-  const earlier = (
-    await records(tx, reportingPeriod).all({
-      filters: [
-        { field: 'to', operation: 'to', values: [addDays(period.from, -1)] },
-        { field: 'to', operation: 'from', values: [addDays(period.from, -400)] },
-      ],
-      sort: [{ field: 'to', descending: true }],
-    })
-  )[0];
-  if (earlier === undefined) return null;
+  const earlier = await periodBefore(tx, period);
+  if (earlier === null) return null;
   const amounts = await amountsOf(tx, earlier, runSites(await loadTree(tx), earlier.boundaryApproach), [earlier]);
   if (amounts.length === 0) return null;
   const { withdrawal, discharge, consumption } = waterBalance(amounts, [], []);

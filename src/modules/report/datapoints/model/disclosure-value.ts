@@ -1,5 +1,6 @@
-import { choice, date, integer, lines, longText, reference, state, text } from '#platform/records/model/fields.ts';
+import { choice, date, integer, lines, longText, reference, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { valueStanding } from './value-standing.ts';
 
 /**
  * What a company says about one data point of the standard in one period: a value with unit and method, or why there is
@@ -68,22 +69,7 @@ export const disclosureValue = defineResource({
       fields: { text: longText({ label: 'Text', required: true }) },
       help: 'Published with the value',
     }),
-    origin: choice({
-      label: 'Origin',
-      computed: true,
-      options: { entered: 'Entered', imported: 'Imported', computed: 'From your data' },
-    }),
-    lineage: text({ label: 'Source address', max: 600, computed: true }),
-    lineageId: text({ label: 'Source ID', max: 60, computed: true }),
-    preparedBy: reference('account', { label: 'Prepared by', computed: true }),
-    reviewedBy: reference('account', { label: 'Reviewed by', computed: true }),
-    status: state({
-      label: 'Status',
-      start: 'draft',
-      moves: { draft: ['reviewed'], reviewed: ['approved', 'draft'], approved: ['draft'] },
-      labels: { draft: 'Draft', reviewed: 'Reviewed', approved: 'Approved' },
-      needs: { approved: 'report.approve' },
-    }),
+    ...valueStanding,
   },
   table: {
     columns: ['label', 'value', 'unit', 'period', 'origin', 'standing', 'status'],

@@ -1,21 +1,11 @@
+import { englishMonths } from '#platform/values/model/english-months.ts';
 import type { NumberWords } from './lint-language.ts';
 
 const FRACTION = '(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)';
 
 export const englishNumbers: NumberWords = {
   months: [
-    'january',
-    'february',
-    'march',
-    'april',
-    'may',
-    'june',
-    'july',
-    'august',
-    'september',
-    'october',
-    'november',
-    'december',
+    ...englishMonths,
     'jan\\.?',
     'feb\\.?',
     'mar\\.?',

@@ -1,5 +1,6 @@
-import { choice, longText, reference, state, text } from '#platform/records/model/fields.ts';
+import { choice, longText, reference, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { valueStanding } from '#modules/report/datapoints/model/value-standing.ts';
 
 /**
  * What a company says about one data point of ESRS in one period, under every version that knows it: a value, or why
@@ -42,22 +43,7 @@ export const esrsValue = defineResource({
     }),
     reason: longText({ label: 'Reason', max: 2000 }),
     method: longText({ label: 'Method', max: 2000 }),
-    origin: choice({
-      label: 'Origin',
-      computed: true,
-      options: { entered: 'Entered', imported: 'Imported', computed: 'From your data' },
-    }),
-    lineage: text({ label: 'Source address', max: 600, computed: true }),
-    lineageId: text({ label: 'Source ID', max: 60, computed: true }),
-    preparedBy: reference('account', { label: 'Prepared by', computed: true }),
-    reviewedBy: reference('account', { label: 'Reviewed by', computed: true }),
-    status: state({
-      label: 'Status',
-      start: 'draft',
-      moves: { draft: ['reviewed'], reviewed: ['approved', 'draft'], approved: ['draft'] },
-      labels: { draft: 'Draft', reviewed: 'Reviewed', approved: 'Approved' },
-      needs: { approved: 'report.approve' },
-    }),
+    ...valueStanding,
   },
   table: {
     columns: ['label', 'value', 'unit', 'period', 'origin', 'standing', 'status'],

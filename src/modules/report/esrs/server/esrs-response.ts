@@ -1,5 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
-import { evidence } from '#platform/files/server/evidence-tables.ts';
+import { evidenceCounts } from '#platform/evidence/server/evidence.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -79,7 +78,11 @@ async function shownOf(
     version,
     currency,
     byPoint,
-    files: await evidenceCounts(tx, values),
+    files: await evidenceCounts(
+      tx,
+      esrsValue,
+      values.map(({ id }) => id),
+    ),
     prior: Map.groupBy(prior, ({ point }) => point),
     notMaterial,
   };
@@ -244,23 +247,4 @@ function valueOf(value: EsrsValue, { rows }: EsrsPoint, { prior, files }: Shown)
     evidence: files.get(id) ?? 0,
     prior: before === undefined || before.value === null ? null : { value: before.value, unit: before.unit },
   };
-}
-
-async function evidenceCounts(tx: Tx, values: readonly EsrsValue[]): Promise<Map<string, number>> {
-  if (values.length === 0) return new Map();
-  const rows = await tx.db
-    .select({ id: evidence.recordId, files: count() })
-    .from(evidence)
-    .where(
-      and(
-        eq(evidence.companyId, tx.companyId),
-        eq(evidence.resource, esrsValue.name),
-        inArray(
-          evidence.recordId,
-          values.map(({ id }) => id),
-        ),
-      ),
-    )
-    .groupBy(evidence.recordId);
-  return new Map(rows.map(({ id, files }) => [id, files]));
 }

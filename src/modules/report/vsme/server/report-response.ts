@@ -1,6 +1,5 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { evidence } from '#platform/files/server/evidence-tables.ts';
+import { evidenceCounts } from '#platform/evidence/server/evidence.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
@@ -48,7 +47,11 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
     catalogue,
     problems,
     prior: Map.groupBy(priorValues, ({ concept }) => concept),
-    evidence: await evidenceCounts(tx, values),
+    evidence: await evidenceCounts(
+      tx,
+      disclosureValue,
+      values.map(({ id }) => id),
+    ),
     standings: datapointStatuses(report, catalogue),
     required: requiredPoints(report, catalogue),
   };
@@ -149,25 +152,6 @@ interface Shown {
   evidence: ReadonlyMap<string, number>;
   standings: ReturnType<typeof datapointStatuses>;
   required: ReturnType<typeof requiredPoints>;
-}
-
-async function evidenceCounts(tx: Tx, values: readonly DisclosureValue[]): Promise<Map<string, number>> {
-  if (values.length === 0) return new Map();
-  const rows = await tx.db
-    .select({ id: evidence.recordId, files: count() })
-    .from(evidence)
-    .where(
-      and(
-        eq(evidence.companyId, tx.companyId),
-        eq(evidence.resource, disclosureValue.name),
-        inArray(
-          evidence.recordId,
-          values.map(({ id }) => id),
-        ),
-      ),
-    )
-    .groupBy(evidence.recordId);
-  return new Map(rows.map(({ id, files }) => [id, files]));
 }
 
 function sectionOf(section: Section, shown: Shown): SectionOf {

@@ -1,3 +1,4 @@
+import { englishMonths } from '#platform/values/model/english-months.ts';
 import { isDay } from '#platform/values/model/period.ts';
 
 /** Which part comes first where figures alone do not tell: 31/12/2026 or 12/31/2026. */
@@ -100,20 +101,6 @@ function reading(
   return isDay(text) ? { day: text, time: time ?? null, offset: offset ?? null } : null;
 }
 
-const english = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 const german = [
   'januar',
   'februar',
@@ -138,7 +125,7 @@ const others = [
 ].map((line) => line.split(' '));
 const austrian = ['jänner', 'feber', ...german.slice(2)];
 const bareWord = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const months = [english, german, austrian, ...others].map((names) => names.map(bareWord));
+const months = [englishMonths, german, austrian, ...others].map((names) => names.map(bareWord));
 
 /**
  * '3' for 'March', 'Mar', 'März', 'mars', 'Sept', in English, German, French, Spanish, Italian, Dutch and Portuguese;
