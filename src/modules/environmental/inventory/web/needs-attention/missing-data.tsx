@@ -1,0 +1,130 @@
+import { Text } from '@mantine/core';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import type { AttentionListResponse } from '#modules/environmental/web/calls.ts';
+import { tonnes } from '#modules/environmental/web/figures.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { NoEnergyAnswer } from '#modules/environmental/web/parts/carrier-questions.tsx';
+import { useActivityColumn, useRemedyColumn } from './attention-columns.tsx';
+
+export function Missing({ answer }: { answer: AttentionListResponse }) {
+  const t = useTexts();
+  const format = useFormat();
+  const activity = useActivityColumn(answer);
+  const addresses = useAddresses();
+  const remedy = useRemedyColumn(() => ({
+    to: addresses.emissions('completeness', { period: answer.period.id }),
+    text: t('worklists.toCalendar'),
+  }));
+  return (
+    <Panel title={t('worklists.missing')} note={t('worklists.missingNote')} isFlush>
+      <DataTable
+        label={t('worklists.missing')}
+        isStacked
+        rows={answer.missing}
+        keyOf={(row) => row.site + row.activityType}
+        columns={[
+          activity,
+          {
+            name: 'months',
+            label: t('worklists.months'),
+            cell: (row) => (
+              <Text size="sm" maw={520} style={{ whiteSpace: 'normal' }}>
+                {format.list(row.months.map((month) => format.period(month)))}
+              </Text>
+            ),
+          },
+          remedy,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function Estimated({ answer }: { answer: AttentionListResponse }) {
+  const t = useTexts();
+  const format = useFormat();
+  const activity = useActivityColumn(answer);
+  const addresses = useAddresses();
+  const remedy = useRemedyColumn((row: AttentionListResponse['estimated'][number]) => ({
+    to: addresses.emissions('activity', {
+      period: answer.period.id,
+      site: row.site,
+      activityType: row.activityType,
+      basis: 'estimated,proxy',
+    }),
+    text: t('worklists.openRecords'),
+  }));
+  return (
+    <Panel title={t('worklists.estimated')} note={t('worklists.estimatedNote')} isFlush>
+      <DataTable
+        label={t('worklists.estimated')}
+        isStacked
+        rows={answer.estimated}
+        keyOf={(row) => row.site + row.activityType}
+        columns={[
+          activity,
+          {
+            name: 'share',
+            label: t('worklists.estimatedShare'),
+            isNumber: true,
+            cell: (row) => format.percentage(row.share),
+          },
+          { name: 'kg', label: t('unit.tonnes'), isNumber: true, cell: (row) => format.figure(tonnes(row.kg)) },
+          remedy,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+type Site = AttentionListResponse['withoutEnergy']['items'][number];
+
+export function WithoutEnergy({ answer }: { answer: AttentionListResponse }) {
+  const t = useTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const mayManage = useMay('environmental.manage');
+  const { count, items } = answer.withoutEnergy;
+  const remedy = useRemedyColumn(({ site }: Site) => ({
+    to: addresses.emissions('activity', { period: answer.period.id, site }),
+    text: t('worklists.toActivity'),
+  }));
+  return (
+    <Panel title={t('worklists.withoutEnergy')} note={t('worklists.withoutEnergyNote')} isFlush>
+      <DataTable
+        label={t('worklists.withoutEnergy')}
+        isStacked
+        rows={items}
+        keyOf={({ site }) => site}
+        columns={[
+          { name: 'site', label: t('by.site'), isHead: true, cell: ({ name }) => name },
+          {
+            name: 'area',
+            label: t('worklists.floorArea'),
+            isNumber: true,
+            cell: ({ floorAreaM2 }) => format.figure(floorAreaM2, 'm2'),
+          },
+          ...(mayManage
+            ? [
+                {
+                  name: 'answer',
+                  label: t('questions.answer'),
+                  cell: ({ site, name }: Site) => <NoEnergyAnswer site={site} name={name} from={answer.period.from} />,
+                },
+              ]
+            : []),
+          remedy,
+        ]}
+      />
+      {count > items.length && (
+        <Text size="sm" c="dimmed" p="sm">
+          {t('andMore', { count: count - items.length })}
+        </Text>
+      )}
+    </Panel>
+  );
+}
