@@ -3,7 +3,8 @@ import { categoryStatusOf as categoryStanding } from '#modules/environmental/sco
 import { screenScope3 } from '#modules/environmental/scope3/model/scope3.ts';
 import { printedInFull, printedWording } from '#platform/i18n/model/printed.ts';
 import { isScreenedOut, statementStatusOf } from './ghg-statement.ts';
-import { makeGhgStatement, type StatedInventory } from './make-ghg-statement.ts';
+import { makeGhgStatement } from './make-ghg-statement.ts';
+import type { StatedInventory } from './statement-gaps.ts';
 
 const id = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
 const item = (key: string, label: string, locationKg: string, marketKg = locationKg) => ({

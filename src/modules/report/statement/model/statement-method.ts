@@ -1,0 +1,139 @@
+import type { StatedInventory } from './statement-gaps.ts';
+import { categoriesOf } from './statement-words.ts';
+import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
+import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './page-messages.ts';
+
+/** What makes a statement out of date; its people stay in the company. */
+export function staleness(stale: OutOfDate | null): Message[] {
+  if (stale === null) return [];
+  const { changes, count, reopened, supersededBy } = stale;
+  const more = count - changes.length;
+  return [
+    ...(supersededBy === null ? [] : [say('superseded-by', { name: supersededBy.name })]),
+    ...(reopened === null ? [] : [say('reopened', { day: { day: reopened.at.slice(0, 10) } })]),
+    ...changes.map(({ said, at }) => say('changed', { change: { said }, day: { day: at.slice(0, 10) } })),
+    ...(more > 0 ? [say('more-changes', { count: more })] : []),
+  ];
+}
+
+/** The standards by their names. */
+const CORPORATE = 'GHG Protocol Corporate Accounting and Reporting Standard';
+
+const SCOPE_2_GUIDANCE = 'Scope 2 Guidance';
+
+const SCOPE_3 = 'Corporate Value Chain (Scope 3) Standard';
+
+/**
+ * Which standards the statement is in accordance with, and why not with the others. The Corporate Standard asks for all
+ * sources of scopes 1 and 2 (ch. 1 and 4), which the approval of a calculation asks for by the same questions
+ * (`openSuppliesOf`, `coverageOf`, `upToDate`), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
+ * fifteen categories, each assessed or left out with a reason (ch. 5 and 6).
+ */
+function conformance({ run: { run, scopes, coverage, scope2 }, screening, open }: StatedInventory): Message[] {
+  const isLacking = (number: string) =>
+    scopes.some((one) => one.scope === number) ? [] : [say('scope-not-assessed', { scope: number })];
+  const { noData, notScreened } = screening.standings;
+  const standards: { standard: string; lacking: Message[] }[] = [
+    {
+      standard: CORPORATE,
+      lacking: [
+        ...isLacking('1'),
+        ...isLacking('2'),
+        // Where nothing is expected no month can be missing: that proves nothing.
+        ...(coverage === null || coverage.expected === 0 ? [say('nothing-expected')] : []),
+        ...(coverage === null || coverage.withoutData === 0 ? [] : [say('months-lacking')]),
+        ...(coverage === null || coverage.endings.count === 0 ? [] : [say('endings-open')]),
+        ...(coverage?.endedOn === run.period.to ? [] : [say('period-not-over')]),
+        ...(run.counts.gapRecords === 0 ? [] : [say('records-without-factor')]),
+        ...(open.questions.length === 0 ? [] : [say('carriers-unanswered')]),
+        ...(open.withoutEnergy.length === 0 ? [] : [say('sites-without-energy')]),
+        ...(open.isUpToDate ? [] : [say('not-up-to-date')]),
+      ],
+    },
+    {
+      standard: SCOPE_2_GUIDANCE,
+      lacking: [
+        ...isLacking('2'),
+        ...(isLacking('2').length > 0 || (scope2?.missing ?? []).length === 0
+          ? []
+          : [say('electricity-without-factor')]),
+      ],
+    },
+    {
+      standard: SCOPE_3,
+      lacking: [
+        ...isLacking('3'),
+        ...(noData.length === 0 ? [] : [say('categories-without-data', categoriesOf(noData))]),
+        ...(notScreened.length === 0 ? [] : [say('categories-not-screened', categoriesOf(notScreened))]),
+      ],
+    },
+  ];
+  return [
+    ...standards
+      .filter(({ lacking }) => lacking.length === 0)
+      .map(({ standard }) => say('in-accordance', { standard })),
+    ...standards
+      .filter(({ lacking }) => lacking.length > 0)
+      .map(({ standard, lacking }) =>
+        say('methods-only', { standard, lacking: { list: lacking.map((said) => ({ said })) } }),
+      ),
+  ];
+}
+
+export function methodText(inventory: StatedInventory): Message[] {
+  const {
+    run: { run },
+    editions,
+    ownFactors,
+  } = inventory;
+  const sources = [
+    ...(editions.length > 0 ? [say('factor-sets', { count: editions.length })] : []),
+    ...(ownFactors.length > 0 ? [say('custom-factors', { count: ownFactors.length })] : []),
+  ];
+  return [
+    ...conformance(inventory),
+    say('by-gas-and-gwp', { gwp: run.gwpSet }),
+    say('both-methods'),
+    run.withUpstream ? say('upstream-derived') : say('upstream-not-derived'),
+    ...screeningText(inventory.screening),
+    ...((inventory.run.coverage?.confirmedEndings ?? 0) === 0
+      ? []
+      : [say('endings-confirmed', { count: inventory.run.coverage?.confirmedEndings ?? 0 })]),
+    sources.length === 0
+      ? say('factors-from-none')
+      : say('factors-from', { sources: { list: sources.map((said) => ({ said })) } }),
+    say('method-version', { version: run.methodVersion }),
+    say('share-of-days'),
+  ];
+}
+
+/** How many categories were screened and left out, and which screening is too old. */
+function screeningText({
+  rows: categories,
+  standings: { excluded, outdated },
+}: InventoryForReport['screening']): Message[] {
+  const screened = categories.filter(({ screening }) => screening !== null).length;
+  return [
+    ...(screened === 0
+      ? [say('nothing-screened')]
+      : [
+          say('screened', { screened, categories: categories.length }),
+          excluded.length === 0 ? say('none-excluded') : say('excluded', categoriesOf(excluded)),
+        ]),
+    ...(outdated.length === 0
+      ? []
+      : [say('screening-outdated', { ...categoriesOf(outdated), years: SCREENING_INTERVAL_YEARS })]),
+  ];
+}
+
+export function shareOf(
+  approach: string,
+  ownershipShare: string | null,
+  control: { financialControl: boolean; operationalControl: boolean },
+): string | null {
+  if (approach === 'equity') return ownershipShare ?? '1';
+  return (approach === 'financial' ? control.financialControl : control.operationalControl) ? '1' : '0';
+}

@@ -1,0 +1,101 @@
+import { asTonnes, worded, named } from './statement-words.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { labelled } from '#platform/kit/model/explained.ts';
+import { say } from './page-messages.ts';
+import type { GhgStatement } from './ghg-statement.ts';
+
+type Explains = GhgStatement['rows'][number]['explains'];
+
+export const scope = (number: string, method: 'location' | 'market' = 'location'): Explains => ({
+  method,
+  scope: number,
+});
+
+/**
+ * The totals of a run in kg, null where a scope has no line and where no factor says anything of biogenic CO2: what was
+ * not assessed is not zero.
+ */
+export function assessedTotals(
+  { run: { totals } }: InventoryForReport['run'],
+  byCategory: InventoryForReport['previousByCategory'],
+) {
+  return {
+    scope1: totals?.scope1Kg ?? null,
+    scope2Location: totals?.scope2LocationKg ?? null,
+    scope2Market: totals?.scope2MarketKg ?? null,
+    scope3: totals?.scope3Kg ?? null,
+    totalLocation: totals?.totalLocationKg ?? null,
+    totalMarket: totals?.totalMarketKg ?? null,
+    biogenic: byCategory?.items.some(({ biogenicCo2Kg }) => biogenicCo2Kg !== null)
+      ? (totals?.biogenicCo2Kg ?? null)
+      : null,
+  };
+}
+
+type Totals = ReturnType<typeof assessedTotals>;
+
+export function headline({ scope1, scope2Location, scope2Market, scope3 }: Totals): GhgStatement['headline'] {
+  const part = (label: Message, kg: string | null, note: Message, explains: Explains) => ({
+    ...labelled(label),
+    tonnes: asTonnes(kg),
+    ...worded('note', note),
+    explains,
+  });
+  return [
+    part(say('scope', { scope: '1' }), scope1, say('direct'), scope('1')),
+    part(say('scope-location', { scope: '2' }), scope2Location, say('grid-average'), scope('2')),
+    part(say('scope-market', { scope: '2' }), scope2Market, say('contracted'), scope('2', 'market')),
+    part(say('scope', { scope: '3' }), scope3, say('value-chain'), scope('3')),
+  ];
+}
+
+/** The table of the standard: scopes with their categories, both scope 2 methods, both totals, biogenic CO2 apart. */
+export function rows(inventory: InventoryForReport): GhgStatement['rows'] {
+  const { run, previous, byCategory, previousByCategory } = inventory;
+  const isCompared = inventory.notCompared.length === 0;
+  const now = assessedTotals(run, byCategory);
+  const then = previous === null ? null : assessedTotals(previous, previousByCategory);
+  const total = (label: Message, part: keyof Totals, explains: Explains, isTotal = true) =>
+    line(label, now[part], then?.[part] ?? null, { isTotal, isCompared }, explains);
+  const categories = (number: string, method: 'location' | 'market' = 'location') =>
+    byCategory.items
+      .filter(({ key }) => key.startsWith(`${number}:`))
+      .map((item) =>
+        line(
+          number === '2' ? say(`category-${method}`, { category: { label: item.label } }) : named(item.label),
+          item[`${method}Kg`],
+          previousByCategory?.items.find(({ key }) => key === item.key)?.[`${method}Kg`] ?? null,
+          { isTotal: false, isCompared },
+          { method, category: item.key },
+        ),
+      );
+  return [
+    ...categories('1'),
+    total(say('scope', { scope: '1' }), 'scope1', scope('1')),
+    ...categories('2'),
+    total(say('scope-location', { scope: '2' }), 'scope2Location', scope('2')),
+    ...categories('2', 'market'),
+    total(say('scope-market', { scope: '2' }), 'scope2Market', scope('2', 'market')),
+    ...categories('3'),
+    total(say('scope', { scope: '3' }), 'scope3', scope('3')),
+    total(say('total-location'), 'totalLocation', { method: 'location' }),
+    total(say('total-market'), 'totalMarket', { method: 'market' }),
+    total(say('biogenic'), 'biogenic', null, false),
+  ];
+}
+
+function line(
+  label: Message,
+  kg: string | null,
+  previousKg: string | null,
+  { isTotal, isCompared }: { isTotal: boolean; isCompared: boolean },
+  explains: Explains,
+): GhgStatement['rows'][number] {
+  const change =
+    !isCompared || kg === null || previousKg === null || dec(previousKg).isZero()
+      ? null
+      : decimalText(dec(kg).minus(previousKg).div(previousKg).toDecimalPlaces(6));
+  return { ...labelled(label), tonnes: asTonnes(kg), previousTonnes: asTonnes(previousKg), change, isTotal, explains };
+}
