@@ -1,30 +1,27 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconLock,
   IconMailForward,
   IconMessageQuestion,
-  IconPlus,
   IconSend,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
-import { LazyDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
-import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { useAddresses, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
+import { RoundList, RoundsPage } from '#modules/materiality/assessment/web/rounds.tsx';
+import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useRoundChoice } from './survey-calls.ts';
 import { SurveyResults } from './survey-results.tsx';
 import { useToolTexts } from './texts.ts';
@@ -39,108 +36,59 @@ const total = ({ response }: RoundHead, of: 'invited' | 'returned') => response.
 
 /** The rounds of questions to stakeholders: who was asked, who answered, and what a closed round found. */
 export function SurveyTab() {
-  const assessments = useAssessmentChoice();
   const choice = useRoundChoice();
   return (
-    <QueryView of={assessments.question}>
-      {() =>
-        assessments.chosen === null ? (
-          <NoAssessment />
-        ) : (
-          <QueryView of={choice.question}>
-            {() => (
-              <div className={common['stack']}>
-                <Rounds choice={choice} />
-                {choice.chosen !== null && <Round key={choice.chosen.id} round={choice.chosen} />}
-              </div>
-            )}
-          </QueryView>
-        )
-      }
-    </QueryView>
+    <RoundsPage of={choice.question}>
+      <Rounds choice={choice} />
+      {choice.chosen !== null && <Round key={choice.chosen.id} round={choice.chosen} />}
+    </RoundsPage>
   );
 }
 
 function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typeof useRoundChoice> }) {
   const t = useToolTexts();
   const format = useFormat();
-  const { assessments } = useAssessmentChoice();
-  const start = useOverlay(startDialog, 'dialog');
-  const mayWrite = useMay('materiality.write');
-  const button = mayWrite ? (
-    <Button size="sm" leftSection={<IconPlus size={16} />} {...start.trigger}>
-      {t('survey.new')}
-    </Button>
-  ) : undefined;
-  const dialog = start.isOpen && <LazyDialog of={startDialog} onClose={start.close} onStarted={choose} />;
-  if (rounds.length === 0)
-    return (
-      <>
-        {dialog}
-        <EmptyState
-          icon={<IconMessageQuestion size={22} stroke={1.6} />}
-          title={t('rounds.empty')}
-          {...(button === undefined ? {} : { actions: button })}
-        >
-          {mayWrite ? t('rounds.emptyText') : t('rounds.emptyReader')}
-        </EmptyState>
-      </>
-    );
+  const mayStart = useMay('materiality.write');
   return (
-    <Panel title={t('survey.rounds')} note={t('survey.roundsNote')} actions={button} isFlush>
-      {dialog}
-      <DataTable
-        isStacked
-        label={t('survey.rounds')}
-        rows={rounds}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: 'title',
-            label: t('survey.round'),
-            isHead: true,
-            cell: ({ id, title }) => (
-              <Anchor
-                component="button"
-                type="button"
-                inherit
-                ta="start"
-                underline="always"
-                {...(id === chosen?.id ? { 'aria-current': true } : {})}
-                onClick={() => choose(id)}
-              >
-                {title}
-              </Anchor>
-            ),
-          },
-          {
-            name: 'assessment',
-            label: t('survey.assessment'),
-            cell: ({ assessment }) => assessments.find(({ id }) => id === assessment)?.name ?? absent,
-          },
-          { name: 'status', label: t('survey.status'), cell: (round) => <RoundStatus round={round} /> },
-          {
-            name: 'questions',
-            label: t('survey.questions'),
-            isNumber: true,
-            cell: ({ questions }) => format.number(questions),
-          },
-          {
-            name: 'invited',
-            label: t('survey.invited'),
-            isNumber: true,
-            cell: (round) => format.number(total(round, 'invited')),
-          },
-          {
-            name: 'returned',
-            label: t('survey.returned'),
-            isNumber: true,
-            cell: (round) => format.number(total(round, 'returned')),
-          },
-          { name: 'closed', label: t('survey.closedAt'), cell: ({ closedAt }) => format.moment(closedAt) },
-        ]}
-      />
-    </Panel>
+    <RoundList
+      texts={{
+        title: t('survey.rounds'),
+        note: t('survey.roundsNote'),
+        start: t('survey.new'),
+        name: t('survey.round'),
+        assessment: t('survey.assessment'),
+        empty: t('rounds.empty'),
+        emptyText: mayStart ? t('rounds.emptyText') : t('rounds.emptyReader'),
+      }}
+      icon={<IconMessageQuestion size={22} stroke={1.6} />}
+      mayStart={mayStart}
+      dialog={startDialog}
+      rounds={rounds}
+      chosen={chosen}
+      choose={choose}
+      columns={[
+        { name: 'status', label: t('survey.status'), cell: (round) => <RoundStatus round={round} /> },
+        {
+          name: 'questions',
+          label: t('survey.questions'),
+          isNumber: true,
+          cell: ({ questions }) => format.number(questions),
+        },
+        {
+          name: 'invited',
+          label: t('survey.invited'),
+          isNumber: true,
+          cell: (round) => format.number(total(round, 'invited')),
+        },
+        {
+          name: 'returned',
+          label: t('survey.returned'),
+          isNumber: true,
+          cell: (round) => format.number(total(round, 'returned')),
+        },
+        { name: 'closed', label: t('survey.closedAt'), cell: ({ closedAt }) => format.moment(closedAt) },
+      ]}
+    />
   );
 }
 
