@@ -93,6 +93,14 @@ import { handleRemoveLoadDays } from '#modules/environmental/load/server/remove-
 import { biodiversityRoutes, natureCalls } from '#modules/environmental/nature/server/biodiversity-routes.ts';
 import { factorCalls } from '#modules/environmental/factors/server/factor-routes.ts';
 import { inventoryCalls } from '#modules/environmental/inventory/server/inventory-routes.ts';
+import { resultCalls } from '#modules/environmental/results/server/result-routes.ts';
+import { comparisonCalls } from '#modules/environmental/comparison/server/comparison-routes.ts';
+import { completenessCalls } from '#modules/environmental/completeness/server/completeness-routes.ts';
+import { factorRuleCalls } from '#modules/environmental/factor-rules/server/factor-rule-routes.ts';
+import { guidedCalls } from '#modules/environmental/guided/server/guided-routes.ts';
+import { setUpCalls } from '#modules/environmental/set-up/server/set-up-routes.ts';
+import { approvalCalls } from '#modules/environmental/approval/server/approval-routes.ts';
+import { scope3Calls } from '#modules/environmental/scope3/server/scope3-routes.ts';
 import { overviewCalls } from '#modules/environmental/overview/server/overview-routes.ts';
 import { handleGenerateDataRequests } from '#modules/environmental/requests/server/generate.ts';
 import { remindOfRequests } from '#modules/environmental/requests/server/remind.ts';
@@ -263,6 +271,14 @@ export const serverModule: ServerModule = {
   calls: [
     ...factorCalls,
     ...inventoryCalls,
+    ...resultCalls,
+    ...comparisonCalls,
+    ...completenessCalls,
+    ...factorRuleCalls,
+    ...guidedCalls,
+    ...setUpCalls,
+    ...approvalCalls,
+    ...scope3Calls,
     ...overviewCalls,
     ...requestCalls,
     ...settingsCalls,

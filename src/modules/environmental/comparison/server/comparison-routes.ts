@@ -1,0 +1,35 @@
+import { serveCall } from '#platform/http/server/serve-call.ts';
+import { comparisonCall, waterfallCall } from '#modules/environmental/comparison/model/comparison-contracts.ts';
+import { editionComparisonCall } from '#modules/environmental/factors/model/factor-contracts.ts';
+import { compareEditions } from './compare-editions.ts';
+import { compareRuns, waterfallOf } from './compare-runs.ts';
+import { getFinishedRun } from '#modules/environmental/calculation/server/run-store.ts';
+
+/** Two calculations, and two editions of factors, side by side. */
+export const comparisonCalls = [
+  serveCall(comparisonCall, async (tx, { query }) =>
+    compareRuns(
+      tx,
+      await getFinishedRun(tx, query.old),
+      await getFinishedRun(tx, query.new),
+      query.method,
+      query.by,
+      query.span,
+    ),
+  ),
+  serveCall(waterfallCall, async (tx, { query }) =>
+    waterfallOf(
+      await compareRuns(
+        tx,
+        await getFinishedRun(tx, query.old),
+        await getFinishedRun(tx, query.new),
+        query.method,
+        'scope',
+        query.span,
+      ),
+    ),
+  ),
+  serveCall(editionComparisonCall, (tx, { query }) =>
+    compareEditions(tx, query.old, query.new, query.changedOnly === 'true'),
+  ),
+];
