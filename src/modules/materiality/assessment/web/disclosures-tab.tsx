@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Progress, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,6 +21,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { coverageOf } from '#modules/materiality/assessment/model/coverage.ts';
 import { EsrsDisclosures } from './esrs-disclosures.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
+import { DisclosureProgress } from './disclosure-progress.tsx';
 import type { TabProps } from './use-assessment.ts';
 import { useAddresses } from './use-assessment.ts';
 
@@ -117,23 +118,7 @@ function Disclosures({ topic, data: { assessment }, report }: TabProps & { repor
       note={t('disclosures.note', { codes: topic.disclosures.join(', ') })}
       isFlush
     >
-      <div style={{ padding: '12px 16px 14px' }}>
-        <Text size="sm" mb={4}>
-          {t('disclosures.progress', { approved, required })}
-          {leftOut > 0 && ` ${t('disclosures.leftOut', { count: leftOut })}`}
-        </Text>
-        <Progress
-          value={required === 0 ? 0 : (approved / required) * 100}
-          aria-label={t('disclosures.progressLabel')}
-        />
-        <Checkbox
-          mt="sm"
-          size="sm"
-          label={t('disclosures.all')}
-          checked={isAll}
-          onChange={(event) => setAll(event.currentTarget.checked)}
-        />
-      </div>
+      <DisclosureProgress approved={approved} required={required} leftOut={leftOut} isAll={isAll} onAll={setAll} />
       <DataTable
         isStacked
         label={t('disclosures.title', { period: assessment.period.name })}

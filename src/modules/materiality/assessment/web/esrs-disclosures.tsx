@@ -1,4 +1,4 @@
-import { Alert, Anchor, Checkbox, Progress, Text } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +15,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
+import { DisclosureProgress } from './disclosure-progress.tsx';
 import type { TabProps } from './use-assessment.ts';
 import { useAddresses } from './use-assessment.ts';
 import { useEsrsReport } from './use-esrs-report.ts';
@@ -65,23 +66,7 @@ function Requirements({ topic, data: { assessment }, report }: TabProps & { repo
     );
   return (
     <Panel title={title} note={note} isFlush>
-      <div style={{ padding: '12px 16px 14px' }}>
-        <Text size="sm" mb={4}>
-          {t('disclosures.progress', { approved, required })}
-          {omitted > 0 && ` ${t('disclosures.leftOut', { count: omitted })}`}
-        </Text>
-        <Progress
-          value={required === 0 ? 0 : (approved / required) * 100}
-          aria-label={t('disclosures.progressLabel')}
-        />
-        <Checkbox
-          mt="sm"
-          size="sm"
-          label={t('disclosures.all')}
-          checked={isAll}
-          onChange={(event) => setAll(event.currentTarget.checked)}
-        />
-      </div>
+      <DisclosureProgress approved={approved} required={required} leftOut={omitted} isAll={isAll} onAll={setAll} />
       <DataTable
         isStacked
         label={title}

@@ -218,7 +218,8 @@ export function numberForms(words: NumberWords): NumberForms {
         'gu',
       ),
       new RegExp(
-        `${NOT_BEFORE_DIGITS}${month}${space}\\d{1,2}(?:${caseless(words.ordinalEnds)}|(?=,?${space}\\d{4}(?!\\d))|(?=[.,;:)]|$)|(?=${space}?(?:–|-|${caseless(words.joins)})${space}?(?:${month}${space})?\\d))`,
+        `${NOT_BEFORE_DIGITS}${month}${space}\\d{1,2}(?:${caseless(words.ordinalEnds)}|(?=,?${space}\\d{4}(?!\\d))|` +
+          `(?=[.,;:)]|$)|(?=${space}?(?:–|-|${caseless(words.joins)})${space}?(?:${month}${space})?\\d))`,
         'gmu',
       ),
       /(?<![\d.,])\d{1,2}:\d{2}(?::\d{2})?(?![\d%])/gu,
@@ -256,11 +257,13 @@ export function numberForms(words: NumberWords): NumberForms {
       /(?<=\p{Lu}\p{Ll}{1,20} )\d\.0(?![\d%]|\s?[%€$£])/gu,
     ],
     figure: new RegExp(
-      `(?<![\\p{L}\\d]|\\d[.,])(?<money>(?:[${CURRENCY_SIGNS}]|(?:${anyOf(CURRENCIES)}))${space}?)?[+−±-]?(?<digits>(?:\\d{1,3}(?:[,.'’ \\u00a0\\u202f]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)*)(?:/\\d+)?[½¼¾⅓⅔⅕⅛]?|[½¼¾⅓⅔⅕⅛])`,
+      `(?<![\\p{L}\\d]|\\d[.,])(?<money>(?:[${CURRENCY_SIGNS}]|(?:${anyOf(CURRENCIES)}))${space}?)?[+−±-]?` +
+        `(?<digits>(?:\\d{1,3}(?:[,.'’ \\u00a0\\u202f]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)*)(?:/\\d+)?[½¼¾⅓⅔⅕⅛]?|[½¼¾⅓⅔⅕⅛])`,
       'gu',
     ),
     magnitude: new RegExp(
-      `^${space}?-?(?:${caseless(words.magnitudes)}|k|(?:bn|mn|m)(?=${space}(?:[${CURRENCY_SIGNS}]|${anyOf(CURRENCIES)}|${caseless(words.moneyWords)})))(?!\\p{L})`,
+      `^${space}?-?(?:${caseless(words.magnitudes)}|k|` +
+        `(?:bn|mn|m)(?=${space}(?:[${CURRENCY_SIGNS}]|${anyOf(CURRENCIES)}|${caseless(words.moneyWords)})))(?!\\p{L})`,
       'u',
     ),
     unit: new RegExp(

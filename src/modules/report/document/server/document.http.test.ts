@@ -122,7 +122,7 @@ const rulesOf = (answer: DocumentResponse, { id }: { id: string }) =>
   answer.findings.filter(({ block }) => block === id).map(({ rule }) => rule);
 
 describe('the text of a report', () => {
-  it('begins with the outline of the standard: four parts in their order, a table for each section that has values, and what the report says of itself', async () => {
+  it('begins with the outline of the standard: its four parts, a table for each section with values, what it says of itself', async () => {
     const { id: period } = await newPeriod();
     await say(period, 'TotalEnergyConsumption', '250.4');
     await start(period);
@@ -221,7 +221,7 @@ describe('the text of a report', () => {
     expect(choices.sections.map(({ role }) => role)).toContain('esrs_2026:E1-7');
   });
 
-  it('says at the block what is wrong: unknown and missing data points, nothing to compare with, what is not approved, mixed units, an image without words', async () => {
+  it('says at the block what is wrong: data points, comparisons, approval, units, an image without words', async () => {
     const { id: period } = await newPeriod();
     await say(period, 'TotalEnergyConsumption', '250', { isOpen: true });
     await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
@@ -420,7 +420,7 @@ describe('the text of a report', () => {
     expect((await writer.call('GET', `/reports/vsme/export?period=${period}&format=xhtml`)).status).toBe(200);
   });
 
-  it('is frozen with the publication: published only when it is approved, kept whatever is written later, and whoever holds the page can check its words', async () => {
+  it('is frozen with the publication: only when approved, whatever is written later, and its words can be checked', async () => {
     const { id: period } = await newPeriod();
     const people = await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
     await say(period, 'TotalEnergyConsumption', '5');
