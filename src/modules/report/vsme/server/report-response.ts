@@ -50,7 +50,7 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
     evidence: await evidenceCounts(
       tx,
       disclosureValue,
-      values.map(({ id }) => id),
+      values.map((value) => value.id),
     ),
     standings: datapointStatuses(report, catalogue),
     required: requiredPoints(report, catalogue),
