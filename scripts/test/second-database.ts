@@ -20,6 +20,10 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'test/samples/seattle.test.ts': 'reads a file of others, asks the database nothing',
   'test/part-of-a-year.test.ts': 'figures of calculations as in inventory/server/scope2.test.ts',
   'test/every-call-fuzz.test.ts': 'calls of test/every-call.test.ts with input that is refused before the database',
+  'test/mails-in-words.test.ts': 'words of mails; what is said for them is in test/said-statements.test.ts',
+  'test/files-in-words.test.ts': 'words of files; their imports are those of imports.test.ts',
+  'test/blank-names.test.ts': 'names refused before the database',
+  'test/calculation-without-lines.test.ts': 'a calculation as in inventory/server/scope2.test.ts',
   'test/history-forgeries.test.ts': 'verify-history, whose statements test/verify-history.test.ts says',
 };
 

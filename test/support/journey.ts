@@ -115,7 +115,7 @@ export async function settled(page: Page): Promise<void> {
   const isSettled = () =>
     document.querySelector('[data-loading], [aria-busy=true]') === null &&
     [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
-  await page.waitForFunction(isSettled, undefined, { timeout: 20_000, polling: 30 }).catch(async () => {
+  await page.waitForFunction(isSettled, undefined, { timeout: 20_000, polling: 60 }).catch(async () => {
     // Says which of them it was.
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
