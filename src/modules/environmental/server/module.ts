@@ -58,7 +58,11 @@ import {
   handleInventory,
   handleRuns,
 } from '#modules/environmental/reporting/server/inventory-query.ts';
-import { handleEnteredRevenue, handleTargetFigures } from '#modules/environmental/reporting/server/target-figures.ts';
+import {
+  handleDenominatorFigures,
+  handleEnteredRevenue,
+} from '#modules/environmental/reporting/server/denominator-figures.ts';
+import { handleTargetFigures } from '#modules/environmental/reporting/server/target-figures.ts';
 import { handleSiteShares, handleWaterStress } from '#modules/environmental/reporting/server/site-queries.ts';
 import { calculationLock } from '#modules/environmental/calculation/server/locked-records.ts';
 import { markOutOfDate } from '#modules/environmental/calculation/server/out-of-date.ts';
@@ -201,6 +205,7 @@ export const serverModule: ServerModule = {
     handleEsrsWaste,
     handleTargetFigures,
     handleEnteredRevenue,
+    handleDenominatorFigures,
   ],
   jobs: [calculationJob],
   historyKinds: { calculationRun: ['Calculation', 'environmental.read'] },

@@ -32,7 +32,8 @@ export const sayFilled = defineMessages('drawn', {
     other: 'The records of {count} sources end before the period does; it is not confirmed that nothing follows.',
   },
   'months-lacking': '{missing} of {expected} expected months have no data and are not included; they are not zero.',
-  'by-turnover': '{method} Divided by the turnover reported for VSME.',
+  'by-turnover':
+    '{method} Divided by the turnover reported for VSME, or entered for intensities where VSME states none.',
   'lacks-location': 'It lacks {energy} MWh of electricity without a grid factor; they are not zero.',
   'lacks-market':
     'It lacks {energy} MWh of electricity without certificate, contract, residual mix or grid factor; they are not zero.',

@@ -6,6 +6,7 @@ export const sayMethod = defineMessages('reporting-method', {
   'target-base': 'Emission target “{target}”: base value from the calculation “{run}”.',
   'target-base-entered': 'Emission target “{target}”: base value from {source}.',
   'target-value': 'Emission target “{target}”: base value less {reduction}.',
+  denominator: '{denominator} as entered for emission intensities of the period; source: {source}.',
   energy:
     'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach.',
   'energy-by-origin':

@@ -2,14 +2,9 @@ import { dec, decimalText, type DecimalText } from '#platform/values/model/decim
 import type { Message } from '#platform/messages/model/messages.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
-import {
-  enteredRevenueQuery,
-  disclosureSources,
-  type FilledFigure,
-} from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { emissionTarget, type EmissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
-import { intensityDenominator } from '#modules/environmental/targets/model/intensity-denominator.ts';
 import { reductionOf, type TargetPath } from '#modules/environmental/targets/model/target-path.ts';
 import {
   baseOf,
@@ -134,15 +129,3 @@ function yearsLater(day: string, years: number): string {
   const isFebruary = day.slice(5) === '02-29' || day.slice(5) === '02-28';
   return isFebruary ? new Date(Date.UTC(Number(year), 2, 0)).toISOString().slice(0, 10) : year + day.slice(4);
 }
-
-export const handleEnteredRevenue = handleQuery(enteredRevenueQuery, async (tx, { period }) => {
-  const [found] = await records(tx, intensityDenominator).all({
-    filters: [
-      { field: 'period', operation: 'is', values: [period] },
-      { field: 'kind', operation: 'is', values: ['revenue'] },
-    ],
-  });
-  return {
-    revenue: found === undefined || found.currency === null ? null : { value: found.amount, currency: found.currency },
-  };
-});

@@ -58,9 +58,22 @@ export const silentSources = ['emissions', ...Object.keys(disclosureSources)] as
  */
 export const sizeFiguresQuery = defineQuery({ name: 'report.size-figures', input, answer });
 
-/** Who may propose a value: the sources that are drawn from, the decision on the standard, the company's settings. */
-export const proposalSources = [...silentSources, 'size', 'settings'] as const;
-export type ProposalSource = SilentSource | 'size' | 'settings';
+/**
+ * Asked only while somebody writes: net revenue and headcount as entered for intensities of the period (VSME par. 24 (e)
+ * (iv) and (v)). Proposed and never drawn by itself, since the boundary of an inventory may not be that of the report.
+ */
+export const denominatorFiguresQuery = defineQuery({ name: 'report.denominator-figures', input, answer });
+
+/** Who proposes only while somebody writes, in this order: where two know a datapoint, the first is offered. */
+export const writingSources = { denominators: denominatorFiguresQuery, size: sizeFiguresQuery } as const;
+export type WritingSource = keyof typeof writingSources;
+
+/**
+ * Who may propose a value: the sources that are drawn from, the denominators of intensities, the decision on the
+ * standard, the company's settings.
+ */
+export const proposalSources = [...silentSources, 'denominators', 'size', 'settings'] as const;
+export type ProposalSource = SilentSource | WritingSource | 'settings';
 
 /**
  * Net revenue of a period as entered for intensities: divides emissions where the report itself states no turnover.

@@ -1,12 +1,18 @@
-import type { SilentSource } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import type { SilentSource, WritingSource } from '#modules/report/datapoints/model/disclosure-sources.ts';
 
 /**
  * Sources whose values are made from records, and not from a calculation that says itself when it is out of date. Emissions
- * per turnover are of both: their calculation says it, and `intensity` what they were divided by. `size` and `settings` are
- * proposed only. `values` are the datapoints themselves, which a publication is made from, and `vsme` those of VSME that
+ * per turnover are of both: their calculation says it, and `intensity` what they were divided by. `denominators`, `size`
+ * and `settings` are proposed only. `values` are the datapoints themselves, which a publication is made from, and `vsme` those of VSME that
  * one of ESRS was taken from: each from its own.
  */
-export type RecordSource = Exclude<SilentSource, 'emissions'> | 'intensity' | 'size' | 'settings' | 'values' | 'vsme';
+export type RecordSource =
+  | Exclude<SilentSource, 'emissions'>
+  | WritingSource
+  | 'intensity'
+  | 'settings'
+  | 'values'
+  | 'vsme';
 
 /** The source whose records decide a value: for emissions per turnover what they were divided by. */
 export const decidingSource = (source: string, name: string): string =>
@@ -131,6 +137,9 @@ export const sourceRecords = (
         only: { field: 'concept', values: ['vsme:Turnover'] },
         fields: ['value', 'unit', 'standing'],
       },
+    ],
+    denominators: [
+      { kind: 'intensityDenominator', period: 'period', only: { field: 'kind', values: ['revenue', 'headcount'] } },
     ],
     size: [
       {

@@ -5,8 +5,10 @@ import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import {
   enteredRevenueQuery,
   disclosureSources,
+  writingSources,
   type FilledFigure,
   type SilentSource,
+  type WritingSource,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { figuresOfInventory } from '#modules/report/statement/model/inventory-figures.ts';
@@ -52,6 +54,20 @@ export async function registerFigures(
     figures.push(...answered.map((figure) => ({ ...inTaxonomy(figure), source })));
   }
   return { run, figures, silent, seq };
+}
+
+/**
+ * What is proposed while somebody writes and never drawn by itself, as far as the person may see it: each datapoint once,
+ * from the first of `writingSources` that knows it.
+ */
+export async function writingFigures(tx: Tx, period: string): Promise<(FilledFigure & { source: WritingSource })[]> {
+  const found = new Map<string, FilledFigure & { source: WritingSource }>();
+  for (const source of ['denominators', 'size'] as const) {
+    const question = writingSources[source];
+    const answered = isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
+    for (const figure of answered) if (!found.has(figure.concept)) found.set(figure.concept, { ...figure, source });
+  }
+  return [...found.values()];
 }
 
 const WASTE_AXIS = 'vsme:TypeOfWasteAxis';

@@ -185,6 +185,7 @@ describe('values that are filled from registers', () => {
     // A new site is in every boundary; its town is only stated with the sites.
     expect(Object.fromEntries(counts)).toEqual({
       basis: 0,
+      denominators: 0,
       sites: 2,
       energy: 1,
       pollution: 1,

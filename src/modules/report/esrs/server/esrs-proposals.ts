@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/actions/server/handle.ts';
-import { sizeFiguresQuery } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
+import { writingFigures } from '#modules/report/datapoints/server/register-figures.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
 import { acceptEsrsProposals } from '#modules/report/esrs/model/esrs-actions.ts';
@@ -14,7 +13,7 @@ import { esrsCatalogue } from './catalogue-file.ts';
 import { fillFigure, registerFigures, type SourcedEsrsFigure } from './fill-figures.ts';
 import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';
-import { figuresOfSize } from './vsme-figures.ts';
+import { figuresOfWriting } from './vsme-figures.ts';
 
 /** What is known for the datapoints of a version, as far as the person may see it; nothing of what is not material. */
 async function proposedFigures(
@@ -24,15 +23,12 @@ async function proposedFigures(
 ): Promise<{ figures: (Omit<SourcedEsrsFigure, 'source'> & { source: EsrsProposalSource })[]; seq: number }> {
   const seesRegisters = tx.access === null || tx.access.has('environmental.read');
   const { figures, seq } = await registerFigures(tx, period, (source) => seesRegisters || source === 'vsme');
-  const size = isQueryHandled(sizeFiguresQuery) ? (await runQuery(tx, sizeFiguresQuery, { period })).figures : [];
   const known = new Set(figures.map(({ point }) => point));
   const notMaterial = await notMaterialTopics(tx, period, version);
   const catalogue = esrsCatalogue();
   const proposed = [
     ...figures,
-    ...figuresOfSize(size).flatMap((figure) =>
-      known.has(figure.point) ? [] : [{ ...figure, source: 'size' as const }],
-    ),
+    ...figuresOfWriting(await writingFigures(tx, period)).filter((figure) => !known.has(figure.point)),
   ].filter(({ point: id }) => {
     const point = catalogue.points.get(id);
     return point?.places[version] !== undefined && !notMaterial.has(topicOfPoint(catalogue, point));

@@ -471,6 +471,27 @@ describe('writing a requirement', () => {
     );
     // Tonnes by treatment are asked for in 2023 only.
     expect(proposals.some(({ point }) => point === 'waste.operation')).toBe(false);
+    const revenue = { period, kind: 'revenue', amount: '1', currency: 'EUR', source: 'Accounts' };
+    await make('/intensity-denominators', revenue);
+    await make('/intensity-denominators', { ...revenue, kind: 'headcount', currency: null });
+    // What is stated for VSME goes before; where nothing is, the people entered for intensities are offered.
+    const other = await newPeriod();
+    await make('/intensity-denominators', {
+      ...revenue,
+      period: other,
+      kind: 'headcount',
+      amount: '7',
+      currency: null,
+    });
+    const sources = async (of: string) =>
+      esrsProposals
+        .parse((await writer.call('GET', `/reports/esrs/proposals?period=${of}&version=esrs_2026`)).body)
+        .proposals.filter(({ point }) => point === 'employees.total')
+        .map(({ value, unit, source }) => [value, unit, source]);
+    expect([await sources(period), await sources(other)]).toEqual([
+      [['30', 'person', 'vsme']],
+      [['7', 'person', 'denominators']],
+    ]);
     const blind = await newPerson(test, acme, ['report.read', 'report.write']);
     expect((await known(blind)).map(({ source }) => source)).toEqual(['vsme']);
     expect((await approver.call('GET', `/reports/esrs/proposals?period=${period}&version=esrs_2026`)).status).toBe(403);

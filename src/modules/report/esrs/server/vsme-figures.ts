@@ -2,7 +2,7 @@ import { sayFilled } from '#modules/report/model/messages.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { convert } from '#platform/units/model/units.ts';
-import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import type { FilledFigure, WritingSource } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
@@ -53,10 +53,12 @@ function figureOf(
 }
 
 /**
- * What the decision on the standard was told of the company's size, where ESRS asks it in the same sense: it is proposed
- * and never drawn by itself, since an average over the year may not be what is stated.
+ * What the denominators of intensities and the decision on the standard say of the company's size, where ESRS asks it in
+ * the same sense: proposed and never drawn by itself, since an average over the year may not be what is stated.
  */
-export function figuresOfSize(drawn: readonly FilledFigure[]): EsrsFigure[] {
+export function figuresOfWriting(
+  drawn: readonly (FilledFigure & { source: WritingSource })[],
+): (EsrsFigure & { source: WritingSource })[] {
   const points = [...esrsCatalogue().points.values()].filter(({ vsme, rows }) => vsme !== null && rows === null);
   return points.flatMap((point) => {
     const figure = drawn.find(({ concept }) => concept === `vsme:${point.vsme ?? ''}`);
@@ -66,8 +68,8 @@ export function figuresOfSize(drawn: readonly FilledFigure[]): EsrsFigure[] {
         ? null
         : amountIn(point, figure.value, plainUnit(concept, figure.unit));
     if (figure === undefined || stated === null) return [];
-    const { method, lineage, lineageId } = figure;
-    return [{ point: point.id, row: null, ...stated, method, lineage, lineageId }];
+    const { method, lineage, lineageId, source } = figure;
+    return [{ point: point.id, row: null, ...stated, method, lineage, lineageId, source }];
   });
 }
 

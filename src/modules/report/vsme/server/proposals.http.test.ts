@@ -1,20 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { newCompany, newPerson, testApp, type Caller, type TestApp } from '#test/support/company.ts';
+import type { ReportOutOfDate } from '#modules/report/publication/model/out-of-date-contracts.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
+let test: TestApp;
+let acme: Awaited<ReturnType<typeof newCompany>>;
 let writer: Caller;
 let approver: Caller;
 let publisher: Caller;
 let lead: Caller;
 
 beforeAll(async () => {
-  const test = await testApp();
-  const acme = await newCompany(test, 'Acme');
+  test = await testApp();
+  acme = await newCompany(test, 'Acme');
   writer = await newPerson(test, acme, [
     'report.read',
     'report.write',
     'company.read',
     'environmental.read',
+    'environmental.write',
     'environmental.manage',
   ]);
   approver = await newPerson(test, acme, ['report.read', 'report.write', 'report.approve']);
@@ -96,6 +100,75 @@ describe('writing a disclosure', () => {
       code: 'report.proposal-gone',
       values: { label: 'Assets' },
     });
+  });
+
+  it('is offered revenue and headcount entered for intensities, first of all and with the way back to them', async () => {
+    const period = await newPeriod('2104');
+    const entered = (kind: string, more: object) => made(writer, '/intensity-denominators', { period, kind, ...more });
+    const revenue = await entered('revenue', { amount: '4100000.50', currency: 'CHF', source: 'Annual accounts 2104' });
+    const headcount = await entered('headcount', { amount: '240', source: 'Payroll, 31 December' });
+    await entered('fte', { amount: '201.5', source: 'Payroll' });
+    await lead.call('POST', '/reporting-standard-decisions', {
+      period,
+      averageEmployees: 42,
+      netTurnoverMinor: 450_000_050,
+      balanceTotalMinor: 100,
+      chosen: 'vsme_2025',
+      module: 'basic',
+      reason: 'Asked for by a bank.',
+    });
+    const both = await newPerson(test, acme, [
+      'report.read',
+      'report.write',
+      'environmental.read',
+      'materiality.read',
+      'company.read',
+    ]);
+    const known = async (by: Caller) =>
+      (
+        (await by.call('GET', `/reports/vsme/proposals?period=${period}`)).body as {
+          proposals: { concept: string; source: string; value: string; lineage: string | null }[];
+        }
+      ).proposals;
+    const address = `environmental/ghg-emissions?tab=intensity&period=${period}&view.record=`;
+    const offered = await known(both);
+    expect(offered.filter(({ source }) => source === 'denominators')).toEqual([
+      expect.objectContaining({
+        ...turnover,
+        value: '4100000.5',
+        unit: 'iso4217:CHF',
+        lineage: `${address}${revenue}`,
+      }),
+      expect.objectContaining({ concept: 'vsme:NumberOfEmployees', value: '240', lineage: `${address}${headcount}` }),
+      expect.objectContaining({ concept: 'vsme:TypeOfNumberOfEmployees', value: 'vsme:HeadcountMember' }),
+    ]);
+    // What the decision alone knows stays offered; of two that know the same the first is.
+    expect(offered.filter(({ source }) => source === 'size')).toEqual([
+      expect.objectContaining({ concept: 'vsme:Assets', value: '1' }),
+    ]);
+    expect((await known(lead)).map(({ source }) => source)).not.toContain('denominators');
+
+    const places = [turnover, { concept: 'vsme:NumberOfEmployees', dimensions: null }];
+    const taken = await take(
+      period,
+      places.map((place) => ({ ...place, version: null })),
+      both,
+    );
+    expect(taken.body['result'], taken.text).toEqual({ taken: 2 });
+    expect((await pointOf(period, 'Turnover'))?.values[0]).toMatchObject({
+      value: '4100000.5',
+      unit: 'iso4217:CHF',
+      origin: 'computed',
+      method: 'Net revenue as entered for emission intensities of the period; source: Annual accounts 2104.',
+      lineage: `${address}${revenue}`,
+    });
+    const stale = async () =>
+      ((await both.call('GET', `/reports/out-of-date?period=${period}`)).body as unknown as ReportOutOfDate).registers;
+    expect(await stale()).toEqual([]);
+    await writer.call('PATCH', `/intensity-denominators/${headcount}`, { version: 1, set: { amount: '241' } });
+    expect(await stale()).toMatchObject([
+      { source: 'denominators', disclosureValues: [expect.any(String), expect.any(String)] },
+    ]);
   });
 
   it('says of each datapoint once whether it is required, and counts the same', async () => {

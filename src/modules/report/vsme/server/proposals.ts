@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { company } from '#platform/directory/server/tables.ts';
-import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
-import {
-  sizeFiguresQuery,
-  type FilledFigure,
-  type ProposalSource,
-  type SilentSource,
+import type {
+  FilledFigure,
+  ProposalSource,
+  SilentSource,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
@@ -23,7 +21,7 @@ import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.t
 import { say } from '#modules/report/datapoints/model/messages.ts';
 import { stateFigure } from '#modules/report/datapoints/server/fill-figures.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
-import { registerFigures } from '#modules/report/datapoints/server/register-figures.ts';
+import { registerFigures, writingFigures } from '#modules/report/datapoints/server/register-figures.ts';
 import { rowInWords } from './report-response.ts';
 
 interface Proposed extends FilledFigure {
@@ -46,8 +44,7 @@ async function proposedFigures(
     values,
     (source) => seesRegisters || ASK_THEMSELVES.includes(source),
   );
-  const size = isQueryHandled(sizeFiguresQuery) ? (await runQuery(tx, sizeFiguresQuery, { period })).figures : [];
-  const known = [...figures, ...size.map((figure) => ({ ...figure, source: 'size' as const }))];
+  const known = [...figures, ...(await writingFigures(tx, period))];
   const stated = (await settingsFigures(tx)).filter(
     ({ concept }) => !known.some((figure) => figure.concept === concept && Object.keys(figure.dimensions).length === 0),
   );
