@@ -11,11 +11,16 @@ const aliases: Readonly<Record<string, string>> = {
   'czech republic': 'CZ',
   turkey: 'TR',
 };
+/** “España (ES)”. */
+const named = /\S\s*\(([A-Za-z]{2})\)\s*$/;
 let names: Map<string, string> | null = null;
 
-/** ISO 3166-1 alpha-2 of a country given by its code or by its English or German name; null when it is none. */
+/**
+ * ISO 3166-1 alpha-2 of a country given by its code, by its English or German name, or by a name in any language with
+ * its code behind it, as templates offer them; null when it is none.
+ */
 export function countryCode(text: string): string | null {
-  const given = text.trim();
+  const given = named.exec(text)?.[1] ?? text.trim();
   if (isCountryCode(given.toUpperCase())) return given.toUpperCase();
   return aliases[given.toLowerCase()] ?? allNames().get(given.toLowerCase()) ?? null;
 }

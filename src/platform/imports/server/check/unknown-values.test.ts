@@ -4,7 +4,10 @@ import type { ImportResponse, RowResponse, UnknownValuesResponse } from '#platfo
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { exportFile } from '#test/support/imports.ts';
+import { exportFile, importFile } from '#test/support/imports.ts';
+import { countryCode } from '#platform/imports/model/cells/countries.ts';
+import { currencyOfSign } from '#platform/imports/model/cells/unit-words.ts';
+import { countryCodes } from '#platform/values/model/country-codes.ts';
 import { upload } from '#test/support/upload.ts';
 
 const writing = [
@@ -484,6 +487,36 @@ describe('values that nobody knows', async () => {
     expect((await checked(person, id)).counts).toMatchObject({ new: 1, wrong: 0, leftOut: 1 });
     const reader = await newPerson(test, company, ['environmental.read', 'data.import']);
     expect((await reader.call('GET', '/imports/templates/activityData')).status).toBe(404);
+  });
+
+  it('are not in a template’s countries, currencies and members, which all import as they are offered', async () => {
+    const { person, company, site } = await fresh([...writing, 'environmental.manage']);
+    const offered = async (kind: string, header: string, caller: Caller = person) => {
+      const { sheets } = await readXlsx(await exportFile(test, caller, company, `/imports/templates/${kind}`));
+      const [headers = []] = sheets[1]?.rows ?? [];
+      return (sheets[1]?.rows ?? []).slice(1).flatMap((row) => row[headers.indexOf(header)] ?? []);
+    };
+    const countries = await offered('orgUnit', 'Country');
+    expect(countries).toContain('Germany (DE)');
+    expect(countries.map((one) => countryCode(String(one))).toSorted()).toEqual(countryCodes);
+    const currencies = await offered('intensityDenominator', 'Currency');
+    expect(currencies).toContain('EUR');
+    expect(currencies.filter((one) => currencyOfSign(String(one)) !== one)).toEqual([]);
+    // Members are offered to those who may read them: names with the address that tells two of one name apart.
+    expect(await offered('expectation', 'Data owner')).toEqual([]);
+    const reader = await newPerson(test, company, [...writing, 'environmental.manage', 'members.read']);
+    const members = await offered('expectation', 'Data owner', reader);
+    const { rows } = await test.database.pool.query<{ email: string }>(
+      'select email from directory.account where id = $1',
+      [reader.accountId],
+    );
+    const own = String(members.find((one) => String(one).endsWith(`${rows[0]?.email ?? ''}>`)));
+    const file = `Site;Activity;From;Data owner\nWerk Nord;Natural gas;2025-01-01;${own}\n`;
+    const { counts } = await importFile(test, reader, { resource: 'expectation', bytes: file, commit: 'all' });
+    expect(counts).toMatchObject({ new: 1, wrong: 0 });
+    const list = await reader.call('GET', `/expected-activities?site=${site}`);
+    expect(list.status, list.text).toBe(200);
+    expect(list.body['items']).toMatchObject([{ owner: reader.accountId }]);
   });
 
   it('as units are defined once with amount and source, and converted from then on, in pasted rows as well', async () => {

@@ -22,6 +22,7 @@ import { Slices } from '#platform/work/server/slices.ts';
 import { mayImportInto } from '../import-access.ts';
 import { importFieldsOf } from '../import-fields.ts';
 import { mappable, updateImport, type Import } from '../imports.ts';
+import { memberNames } from '../member-names.ts';
 import { resourceNamed } from '#platform/tables/server/table-of.ts';
 import { sayState } from '#platform/files/model/messages.ts';
 
@@ -210,11 +211,9 @@ async function recordCandidates(tx: Tx, to: string): Promise<Candidate[]> {
 }
 
 async function members(tx: Tx): Promise<Candidate[]> {
-  const { rows } = await tx.client.query<{ id: string; name: string; email: string }>(
-    `select a.id, concat_ws(' ', a.name, a.surname) as name, a.email
-      from directory.account a join directory.membership m on m.account_id = a.id and m.company_id = $1
-      and m.status = 'active' order by a.id limit ${comparedMax}`,
-    [tx.companyId],
-  );
-  return rows.map(({ id, name, email }) => ({ use: id, label: name || email, words: [name, email] }));
+  return (await memberNames(tx, comparedMax)).map(({ id, name, email }) => ({
+    use: id,
+    label: name || email,
+    words: [name, email],
+  }));
 }

@@ -9,11 +9,14 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { readableRows } from '#platform/tables/server/row-access.ts';
 import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
-import { UNITS } from '#platform/units/model/unit-table.ts';
+import { CURRENCIES, UNITS } from '#platform/units/model/unit-table.ts';
+import { countryName } from '#platform/i18n/model/country-name.ts';
+import { countryCodes } from '#platform/values/model/country-codes.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import type { Words } from '#platform/i18n/server/words.ts';
 import { importFieldsOf } from '../import-fields.ts';
 import { exampleOf, formatOf, templateFields } from './template-example.ts';
+import { memberNames } from '../member-names.ts';
 import { importTexts } from '../texts.ts';
 
 /** So many names of records are listed. */
@@ -113,11 +116,22 @@ async function allowedOf(tx: Tx, { field, said }: ImportField, words: Words): Pr
         ({ dimension, symbol }) => symbol !== '' && (dimensions === undefined || dimensions.includes(dimension)),
       ).map(({ symbol }) => symbol);
     }
+    case 'country':
+      return countryCodes
+        .map((code) => `${countryName(code, words.language)} (${code})`)
+        .sort((one, other) => one.localeCompare(other, words.language));
+    case 'currency':
+      return [...CURRENCIES].sort();
     case 'reference':
-      return field.to === 'account' ? [] : namesOf(tx, field.to);
+      return field.to === 'account' ? await membersOf(tx) : await namesOf(tx, field.to);
     default:
       return [];
   }
+}
+
+/** Members with the email address that tells two of one name apart, for those who may read members. */
+async function membersOf(tx: Tx): Promise<string[]> {
+  return (await memberNames(tx, namesMax)).map(({ name, email }) => (name === '' ? email : `${name} <${email}>`));
 }
 
 /** Names of the records that the person may read. */
