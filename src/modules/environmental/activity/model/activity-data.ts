@@ -27,7 +27,7 @@ export const guidedFormLabels = {
   assets: 'Leased assets and franchises',
   investments: 'Investments (PCAF)',
   leaks: 'Refrigerant leaks by screening',
-  chp: 'Combined heat and power',
+  chp: 'Heat, steam and electricity from fuel',
 } as const satisfies Readonly<Record<string, string>>;
 export type GuidedFormName = keyof typeof guidedFormLabels;
 export const guidedFormNames = Object.keys(guidedFormLabels) as readonly GuidedFormName[];

@@ -28,7 +28,7 @@ export interface ChpAllocation extends Explained {
 }
 
 /**
- * Fuel of a combined heat and power plant, and how it divides by the efficiency method: E_H = (H ÷ e_H) ÷ (H ÷ e_H + P ÷
+ * Fuel of a combined heat and power plant (of a boiler, which makes heat alone, or a generator), and how it divides by the efficiency method: E_H = (H ÷ e_H) ÷ (H ÷ e_H + P ÷
  * e_P) × E, E_P = E − E_H. `figure` is all of the fuel: emissions of energy that is sold stay in Scope 1 of whoever
  * makes it. Shares of the fuel are shares of its emissions.
  *
@@ -73,8 +73,8 @@ export function chpAllocation(plant: ChpPlant): ChpAllocation {
           figure: decimalText(heatShare.toDecimalPlaces(12)),
           unit: '1',
         },
-        part('chp-heat', heatShare),
-        part('chp-power', exact('1').minus(heatShare)),
+        ...(heatShare.isZero() ? [] : [part('chp-heat', heatShare)]),
+        ...(heatShare.eq(1) ? [] : [part('chp-power', exact('1').minus(heatShare))]),
         ...(soldHeat.isZero() ? [] : [part('chp-heat-sold', soldHeat)]),
         ...(soldPower.isZero() ? [] : [part('chp-power-sold', soldPower)]),
       ],

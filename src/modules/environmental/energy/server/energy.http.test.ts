@@ -136,6 +136,20 @@ describe('energy', async () => {
       version: 0,
     };
     expect((await lead.call('DELETE', `/activity-data/${id}?version=${version}`)).status).toBeLessThan(300);
+    // A boiler that sells steam: no electricity is asked for.
+    const boiler = { site: plant, from: '2025-01-01', to: '2025-12-31', fuel: 'naturalGas', amount: '100000' };
+    const steam = await lead.call('POST', '/actions/record-chp', { ...boiler, heat: '80', heatSold: '20' });
+    expect(steam.status, steam.text).toBe(200);
+    expect((await read(period)).produced).toEqual({
+      renewable: '30',
+      nonRenewable: '80',
+      sold: '32',
+      selfConsumed: '78',
+    });
+    const [record] = (steam.body['result'] as { records: { id: string; version: number }[] }).records;
+    expect((await lead.call('DELETE', `/activity-data/${record?.id}?version=${record?.version}`)).status).toBeLessThan(
+      300,
+    );
   });
   it('uses the company’s own conversion from its first day on', async () => {
     const bridge = await made('/conversion-bridges', {

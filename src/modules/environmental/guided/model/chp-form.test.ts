@@ -57,6 +57,31 @@ describe('combined heat and power', () => {
       ['For heat sold', 110526.32],
     ]);
   });
+  it('takes a boiler that sells steam: no electricity is asked for, all of the fuel is its heat', () => {
+    const [part] = workedOut(guidedForms.chp, { ...inputs, plant: 'Boiler 2', power: null }, facts);
+    expect(part).toMatchObject({
+      activityType: 'naturalGas',
+      detail: 'Boiler 2',
+      worked: { figure: '1200000', unit: 'kWh_gross' },
+    });
+    // 120 of 480 MWh are sold: a quarter of the fuel went into them.
+    expect(part?.worked.steps.map(({ label, figure }) => [label, Number(figure)])).toEqual([
+      ['Share of heat', 1],
+      ['For heat', 1_200_000],
+      ['For heat sold', 300_000],
+    ]);
+    // A generator makes electricity alone.
+    const generator = { ...inputs, heat: null, heatSold: null, powerSold: '36' };
+    expect(
+      workedOut(guidedForms.chp, generator, facts)[0]?.worked.steps.map(({ label, figure }) => [label, Number(figure)]),
+    ).toEqual([
+      ['Share of heat', 0],
+      ['For electricity', 1_200_000],
+      ['For electricity sold', 120_000],
+    ]);
+    expect(wrong({ heat: null, heatSold: null, power: null })).toEqual(['heat inventory.guided-missing']);
+    expect(wrong({ power: null, powerSold: '1' })).toEqual(['powerSold value.too-large']);
+  });
   it('names what is missing or more than was made, by path', () => {
     expect(wrong({ heat: '0', heatSold: null, power: '0' })).toEqual(['heat inventory.guided-missing']);
     expect(wrong({ heatSold: '481', powerSold: '361' })).toEqual([
@@ -77,6 +102,11 @@ describe('combined heat and power', () => {
     expect(chpEnergyOf(entry({ ...inputs, fuel: 'chips', heat: 'x' }))).toEqual({
       technology: 'chpRenewable',
       produced: '360',
+      sold: '120',
+    });
+    expect(chpEnergyOf(entry({ ...inputs, power: null }))).toEqual({
+      technology: 'chpFossil',
+      produced: '480',
       sold: '120',
     });
     expect(chpEnergyOf(null)).toBeNull();

@@ -6,7 +6,7 @@ import { chpAllocation, REFERENCE_EFFICIENCIES } from '#modules/environmental/ca
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { defineGuidedForm, labelsOf, type GuidedEntry } from './guided-form.ts';
 
-/** What a plant of combined heat and power burns. `product` names the row of the factor library; null: the default of the country. */
+/** What a boiler or a plant of combined heat and power burns. `product` names the row of the factor library; null: the default of the country. */
 export const chpFuels = {
   naturalGas: { label: 'Natural gas (kWh gross)', activityType: 'naturalGas', unit: 'kWh_gross', product: null },
   heatingOil: { label: 'Heating oil (L)', activityType: 'heatingOil', unit: 'L', product: null },
@@ -20,26 +20,27 @@ export type ChpFuel = keyof typeof chpFuels;
 const renewable: ReadonlySet<string> = new Set<ChpFuel>(['biogas', 'chips', 'pellets']);
 
 /**
- * Scope 1 and the energy table: the fuel of a plant that makes heat and power, what came out and what was sold. Source:
+ * Scope 1 and the energy table: the fuel of a boiler or plant that makes heat, steam, electricity or several of them,
+ * what came out and what was sold. Source:
  * GHG Protocol Corporate Standard, ch. 4 (emissions of energy sold stay in Scope 1, the quantity is reported apart).
  * Limit: one fuel; a plant with two is two forms, each with the heat and power of its fuel.
  */
 export const chpForm = defineGuidedForm({
   name: 'chp',
   description:
-    'Fuel of a combined heat and power plant, the heat and electricity it made, and what was sold. Makes one ' +
-    'record of the fuel; the emissions of energy sold stay in Scope 1. Energy made and sold counts in Energy: do ' +
-    'not enter it under On-site generation, nor the fuel as a bill. Heat or electricity that you buy from a plant of ' +
-    'someone else is not entered here: record it as district heat, steam or electricity, and add its factors under ' +
-    'Set-up, Emission factors, Custom factors.',
+    'For heat, steam or electricity that you make from fuel and sell, and for combined heat and power (CHP) plants. ' +
+    'Enter the fuel of the boiler or plant, what it made and what was sold. Makes one record of the fuel; the ' +
+    'emissions of energy sold stay in Scope 1. Energy made and sold counts in Energy: do not enter it under On-site ' +
+    'generation, nor the fuel as a bill. Heat or electricity that you buy is not entered here: record it as district ' +
+    'heat, steam or electricity, and add the factors of a CHP plant under Set-up, Emission factors, Custom factors.',
   version: '1',
   fields: {
-    plant: text({ label: 'Plant', max: 80 }),
+    plant: text({ label: 'Boiler or plant', max: 80 }),
     fuel: choice({ label: 'Fuel', required: true, default: 'naturalGas', options: labelsOf(chpFuels) }),
     amount: number({ label: 'Fuel used', required: true, min: 0, help: 'In the unit of the fuel' }),
-    heat: quantity({ label: 'Heat generated', unit: 'MWh', required: true, min: 0, help: 'Useful heat or steam' }),
-    heatSold: quantity({ label: 'Heat sold', unit: 'MWh', min: 0 }),
-    power: quantity({ label: 'Electricity generated', unit: 'MWh', required: true, min: 0 }),
+    heat: quantity({ label: 'Heat or steam generated', unit: 'MWh', min: 0, help: 'Useful heat or steam' }),
+    heatSold: quantity({ label: 'Heat or steam sold', unit: 'MWh', min: 0 }),
+    power: quantity({ label: 'Electricity generated', unit: 'MWh', min: 0, help: 'Leave empty for a boiler' }),
     powerSold: quantity({ label: 'Electricity sold', unit: 'MWh', min: 0 }),
     heatEfficiency: percentage({
       label: 'Efficiency of separate heat',
