@@ -352,6 +352,22 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await investments.getByRole('button', { name: 'Save records' }).click();
   await expect(investments).toBeHidden();
 
+  // A boiler that sells steam: electricity stays empty.
+  await page.getByRole('button', { name: 'New from form' }).click();
+  await page.getByRole('menuitem', { name: 'Heat, steam and electricity from fuel' }).click();
+  const boiler = page.getByRole('dialog', { name: 'Heat, steam and electricity from fuel' });
+  await choose(boiler.getByRole('combobox', { name: 'Site' }), 'Mill');
+  await boiler.getByRole('textbox', { name: 'Fuel used' }).fill('100,000');
+  await boiler.getByRole('textbox', { name: 'Heat or steam generated' }).fill('80');
+  await boiler.getByRole('textbox', { name: 'Heat or steam sold' }).fill('20');
+  await boiler.getByRole('region', { name: 'Result' }).getByText('Calculation steps').click();
+  await expect(boiler.getByRole('region', { name: 'Result' })).toContainText('For heat sold');
+  await boiler.getByRole('button', { name: 'Save records' }).click();
+  await expect(boiler).toBeHidden();
+  // How far a record is stays in sight at the end of its line, at the width of a usual window.
+  expect(page.viewportSize()?.width).toBe(1440);
+  await expect(register(page).getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 });
+
   const { result: calculated } = await ask(
     owner.api,
     z.object({ result: z.object({ run: z.object({ id: z.string() }) }) }),

@@ -239,9 +239,28 @@ test('dated settings are saved only after their effects were shown', async () =>
 });
 
 test('a status in a card of a narrow table is one line', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await open('?part=kit', 'Kit: what shows');
+  await page.setViewportSize({ width: 390, height: 844 });
   const statuses = page.locator('table[data-stacked] tbody [data-status=true]');
   await expect(statuses.first()).toBeVisible();
   for (const status of await statuses.all()) expect((await status.boundingBox())?.height).toBeLessThan(40);
+});
+
+test('charts at 390 px keep their axes and names within them, and flows become bars under whole names', async () => {
+  await open('?part=charts', 'Charts');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const flows = page.getByRole('group', { name: 'From scope to source' }).locator('svg');
+  for (const name of usual.names.slice(0, 2)) await expect(flows.getByText(`Scope 1 → ${name}`)).toBeVisible();
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('main [role=img] svg')].flatMap((drawing) => {
+      const frame = drawing.getBoundingClientRect();
+      return [...drawing.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right, width } = text.getBoundingClientRect();
+          return width > 0 && (left < frame.left - 1 || right > frame.right + 1);
+        })
+        .map((text) => text.textContent);
+    }),
+  );
+  expect(outside).toEqual([]);
 });

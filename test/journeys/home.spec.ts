@@ -210,8 +210,10 @@ test.describe('announcements', () => {
       width: element.scrollWidth / 2,
     }));
     expect(facts.width / facts.seconds).toBeCloseTo(50, 0);
-    await page.setViewportSize({ width: 900, height: 800 });
-    expect((await line.boundingBox())?.width).toBeCloseTo(450, 0);
+    for (const width of [390, 1440, 1920, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(async () => (await line.boundingBox())?.width, `${width}`).toBeCloseTo(width / 2, 0);
+    }
     const state = () => track.evaluate((element) => getComputedStyle(element).animationPlayState);
     await page.mouse.move(0, 0);
     await expect.poll(state).toBe('running');

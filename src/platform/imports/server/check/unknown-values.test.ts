@@ -498,10 +498,10 @@ describe('values that nobody knows', async () => {
     };
     const countries = await offered('orgUnit', 'Country');
     expect(countries).toContain('Germany (DE)');
-    expect(countries.map((one) => countryCode(String(one))).toSorted()).toEqual(countryCodes);
+    expect(countries.map((name) => countryCode(String(name))).toSorted()).toEqual(countryCodes);
     const currencies = await offered('intensityDenominator', 'Currency');
     expect(currencies).toContain('EUR');
-    expect(currencies.filter((one) => currencyOfSign(String(one)) !== one)).toEqual([]);
+    expect(currencies.filter((code) => currencyOfSign(String(code)) !== code)).toEqual([]);
     // Members are offered to those who may read them: names with the address that tells two of one name apart.
     expect(await offered('expectation', 'Data owner')).toEqual([]);
     const reader = await newPerson(test, company, [...writing, 'environmental.manage', 'members.read']);
@@ -510,7 +510,7 @@ describe('values that nobody knows', async () => {
       'select email from directory.account where id = $1',
       [reader.accountId],
     );
-    const own = String(members.find((one) => String(one).endsWith(`${rows[0]?.email ?? ''}>`)));
+    const own = String(members.find((member) => String(member).endsWith(`${rows[0]?.email ?? ''}>`)));
     const file = `Site;Activity;From;Data owner\nWerk Nord;Natural gas;2025-01-01;${own}\n`;
     const { counts } = await importFile(test, reader, { resource: 'expectation', bytes: file, commit: 'all' });
     expect(counts).toMatchObject({ new: 1, wrong: 0 });

@@ -24,7 +24,8 @@ export function useSiblingValue(name: string | null): unknown {
     (listener: () => void) => (name === null || values === null ? () => undefined : values.subscribe(name, listener)),
     [values, name],
   );
-  return useSyncExternalStore(subscribe, () => (name === null || values === null ? undefined : values.get(name)));
+  const value = () => (name === null || values === null ? undefined : values.get(name));
+  return useSyncExternalStore(subscribe, value, value);
 }
 
 /** Sets another value of the same record. Its input begins again by itself where it follows the value (`useSiblingValue`). */
