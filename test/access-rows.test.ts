@@ -6,7 +6,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { grantsOf, type Scope } from '#platform/directory/model/grants.ts';
 import { files, integer, text as textField } from '#platform/records/model/fields.ts';
 import { defineResource, type Resource } from '#platform/records/model/resource.ts';
-import { readableRows } from '#platform/tables/server/row-access.ts';
+import { checkedRows, readableRows } from '#platform/tables/server/row-access.ts';
 import { records } from '#platform/records/server/records.ts';
 import { specialTableOf } from '#platform/tables/server/special-table.ts';
 import { everyRow, visibleTo } from '#platform/records/server/rules.ts';
@@ -190,8 +190,53 @@ describe('a statement of a module that reads rows of which not everybody reads a
     await asking(sql`select from crew_leave`, null);
     await asking(sql`select from crew_unit`);
     await asking(sql`select from crew_leave where ${everyRow(crewLeave as Resource)}`);
-    await asking(sql`delete from crew_leave`);
     await asking(sql`select true as crew_leave`);
+  });
+
+  it('is refused where it changes them and does not say who asked for the rights to these rows', async () => {
+    const says = /a statement changes crew_leave and does not say who checked the rights/;
+    const changes = (statement: SQL) => expect(asking(statement)).rejects.toMatchObject(isRefused(says));
+    await changes(sql`update crew_leave set days = 1`);
+    await changes(sql`update only public.crew_leave as l set days = 1 where l.id = ${newId()}`);
+    await changes(sql`update "crew_leave" l set days = 1 from crew_unit u where u.id = l.id`);
+    await changes(sql`delete from crew_leave`);
+    await changes(sql`delete from "public"."crew_leave" l using crew_unit u where u.id = l.id`);
+    await changes(sql`with gone as (delete from crew_leave returning id) select from gone`);
+    await changes(sql`merge into crew_leave l using crew_unit u on u.id = l.id when matched then delete`);
+    await changes(sql`insert into crew_leave (id) select id from crew_unit`);
+    await changes(sql`insert into crew_leave (id) with some as (select id from crew_unit) select id from some`);
+    await changes(sql`insert into crew_leave as l (id) values (${newId()}) on conflict (id) do update set days = 1`);
+    // Who reads them may not therefore change them.
+    const who = { companyId: newId(), accountId: newId(), access: new Set<string>(), grants: grantsOf(['crew.read']) };
+    await expect(
+      inCompany(test.database, who, (tx) => tx.db.execute(sql`delete from crew_leave where ${kept(tx)}`)),
+    ).rejects.toMatchObject(isRefused(says));
+  });
+
+  it('is refused where it changes another kind by what it reads of these', async () => {
+    await refused(sql`update crew_unit u set name = 'x' from crew_leave l where l.id = u.id`);
+    await refused(sql`update crew_unit set name = 'x' where id in (select id from crew_leave)`);
+    await refused(sql`delete from crew_unit u using crew_leave l where l.id = u.id`);
+    await refused(sql`insert into crew_unit (id) select id from crew_leave`);
+    await refused(sql`merge into crew_unit u using crew_leave l on l.id = u.id when matched then delete`);
+    // It says so of what it changes, not of what it reads.
+    const leave = crewLeave as Resource;
+    await refused(
+      sql`delete from crew_leave where ${checkedRows(leave)} and id in (select id from crew_leave where days > 1)`,
+    );
+  });
+
+  it('passes where it changes rows whose rights were asked for, by the product itself, or adds single ones', async () => {
+    const leave = crewLeave as Resource;
+    await asking(sql`update crew_leave set days = 1 where ${checkedRows(leave)}`);
+    await asking(sql`delete from crew_leave where ${checkedRows(leave)}`);
+    await asking(sql`delete from crew_leave`, null);
+    await asking(sql`select from crew_unit for update`);
+    await asking(sql`update crew_unit set name = 'crew_leave'`);
+    // A new row reaches the database, which keeps its own rules about it.
+    await expect(asking(sql`insert into crew_leave (id) values (${newId()})`)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
   });
 });
 

@@ -25,7 +25,7 @@ import { queryList } from './list-statement.ts';
 import { titleInHistory } from './note-on-record.ts';
 import { assertRowsUnlocked } from './assert-days-unlocked.ts';
 import { openMeasures, assertFieldsReadable, viewOf, type View } from './field-access.ts';
-import { permissionQueryMarker, decidingFields, rowAccess } from '#platform/tables/server/row-access.ts';
+import { checkedRows, permissionQueryMarker, decidingFields, rowAccess } from '#platform/tables/server/row-access.ts';
 import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
@@ -358,9 +358,7 @@ class Records<R extends Resource> {
   async erase(id: string, { reason }: { reason: string }): Promise<void> {
     const before = await this.#one(id, true, true);
     if (before === null) throw userError('request.not-found');
-    await this.#tx.db
-      .delete(this.#table)
-      .where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), id)));
+    await this.#tx.db.delete(this.#table).where(this.#checked(id));
     await unindexRecord(this.#tx, this.#resource, id);
     await eraseComments(this.#tx, this.#resource, id);
     this.#note('erase', before, null, null, reason);
@@ -426,6 +424,15 @@ class Records<R extends Resource> {
       eq(column(this.#table, 'id'), id),
       bin ? undefined : isNull(column(this.#table, 'removedAt')),
       visibleTo(this.#tx, this.#resource, this.#table),
+    );
+  }
+
+  /** One row that the caller has read or locked as the person sees it, and whose rights it has asked for. */
+  #checked(id: string) {
+    return and(
+      eq(column(this.#table, 'companyId'), this.#tx.companyId),
+      eq(column(this.#table, 'id'), id),
+      checkedRows(this.#resource),
     );
   }
 
@@ -503,11 +510,7 @@ class Records<R extends Resource> {
       changedBy: this.#tx.accountId,
     } as PgUpdateSetSource<RecordTable>;
     const [stored] = await this.#attempt(() =>
-      this.#tx.db
-        .update(this.#table)
-        .set(values)
-        .where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), before.id)))
-        .returning(this.#shown),
+      this.#tx.db.update(this.#table).set(values).where(this.#checked(before.id)).returning(this.#shown),
     );
     const after = written(stored);
     await this.#attempt(() => storeSpecialValues(this.#tx, this.#resource, before.id, set));

@@ -41,6 +41,15 @@ export const permissionQueryMarker = sql`/* asks for permission */ true`;
 export const keptRowsMarker = (resource: Resource): SQL => sql.raw(keptRowsText(resource));
 export const keptRowsText = (resource: Resource): string => `/* kept rows: ${snake(resource.name)} */ true`;
 
+/**
+ * Beside the condition of a statement that changes rows of the kind: that the person may change these was asked for
+ * before, row by row (`records()` does) or by a right to all of them. In tests a statement of a person's transaction
+ * that changes such a kind without saying so is refused, as above.
+ */
+export const checkedRows = (resource: Resource): SQL => sql.raw(checkedRowsText(resource));
+/** The same in a statement that is written as text. */
+export const checkedRowsText = (resource: Resource): string => `/* checked rows: ${snake(resource.name)} */ true`;
+
 /** Which rows the person of the transaction may read at all; undefined where that is all of them. */
 export function readableRows(tx: { grants: Grants | null }, resource: Resource): SQL | undefined {
   const condition = rowAccess(resource, resource.access.read, tx.grants);

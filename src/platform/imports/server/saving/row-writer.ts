@@ -6,6 +6,7 @@ import { snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { asUserError } from '#platform/tables/server/database-errors.ts';
 import type { Row } from '#platform/records/model/row.ts';
+import { checkedRowsText } from '#platform/tables/server/row-access.ts';
 import { copyWriter, escaped, type CopyWriter } from './copy.ts';
 import { copyIn } from './copy.ts';
 import type { ImportHistory } from './import-history.ts';
@@ -113,7 +114,7 @@ export class RowWriter {
       `
       insert into ${this.#table} (company_id, id, version, created_at, created_by, changed_at, changed_by, import_id, import_line, custom, ${columns})
       select $1::uuid, id, 1, $2::timestamptz, $3::uuid, $2::timestamptz, $3::uuid, $4::uuid, import_line, custom,
-        ${columns} from pg_temp.import_new`,
+        ${columns} from pg_temp.import_new where ${checkedRowsText(this.#resource)}`,
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId, this.#importId],
     );
     // The database stores the rows while their history is put into words.
@@ -139,7 +140,8 @@ export class RowWriter {
       `
       update ${this.#table} t set version = t.version + 1, changed_at = $2::timestamptz, changed_by = $3::uuid,
         custom = c.custom, ${columns.map((column) => `${column} = c.${column}`).join(', ')}
-      from pg_temp.import_changed c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null`,
+      from pg_temp.import_changed c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null
+        and ${checkedRowsText(this.#resource)}`,
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId],
     );
     if (changed !== lines.length) throw userError('record.conflict', { label: { noun: this.#resource.label[0] } });
