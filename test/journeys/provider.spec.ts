@@ -3,6 +3,7 @@ import { registerCompany } from '../../scripts/sample-inventory/api.ts';
 import { stepAt, totpCode } from '#platform/two-factor/server/totp.ts';
 import { secretOf } from '../support/authenticator-app.ts';
 import { complaintsOf, enter, expectAccessible, signIn } from '../support/journey.ts';
+import { brokenContracts } from '../support/broken-contracts.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
 /**
@@ -17,9 +18,13 @@ const askAgain = (...pages: readonly Page[]) => Promise.all(pages.map((page) => 
 let server: RunningServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ DEMO: 'off', PROVIDER_EMAIL: staff.email, PROVIDER_PASSWORD: staff.password }, 240_000);
+  const settings = { DEMO: 'off', PROVIDER_EMAIL: staff.email, PROVIDER_PASSWORD: staff.password, NODE_ENV: 'test' };
+  server = await startServer(settings, 240_000);
 });
-test.afterAll(async () => server?.stop());
+test.afterAll(async () => {
+  await server?.stop();
+  expect(brokenContracts(server?.output() ?? '')).toEqual([]);
+});
 
 const opened = async (browser: Browser, timezoneId = 'UTC'): Promise<Page> =>
   (await browser.newContext({ baseURL: server.url, timezoneId, locale: 'en-GB' })).newPage();

@@ -408,6 +408,7 @@ export const settings = {
     read: oneOf('production', 'development', 'test'),
     fallback: 'production',
     whenUnset: '`production`',
-    meaning: '`npm run dev` sets `development`; the component gallery is then available at `/gallery`.',
+    meaning:
+      '`npm run dev` sets `development`; the component gallery is then available at `/gallery`. `test` answers 500 where a response is not what its call defines.',
   }),
 } as const;
