@@ -50,7 +50,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   await page.getByRole('link', { name: 'Import sites' }).first().click();
   await importByHand(page, {
     file,
-    columns: { building_id: 'Code', property_name: 'Name *', property_type: 'Use', gross_floor_area_ft2: 'Floor area' },
+    columns: { building_id: 'Code', property_name: 'Name', property_type: 'Use', gross_floor_area_ft2: 'Floor area' },
     choices: { Country: 'United States', 'Grid region': 'WECC Northwest (NWPP)' },
     texts: { City: 'Seattle' },
     created: 85,
@@ -61,15 +61,15 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
     choices: { 'Global warming potentials': 'IPCC AR4', Standard: 'GHG Protocol only' },
   });
 
-  const year = { 'From *': '2016-01-01', 'To *': '2016-12-31' };
+  const year = { From: '2016-01-01', To: '2016-12-31' };
   await page.goto(`${home}/environmental/ghg-emissions?tab=activity`);
   await page.getByRole('link', { name: 'Import a spreadsheet' }).click();
   // Electricity, gas and steam beside each other, each with the unit of its header.
   await importByHand(page, {
     file,
-    columns: { building_id: 'Site *' },
+    columns: { building_id: 'Site' },
     across: 'Measured zero',
-    choices: { 'Basis *': 'Invoiced' },
+    choices: { Basis: 'Invoiced' },
     texts: { ...year, Supplier: 'Seattle City Light' },
     created: 255,
   });

@@ -51,7 +51,7 @@ test('City of Toronto 2018: from 1,481 sites in a file to the published total, a
   await page.getByRole('link', { name: 'Import sites' }).first().click();
   await importByHand(page, {
     file,
-    columns: { site_no: 'Code', site_name: 'Name *', division: 'Use', city: 'City', floor_area_ft2: 'Floor area' },
+    columns: { site_no: 'Code', site_name: 'Name', division: 'Use', city: 'City', floor_area_ft2: 'Floor area' },
     choices: { Country: 'Canada', 'Grid region': 'Ontario' },
     created: 1481,
   });
@@ -66,14 +66,14 @@ test('City of Toronto 2018: from 1,481 sites in a file to the published total, a
     choices: { 'Global warming potentials': 'IPCC AR4', Standard: 'GHG Protocol only' },
   });
 
-  const year = { 'From *': '2018-01-01', 'To *': '2018-12-31' };
+  const year = { From: '2018-01-01', To: '2018-12-31' };
   await page.goto(`${home}/environmental/ghg-emissions?tab=activity`);
   await page.getByRole('link', { name: 'Import a spreadsheet' }).click();
   await importByHand(page, {
     file,
-    columns: { site_no: 'Site *' },
+    columns: { site_no: 'Site' },
     across: 'Measured zero',
-    choices: { 'Basis *': 'Invoiced' },
+    choices: { Basis: 'Invoiced' },
     texts: year,
     created: 2962,
   });

@@ -121,7 +121,7 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   });
   await expect(page.getByRole('combobox', { name: 'Worksheet' })).toHaveValue('Notes');
   await choose(page.getByRole('combobox', { name: 'Worksheet' }), 'Bills');
-  await expect(page.getByRole('combobox', { name: 'Field for column Quantity' })).toHaveValue('Quantity *');
+  await expect(page.getByRole('combobox', { name: 'Field for column Quantity' })).toHaveValue('Quantity');
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 created')).toBeVisible();
@@ -201,7 +201,7 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await give(page, zaehler);
   await expect(page.getByRole('combobox', { name: 'Meaning of Gas (MWh Hs)' })).toHaveValue('Natural gas');
   await choose(page.getByRole('combobox', { name: 'Worksheet' }), 'Rechnungen');
-  await expect(page.getByRole('combobox', { name: 'Field for column Zeitraum von' })).toHaveValue('From *');
+  await expect(page.getByRole('combobox', { name: 'Field for column Zeitraum von' })).toHaveValue('From');
   await expect(page.getByRole('combobox', { name: 'Field for column Status' })).toHaveValue('Not imported');
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('region', { name: 'Site (1)' }).getByRole('button', { name: 'Use 1 proposal' }).click();

@@ -48,7 +48,7 @@ export async function choose(list: Locator, option: string): Promise<void> {
   await expect(async () => {
     if (!(await entry.isVisible())) {
       await list.click();
-      if (await list.isEditable()) await list.fill(option.replace(/ \*$/, ''));
+      if (await list.isEditable()) await list.fill(option);
     }
     await entry.click({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
@@ -57,7 +57,7 @@ export async function choose(list: Locator, option: string): Promise<void> {
 export interface HandImport {
   file: string | { name: string; mimeType: string; buffer: Buffer };
   /**
-   * Header → field as the wizard names it, `Site *` where it is required. What is proposed for other columns is taken
+   * Header → field as the wizard names it. What is proposed for other columns is taken
    * away.
    */
   columns: Readonly<Record<string, string>>;

@@ -64,7 +64,6 @@ function Ask({ slug, thread, onDone }: { slug: string; thread: string | null; on
             maxRows={10}
             maxLength={5000}
             required
-            withAsterisk={false}
             disabled={form.isBusy}
             error={form.errorOf('text')}
             onChange={(event) => form.set({ text: event.currentTarget.value })}

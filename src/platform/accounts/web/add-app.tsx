@@ -58,7 +58,6 @@ export function AddApp({ email, onDone, onClose }: AddProps & { email: string })
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        withAsterisk={false}
         maxLength={10}
         error={fieldProblem(problem, 'code')}
         data-autofocus

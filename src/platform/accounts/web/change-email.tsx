@@ -33,7 +33,6 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
         label={t('email.next')}
         autoComplete="email"
         required
-        withAsterisk={false}
         error={fieldProblem(change.error === null ? null : problemOf(change.error), 'email')}
         data-autofocus
       />

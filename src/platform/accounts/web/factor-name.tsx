@@ -19,7 +19,6 @@ export function FactorName({ start, ...rest }: FactorNameProps) {
       defaultValue={start}
       autoComplete="off"
       required
-      withAsterisk={false}
       maxLength={60}
       {...rest}
     />

@@ -54,7 +54,6 @@ export function CurrentPassword({ error, ...rest }: { error: unknown; 'data-auto
       label={t('password.current')}
       autoComplete="current-password"
       required
-      withAsterisk={false}
       error={fieldProblem(error === null ? null : problemOf(error), 'password')}
       {...rest}
     />

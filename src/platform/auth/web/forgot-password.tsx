@@ -54,7 +54,6 @@ export function ForgotPasswordPage() {
           label={t('field.email')}
           autoComplete="username"
           required
-          withAsterisk={false}
           error={hasList ? (authForm.problem?.errors[0]?.message ?? true) : null}
         />
         <Button type="submit" loading={authForm.isBusy} disabled={left > 0} fullWidth>

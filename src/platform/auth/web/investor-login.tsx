@@ -70,14 +70,7 @@ export function InvestorLoginPage() {
             </Text>
           </Alert>
         )}
-        <TextInput
-          name="email"
-          type="email"
-          label={t('field.email')}
-          autoComplete="username"
-          required
-          withAsterisk={false}
-        />
+        <TextInput name="email" type="email" label={t('field.email')} autoComplete="username" required />
         <SecretField name="password" label={t('field.password')} autoComplete="current-password" />
         <Button type="submit" loading={authForm.isBusy} fullWidth>
           {t('investor.submit')}

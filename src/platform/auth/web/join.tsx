@@ -37,15 +37,7 @@ export function JoinPage() {
             {authForm.problem.title}
           </Alert>
         )}
-        <TextInput
-          name="email"
-          type="email"
-          label={t('join.email')}
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          error={wrong}
-        />
+        <TextInput name="email" type="email" label={t('join.email')} autoComplete="email" required error={wrong} />
         <Button type="submit" loading={authForm.isBusy} fullWidth>
           {t('join.submit')}
         </Button>

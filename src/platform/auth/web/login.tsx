@@ -103,7 +103,6 @@ export function LoginPage() {
           label={t('field.email')}
           autoComplete="username"
           required
-          withAsterisk={false}
           autoFocus
           error={atField('email')}
         />

@@ -184,7 +184,6 @@ export function RegistrationPage() {
             label={t('field.companyName')}
             autoComplete="organization"
             required
-            withAsterisk={false}
             maxLength={120}
             value={draft.companyName}
             onChange={(event) => set({ companyName: event.currentTarget.value })}
@@ -197,7 +196,6 @@ export function RegistrationPage() {
               label={t('field.companyEmail')}
               autoComplete="off"
               required
-              withAsterisk={false}
               leftSection="@"
               value={draft.companyEmail}
               onChange={(event) => set({ companyEmail: event.currentTarget.value })}
@@ -227,7 +225,6 @@ export function RegistrationPage() {
             label={t('field.email')}
             autoComplete="email"
             required
-            withAsterisk={false}
             value={draft.email}
             error={problemAt('email')}
             onChange={(event) => set({ email: event.currentTarget.value })}

@@ -69,7 +69,6 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            withAsterisk={false}
             maxLength={10}
             autoFocus
           />
@@ -81,7 +80,6 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
             label={t('step.recovery')}
             autoComplete="off"
             required
-            withAsterisk={false}
             maxLength={60}
             autoFocus
             spellCheck={false}

@@ -14,7 +14,6 @@ export function SecretField(props: TextInputProps) {
   return (
     <TextInput
       required
-      withAsterisk={false}
       {...props}
       type={isShown ? 'text' : 'password'}
       rightSectionWidth={40}

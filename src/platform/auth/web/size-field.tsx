@@ -67,7 +67,6 @@ export function SizeField({ value, onChange, error }: SizeFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       required
-      withAsterisk={false}
       error={error}
       value={value}
       onChange={(event) =>

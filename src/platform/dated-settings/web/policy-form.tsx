@@ -98,6 +98,7 @@ export function PolicyForm<R extends Resource, Effects>({
                   name,
                   defaultValue: begin.current[name] ?? null,
                   error: errors.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message,
+                  isInForm: true,
                   onChange: (value: unknown) => change(name, value),
                 };
                 return (

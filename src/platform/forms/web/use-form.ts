@@ -187,6 +187,7 @@ export function useForm<Fields extends InputFields, Result>(
         error: errors.find(({ path }) => path === name || (!isList && path.startsWith(`${name}.`)))?.message,
         inner: isList ? innerErrors(errors, name) : undefined,
         disabled: isBusy,
+        isInForm: true,
         onChange: (value) => set({ [name]: value }),
       };
     },

@@ -47,7 +47,6 @@ export function NameDialog({ isOpen, onClose, accountId }: OverlayProps & { acco
                 label={t(label)}
                 autoComplete={autoComplete}
                 required
-                withAsterisk={false}
                 maxLength={80}
                 value={form.values[name] ?? ''}
                 onChange={(event) => form.set({ [name]: event.currentTarget.value })}

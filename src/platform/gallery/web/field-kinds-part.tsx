@@ -6,7 +6,7 @@ import { complaints, refs, rows, sampleFields } from './sample.ts';
 
 const nothing = () => undefined;
 
-/** Each kind to read (filled and empty), to edit, with an error, and disabled. */
+/** Each kind to read (filled and empty), to edit in a form, with an error, and disabled. */
 export function FieldKindsPart() {
   const context = useTextContext(refs);
   const row = rows[4];
@@ -27,7 +27,14 @@ export function FieldKindsPart() {
             </div>
             <div>
               <div className={classes['caption']}>Edit</div>
-              <FieldInput field={field} name={`edit.${name}`} defaultValue={row[name]} refs={refs} onChange={nothing} />
+              <FieldInput
+                isInForm
+                field={field}
+                name={`edit.${name}`}
+                defaultValue={row[name]}
+                refs={refs}
+                onChange={nothing}
+              />
             </div>
             <div>
               <div className={classes['caption']}>Error</div>

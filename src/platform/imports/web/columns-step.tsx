@@ -16,6 +16,7 @@ import { ColumnQuestions } from './column-questions.tsx';
 import classes from './imports.module.css';
 import { isShapeOpen, mappingOf, withColumn, type Mapping } from './mapping.ts';
 import { WideColumns } from './wide-columns.tsx';
+import { useFieldsByNeed } from './fields-by-need.ts';
 import { useImportTexts } from './texts.ts';
 
 interface ColumnsStepProps {
@@ -35,6 +36,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, isStarting }: ColumnsStepProps) {
   const t = useImportTexts();
   const label = useLabels();
+  const byNeed = useFieldsByNeed();
   const format = useFormat();
   const [mapping, setMapping] = useState<Mapping>(() => mappingOf(now));
   const step = useImportStep(now.id);
@@ -148,13 +150,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
                       data-ignored={filledBy(column.index) === null || undefined}
                       clearable={filledBy(column.index) !== null}
                       clearButtonProps={{ 'aria-label': t('columns.leaveOut', { header }) }}
-                      data={[
-                        { value: '', label: t('columns.ignore') },
-                        ...fields.map(({ name, field }) => ({
-                          value: name,
-                          label: label(field.label) + (field.required ? ' *' : ''),
-                        })),
-                      ]}
+                      data={[{ value: '', label: t('columns.ignore') }, ...byNeed(fields)]}
                       onChange={(name) => change(withColumn(mapping, column.index, name || null))}
                     />
                     <ColumnQuestions

@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '#platform/records/model/fields.ts';
 import { decimalSignOf, readDecimal, writeDecimal } from '#platform/records/web/fields/entry/decimal-entry.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useLabelProps } from '#platform/records/web/fields/inputs/shared.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 
 /**
@@ -23,9 +24,9 @@ export function ConstantInput({
 }) {
   const label = useLabels();
   const { language } = useLocale();
-  // Marked as in the list of fields. Not required by the input itself: a file may also only change records that are
-  // there.
-  const title = label(field.label) + (field.required ? ' *' : '');
+  const title = label(field.label);
+  // Not required by the input itself: a file may also only change records that are there.
+  const labelProps = useLabelProps({ field, isInForm: true });
   // 'TEUR' of a header is none of the list: it is shown as it is written.
   const isWritten = (field.kind === 'unit' || field.kind === 'currency') && scaledMoney(text) !== null;
   const isListed = field.kind === 'text' && field.codes !== undefined;
@@ -33,7 +34,8 @@ export function ConstantInput({
     const { help: _, required: __, ...rest } = field;
     return (
       <FieldInput
-        field={{ ...rest, label: title }}
+        isInForm={field.required !== true}
+        field={rest}
         name={`constant.${name}`}
         size="xs"
         takesNames
@@ -47,6 +49,7 @@ export function ConstantInput({
     <TextInput
       size="xs"
       label={title}
+      labelProps={labelProps}
       defaultValue={isNumber && /^-?\d+(\.\d+)?$/.test(text) ? writeDecimal(text, language) : text}
       autoComplete="off"
       inputMode={isNumber ? 'decimal' : 'text'}

@@ -5,6 +5,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { ConstantInput } from './constant-input.tsx';
 import classes from './imports.module.css';
 import { constantFields, freeFields, withConstant, type Mapping } from './mapping.ts';
+import { useFieldsByNeed } from './fields-by-need.ts';
 import { useImportTexts } from './texts.ts';
 
 interface ConstantsProps {
@@ -19,6 +20,7 @@ interface ConstantsProps {
 export function Constants({ fields, mapping, missing, onChange }: ConstantsProps) {
   const t = useImportTexts();
   const label = useLabels();
+  const byNeed = useFieldsByNeed();
   const shown = constantFields(fields, mapping, missing);
   const free = freeFields(fields, mapping).filter((field) => !shown.includes(field));
   return (
@@ -57,10 +59,7 @@ export function Constants({ fields, mapping, missing, onChange }: ConstantsProps
             value={null}
             label={t('columns.addConstant')}
             placeholder={t('columns.chooseField')}
-            data={free.map(({ name, field }) => ({
-              value: name,
-              label: label(field.label) + (field.required ? ' *' : ''),
-            }))}
+            data={byNeed(free)}
             onChange={(name) => {
               if (name !== null) onChange(withConstant(mapping, name, ''));
             }}

@@ -65,6 +65,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { tt: 'none', variant: 'light', radius: 'sm', fw: 550 } },
     Button: { defaultProps: { fw: 550 } },
+    // What may be left empty is marked, what has to be filled in is not (`data-optional` in base.css).
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     // Without its invisible first child: that one is no menu item, and the first real one takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },

@@ -13,6 +13,7 @@ import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useMembers } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useBeginClosing, useCancelClosing } from './calls.ts';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 const graceDays = 30;
 
@@ -62,6 +63,7 @@ export function ClosingCard() {
 
 function Ask({ onClose }: { onClose: () => void }) {
   const t = useCompanyTexts();
+  const optional = useOptionalLabel();
   const format = useFormat();
   const today = useToday();
   const { name } = useCompany();
@@ -99,6 +101,7 @@ function Ask({ onClose }: { onClose: () => void }) {
       </List>
       <TextInput
         label={t('settings.reason')}
+        labelProps={optional}
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}

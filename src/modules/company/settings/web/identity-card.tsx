@@ -16,6 +16,7 @@ import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useFormerAddresses, useRemoveLogo, useRename, useSetLogo } from './calls.ts';
 import classes from '#modules/company/web/cards.module.css';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 const addressOfSlug = (slug: string) => `${location.origin}/${encodeURIComponent(slug)}`;
 const statuses = ['trial', 'active', 'suspended', 'closed', 'pending'] as const;
@@ -130,6 +131,7 @@ function Logo({ company, mayManage }: { company: CompanyProfile; mayManage: bool
 /** Another name is another address: the page moves there when it is done. */
 function Rename({ company, onClose }: { company: CompanyProfile; onClose: () => void }) {
   const t = useCompanyTexts();
+  const optional = useOptionalLabel();
   const rename = useRename();
   const navigate = useNavigate();
   const [name, setName] = useState(company.name);
@@ -170,6 +172,7 @@ function Rename({ company, onClose }: { company: CompanyProfile; onClose: () => 
       />
       <TextInput
         label={t('settings.reason')}
+        labelProps={optional}
         description={t('settings.reasonHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={reason}

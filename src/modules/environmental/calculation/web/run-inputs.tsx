@@ -4,6 +4,7 @@ import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 export interface RunInputValues {
   gwpSet: GwpSet | null;
@@ -32,6 +33,7 @@ interface RunInputsProps {
 export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false }: RunInputsProps) {
   const t = useTexts();
   const words = useCalculationTexts();
+  const optional = useOptionalLabel();
   const editions = useEditions();
   const offered = (editions.data?.items ?? []).filter((edition) => edition.factors > 0);
   const byPublisher = Map.groupBy(offered, (edition) => edition.publisher);
@@ -40,6 +42,7 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
     <>
       <Select
         label={t('run.gwpSet')}
+        labelProps={optional}
         description={words('runs.gwpHelp', { set: periodGwpSet })}
         placeholder={`IPCC ${periodGwpSet}`}
         clearable
@@ -51,6 +54,7 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
       />
       <MultiSelect
         label={t('run.editions')}
+        labelProps={optional}
         description={words('runs.editionsHelp')}
         searchable
         clearable
@@ -83,12 +87,14 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
       )}
       <TextInput
         label={t('run.name')}
+        labelProps={optional}
         maxLength={80}
         value={inputs.name ?? ''}
         onChange={(event) => onChange({ name: event.currentTarget.value === '' ? null : event.currentTarget.value })}
       />
       <Textarea
         label={t('run.note')}
+        labelProps={optional}
         maxLength={2000}
         autosize
         minRows={2}

@@ -8,6 +8,7 @@ import { FactorCheckResult } from './factor-check.tsx';
 import type { KeyUse } from './factor-key-dialog.tsx';
 import { readFactorKey } from './factor-key.ts';
 import { useSetName } from './set-names.ts';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 /** Fetched when somebody searches: the library with its filters weighs more than the form. */
 const FactorKeyDialog = lazyComponent(async () => (await import('./factor-key-dialog.tsx')).FactorKeyDialog);
@@ -39,13 +40,20 @@ export function FactorChoice({
   isDisabled = false,
 }: FactorChoiceProps) {
   const t = useTexts();
+  const optional = useOptionalLabel();
   const setName = useSetName();
   const [isPicking, setPicking] = useState(false);
   const factor = readFactorKey(value);
   const { data, isError } = useFactor(factor);
   const check = useFactorCheck(factor, { ...use, activityType: use.activityType === '' ? null : use.activityType });
   return (
-    <Input.Wrapper label={label} labelElement="div" error={error} description={value === null ? help : undefined}>
+    <Input.Wrapper
+      label={label}
+      labelProps={optional}
+      labelElement="div"
+      error={error}
+      description={value === null ? help : undefined}
+    >
       {value !== null && (
         <Group gap={4} wrap="nowrap" align="flex-start">
           <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

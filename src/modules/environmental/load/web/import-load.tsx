@@ -80,7 +80,7 @@ export function ImportLoad({ meter, zone, onClose }: ImportLoadProps) {
       onClose={onClose}
     >
       <Text size="sm">{t('importOf.text')}</Text>
-      <Input.Wrapper label={t('importOf.file')} labelElement="div" labelProps={{ id: label }} withAsterisk>
+      <Input.Wrapper label={t('importOf.file')} labelElement="div" labelProps={{ id: label }}>
         <Group gap="xs">
           <FileButton
             accept=".csv,.txt,.tsv,text/csv"

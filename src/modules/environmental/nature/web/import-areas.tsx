@@ -62,7 +62,7 @@ export function ImportAreas({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text size="sm">{t('import.text')}</Text>
-      <Input.Wrapper label={t('import.file')} labelElement="div" labelProps={{ id: label }} withAsterisk>
+      <Input.Wrapper label={t('import.file')} labelElement="div" labelProps={{ id: label }}>
         <Group gap="xs">
           <FileButton
             accept=".geojson,.json,application/geo+json,application/json"
@@ -82,6 +82,7 @@ export function ImportAreas({ onClose }: { onClose: () => void }) {
       </Input.Wrapper>
       {asked.map((name) => (
         <FieldInput
+          isInForm
           key={name}
           field={sensitiveArea.fields[name]}
           name={name}

@@ -41,7 +41,8 @@ export function AnswerRequest({ request, onClose }: { request: OpenRequest; onCl
   const set = (name: keyof Values) => (value: unknown) =>
     setValues((before) => ({ ...before, [name]: typeof value === 'string' ? value : null }));
   const difference = differenceOf(values, request);
-  const isCommentMissing = needsComment(difference, request.varianceShare) && (values.comment ?? '').trim() === '';
+  const isCommentNeeded = needsComment(difference, request.varianceShare);
+  const isCommentMissing = isCommentNeeded && (values.comment ?? '').trim() === '';
   const problems = change.error === null ? [] : problemOf(change.error).errors;
   const errorOf = (name: keyof Values) => problems.find(({ path }) => path === name)?.message;
   const { fields } = dataRequest;
@@ -74,6 +75,7 @@ export function AnswerRequest({ request, onClose }: { request: OpenRequest; onCl
       </Text>
       {request.question !== null && <Text size="sm">{request.question}</Text>}
       <FieldInput
+        isInForm
         field={
           values.unit === null
             ? fields.quantity
@@ -85,6 +87,7 @@ export function AnswerRequest({ request, onClose }: { request: OpenRequest; onCl
         error={errorOf('quantity')}
       />
       <FieldInput
+        isInForm
         field={fields.unit}
         name="unit"
         defaultValue={values.unit}
@@ -92,6 +95,7 @@ export function AnswerRequest({ request, onClose }: { request: OpenRequest; onCl
         error={errorOf('unit')}
       />
       <FieldInput
+        isInForm
         field={fields.basis}
         name="basis"
         defaultValue={values.basis}
@@ -100,7 +104,8 @@ export function AnswerRequest({ request, onClose }: { request: OpenRequest; onCl
       />
       <Compared request={request} difference={difference} isCommentMissing={isCommentMissing} />
       <FieldInput
-        field={fields.comment}
+        isInForm
+        field={{ ...fields.comment, required: isCommentNeeded }}
         name="comment"
         defaultValue={values.comment}
         onChange={set('comment')}

@@ -70,12 +70,14 @@ export function GenerateRequests({ onClose }: { onClose: () => void }) {
         onChange={(value) => setChosen(value)}
       />
       <FieldInput
+        isInForm
         field={generateDataRequests.input.site}
         name="site"
         defaultValue={null}
         onChange={(value) => setSite(typeof value === 'string' ? value : null)}
       />
       <FieldInput
+        isInForm
         field={generateDataRequests.input.dueDays}
         name="dueDays"
         defaultValue={dueDays}

@@ -4,7 +4,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
-import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
+import { useLabelProps, useShared } from '#platform/records/web/fields/inputs/shared.ts';
 import { activityTypes, activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { useFactor, useFactorCheck } from '#modules/environmental/web/calls.ts';
 import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
@@ -76,6 +76,7 @@ function FactorInput({ link, ...props }: InputProps & { link: Link }) {
       label={label(props.field.label)}
       labelElement="div"
       required={props.field.required ?? false}
+      labelProps={useLabelProps(props)}
       error={props.error ?? null}
     >
       <Group gap="xs" mt={4} align="center">

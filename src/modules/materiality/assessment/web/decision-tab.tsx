@@ -184,10 +184,11 @@ function Radios({
   onChange,
   ...props
 }: InputProps & { options: Readonly<Record<string, string>> }) {
-  const { label, description, error, required } = useShared({ ...props, name, defaultValue, onChange });
+  const { label, labelProps, description, error, required } = useShared({ ...props, name, defaultValue, onChange });
   return (
     <Radio.Group
       label={label}
+      labelProps={labelProps}
       description={description}
       error={error}
       required={required}

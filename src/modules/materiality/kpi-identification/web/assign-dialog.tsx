@@ -34,6 +34,7 @@ export function AssignDialog({ kpis, onClose }: { kpis: readonly Kpi[]; onClose:
       onClose={() => onClose(false)}
     >
       <FieldInput
+        isInForm
         field={kpiSelection.fields.owner}
         name="owner"
         defaultValue={null}

@@ -87,12 +87,14 @@ export function DataRequestDialog({ kpis, onClose }: { kpis: readonly Kpi[]; onC
         onChange={(event) => setYear(event.currentTarget.value)}
       />
       <FieldInput
+        isInForm
         field={requestFigures.input.site}
         name="site"
         defaultValue={null}
         onChange={(value) => setSite(typeof value === 'string' ? value : null)}
       />
       <FieldInput
+        isInForm
         field={requestFigures.input.dueDays}
         name="dueDays"
         defaultValue={dueDays}

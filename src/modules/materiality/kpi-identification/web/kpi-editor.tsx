@@ -22,6 +22,7 @@ import { FORMULA_MAX, DECIMALS, ownKpi } from '#modules/materiality/kpi-identifi
 import { formulaText } from './formula-text.ts';
 import { useKpiTexts } from './texts.ts';
 import classes from './kpi.module.css';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 /**
  * An own KPI with its formula. What is wrong with it is marked while it is written, by the same engine that the server
@@ -29,6 +30,7 @@ import classes from './kpi.module.css';
  */
 export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisResponse; onClose: () => void }) {
   const t = useKpiTexts();
+  const optional = useOptionalLabel();
   const [create, change] = [useCreate(ownKpi), useChange(ownKpi)];
   const [name, setName] = useState(kpi?.label ?? '');
   const [code, setCode] = useState(kpi?.metric ?? '');
@@ -109,6 +111,7 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
         data-path="unit"
       />
       <FieldInput
+        isInForm
         field={ownKpi.fields.decimals}
         name="decimals"
         defaultValue={decimals}
@@ -158,6 +161,7 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
       )}
       <Textarea
         label={t('editor.purpose')}
+        labelProps={optional}
         autosize
         minRows={2}
         maxLength={2000}

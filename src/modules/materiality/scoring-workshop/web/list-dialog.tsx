@@ -14,6 +14,7 @@ import { useAssessment, useAssessmentChoice } from '#modules/materiality/assessm
 import { useWorkshopTexts } from './texts.ts';
 import { useWorkshopMembers } from './workshop-calls.ts';
 import classes from './scoring-workshop.module.css';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 type Ids = ReadonlySet<string>;
 const toggled = (ids: Ids, changed: readonly string[], isOn: boolean): Ids =>
@@ -22,6 +23,7 @@ const toggled = (ids: Ids, changed: readonly string[], isOn: boolean): Ids =>
 /** A draft with its list and who takes part. */
 export function StartWorkshopDialog({ onStarted, onClose }: { onStarted: (id: string) => void; onClose: () => void }) {
   const t = useWorkshopTexts();
+  const optional = useOptionalLabel();
   const drafts = useAssessmentChoice().assessments.filter(({ status }) => status === 'draft');
   const [title, setTitle] = useState('');
   const [chosen, setAssessment] = useState<string | null>(null);
@@ -79,6 +81,7 @@ export function StartWorkshopDialog({ onStarted, onClose }: { onStarted: (id: st
       />
       <Textarea
         label={t('start.introduction')}
+        labelProps={optional}
         autosize
         minRows={2}
         maxLength={2000}

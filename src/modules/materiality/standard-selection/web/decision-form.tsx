@@ -35,6 +35,7 @@ import { asksBound, isHalf, readForm, typedOf, type Amount, type PickName, type 
 import { useTexts } from './texts.ts';
 import { Tree, useAnswerText, useFactName, useSteps } from './tree.tsx';
 import classes from './selection.module.css';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 interface FormProps {
   answer: SelectionResponse;
@@ -70,6 +71,7 @@ const chosenOf = (typed: Typed) => (isVersionKey(typed.chosen) ? typed.chosen : 
  */
 export function DecisionForm({ answer, period, decision }: FormProps) {
   const t = useTexts();
+  const optional = useOptionalLabel();
   const label = useLabels();
   const { language } = useLocale();
   const format = useFormat();
@@ -126,6 +128,7 @@ export function DecisionForm({ answer, period, decision }: FormProps) {
                   label={t('decision.reason')}
                   description={t('decision.reasonHelp')}
                   required={apart.length > 0}
+                  labelProps={apart.length > 0 ? {} : optional}
                   autosize
                   minRows={3}
                   maxLength={4000}

@@ -11,6 +11,7 @@ import type { Point } from './use-point.ts';
 import type { WrittenField } from './written-field.ts';
 import { StaleValues, useWriting } from './writing.ts';
 import classes from './writing.module.css';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 /** What the page tells of a stored value beside its content. */
 export interface WrittenValue {
@@ -197,6 +198,7 @@ export function More({
   children?: ReactNode;
 }) {
   const t = useDatapointTexts();
+  const optional = useOptionalLabel();
   const { mayWrite, standings, grounds } = useWriting();
   const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();
@@ -262,6 +264,7 @@ export function More({
           <Textarea
             size="sm"
             label={t('method')}
+            labelProps={optional}
             description={t('methodHelp')}
             autosize
             minRows={2}

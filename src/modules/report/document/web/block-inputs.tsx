@@ -7,6 +7,7 @@ import { useDocumentTexts } from './texts.ts';
 import { PointPicker } from './point-picker.tsx';
 import { usePointChoices, useReportDocument } from './use-document.ts';
 import classes from './text.module.css';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 /** The words of a text block; figures come in as tokens where the cursor is. */
 export function TextWithFigures({
@@ -122,6 +123,7 @@ interface PointLine {
 /** The data points of a table or chart in their order. */
 export function PointLines({ defaultValue, onChange, error, period }: InputProps & { period: string }) {
   const t = useDocumentTexts();
+  const optional = useOptionalLabel();
   const [lines, setLines] = useState<readonly PointLine[]>(
     Array.isArray(defaultValue) ? (defaultValue as PointLine[]) : [],
   );
@@ -149,6 +151,7 @@ export function PointLines({ defaultValue, onChange, error, period }: InputProps
             <TextInput
               size="xs"
               label={t('points.name')}
+              labelProps={optional}
               maxLength={120}
               value={line.name ?? ''}
               onChange={(event) =>

@@ -10,6 +10,7 @@ import { DayField } from '#platform/records/web/fields/inputs/day.tsx';
 import { SHARED_FILES, type SharedFile } from '#modules/report/sharing/model/shared-files.ts';
 import { LINK_DAYS, LINK_PASSWORD_MIN, makeReportLinkCall } from '#modules/report/sharing/model/sharing-contracts.ts';
 import { useSharingTexts } from './texts.ts';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 interface ShareReportProps {
   publication: { id: string; version: number; hasText: boolean };
@@ -32,6 +33,7 @@ function Ask({
   onMade,
 }: ShareReportProps & { onMade: (link: string, email: string) => void }) {
   const t = useSharingTexts();
+  const optional = useOptionalLabel();
   const today = useToday();
   const make = useSend(makeReportLinkCall);
   const [lastDay, setLastDay] = useState(() => addDays(today, LINK_DAYS));
@@ -80,6 +82,7 @@ function Ask({
       />
       <TextInput
         label={t('forWhom')}
+        labelProps={optional}
         description={t('forWhomHelp')}
         value={forWhom}
         maxLength={200}
@@ -89,6 +92,7 @@ function Ask({
       <TextInput
         type="email"
         label={t('email')}
+        labelProps={optional}
         description={t('emailHelp')}
         value={email}
         maxLength={254}
@@ -98,6 +102,7 @@ function Ask({
       />
       <TextInput
         label={t('password')}
+        labelProps={optional}
         description={t('passwordHelp')}
         value={password}
         minLength={LINK_PASSWORD_MIN}

@@ -25,6 +25,8 @@ export interface InputProps {
   bare?: boolean | undefined;
   size?: 'xs' | 'sm' | undefined;
   autoFocus?: boolean | undefined;
+  /** In a form: the label says so where the value may be left empty. Filters ask for nothing and say nothing. */
+  isInForm?: boolean | undefined;
   /** A reference may also be a name that nobody has yet, as files have them: it is given as its text. */
   takesNames?: boolean | undefined;
   /** Names of the records that the start value refers to. */

@@ -69,6 +69,7 @@ export const FormField = memo(function FormField({
     disabled,
     autoFocus,
     refs,
+    isInForm: true,
   };
   return (
     <div className={`${isWide(field) ? classes['wide'] : ''} ${shown ? '' : classes['hidden']}`}>

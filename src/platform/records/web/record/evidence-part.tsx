@@ -301,6 +301,7 @@ function AddForm({ resource, id }: { resource: Resource; id: string }) {
       />
       <DayField
         key={round}
+        isInForm
         field={{ kind: 'date', label: t('evidencePart.validUntil') }}
         name="validUntil"
         defaultValue={null}

@@ -208,7 +208,7 @@ export function currencyOptions(language: string): { value: string; label: strin
 
 export function BooleanField(props: InputOfKind<'boolean'>) {
   // A switch always has a value, so it is never asked for.
-  const { required: _, inputWrapperOrder: __, ...shared } = useShared(props);
+  const { required: _, inputWrapperOrder: __, labelProps: ___, ...shared } = useShared(props);
   return (
     <Switch
       {...shared}

@@ -110,6 +110,7 @@ export function MomentField(props: InputOfKind<'moment'>) {
       description={shared.description}
       error={props.error}
       required={props.field.required ?? false}
+      labelProps={shared.labelProps}
       size="sm"
       labelElement="div"
     >

@@ -10,10 +10,12 @@ import { useFieldTexts } from '../texts.ts';
 import { fileBytesMax } from '../files/upload-file.ts';
 import { useFiles } from '../files/use-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
+import { useLabelProps } from './shared.ts';
 
 /** Files are uploaded at once and named by the record when it is saved. Drop, paste or choose them. */
 export function FilesField(props: InputOfKind<'files'>) {
   const t = useFieldTexts();
+  const labelProps = useLabelProps(props);
   const label = useLabels();
   const format = useFormat();
   // The company's own fields hold one file as its id; everything else holds a list.
@@ -48,6 +50,7 @@ export function FilesField(props: InputOfKind<'files'>) {
       description={props.field.help === undefined ? undefined : label(props.field.help)}
       error={props.error}
       required={props.field.required ?? false}
+      labelProps={labelProps}
       size="sm"
       labelElement="div"
     >

@@ -59,6 +59,7 @@ export function GeoPointField(props: InputOfKind<'geoPoint'>) {
       description={props.bare ? undefined : (shared.description ?? t('geoHint'))}
       error={props.error ?? props.inner?.['lat'] ?? props.inner?.['lon']}
       required={props.field.required ?? false}
+      labelProps={shared.labelProps}
       size="sm"
       labelElement="div"
     >

@@ -8,6 +8,7 @@ import { SiblingValuesProvider, siblingValuesOf } from '../sibling-values.tsx';
 import classes from '../fields.module.css';
 import type { InputOfKind, InputProps } from '../input-props.ts';
 import { useFieldTexts } from '../texts.ts';
+import { isOptional, useLabelProps, useOptionalLabel } from './shared.ts';
 
 interface Line {
   key: number;
@@ -18,6 +19,8 @@ interface Line {
 export function LinesField(props: InputOfKind<'lines'> & { Cell: ComponentType<InputProps> }) {
   const t = useFieldTexts();
   const label = useLabels();
+  const labelProps = useLabelProps(props);
+  const optional = useOptionalLabel();
   const { field, onChange } = props;
   const counter = useRef(0);
   const made = useCallback((values: Record<string, unknown>): Line => {
@@ -79,6 +82,7 @@ export function LinesField(props: InputOfKind<'lines'> & { Cell: ComponentType<I
       description={field.help === undefined ? undefined : label(field.help)}
       error={props.error}
       required={field.required ?? false}
+      labelProps={labelProps}
       size="sm"
       labelElement="div"
     >
@@ -107,9 +111,8 @@ export function LinesField(props: InputOfKind<'lines'> & { Cell: ComponentType<I
               <tr>
                 <th scope="col">#</th>
                 {Object.entries(field.fields).map(([name, one]) => (
-                  <th key={name} scope="col">
+                  <th key={name} scope="col" {...(props.isInForm && isOptional(one) ? optional : {})}>
                     {label(one.label)}
-                    {one.required && <span aria-hidden> *</span>}
                   </th>
                 ))}
                 <td />
@@ -128,6 +131,7 @@ export function LinesField(props: InputOfKind<'lines'> & { Cell: ComponentType<I
                   refs={props.refs}
                   errors={props.inner}
                   parts={props.parts}
+                  isInForm={props.isInForm ?? false}
                   onChange={changeLine}
                   onRemove={removeLine}
                 />
@@ -169,6 +173,7 @@ const LineRow = memo(function LineRow({
   refs,
   errors,
   parts,
+  isInForm,
   onChange,
   onRemove,
 }: {
@@ -181,11 +186,14 @@ const LineRow = memo(function LineRow({
   refs: Readonly<Record<string, string>> | undefined;
   errors: Readonly<Record<string, string>> | undefined;
   parts: InputProps['parts'];
+  isInForm: boolean;
   onChange: (key: number, name: string, value: unknown) => void;
   onRemove: (key: number) => void;
 }) {
   const t = useFieldTexts();
   const label = useLabels();
+  const marked = (one: Field) =>
+    isInForm && isOptional(one) ? `${label(one.label)} ${t('optional')}` : label(one.label);
   const values = useRef(line.values);
   const beside = useMemo(() => siblingValuesOf(() => values.current), []);
   return (
@@ -197,7 +205,7 @@ const LineRow = memo(function LineRow({
         {Object.entries<Field>(field.fields).map(([part, one]) => {
           const Part = parts?.[part] ?? Cell;
           return (
-            <td key={part} data-label={label(one.label)}>
+            <td key={part} data-label={marked(one)}>
               <Part
                 field={one}
                 name={`${name}.${index}.${part}`}
