@@ -8,7 +8,7 @@ const found = (path: string, source: string) =>
   typedValueViolations([{ path, source }], none).map(({ path: where, line }) => `${where}:${line}`);
 const [server, web] = ['src/modules/hr/server/leave.ts', 'src/modules/hr/web/leave.tsx'];
 
-describe('today and typed numbers', () => {
+describe('today, typed numbers and dates', () => {
   it.each([
     'const today = new Date().toISOString().slice(0, 10);',
     'const today = tx.now.toISOString().slice(0, 10);',
@@ -29,6 +29,16 @@ describe('today and typed numbers', () => {
   ])('no page reads a typed number by itself: %s', (line) => {
     expect(found(web, `${line}\n`)).toEqual([`${web}:1`]);
     expect(found(server, `${line}\n`)).toEqual([]);
+  });
+
+  it.each([
+    '<TextInput type="date" value={from} />',
+    "<TextInput type={'month'} value={from} />",
+    "const day = { type: 'datetime-local' };",
+  ])('no page takes a date as the browser writes it: %s', (line) => {
+    expect(found(web, `${line}\n`)).toEqual([`${web}:1`]);
+    expect(found('src/modules/hr/web/leave.test.tsx', `${line}\n`)).toEqual([]);
+    expect(found(web, '<TextInput type="time" />\n')).toEqual([]);
   });
 
   it('days that follow from other days, flags and comments are no faults', () => {

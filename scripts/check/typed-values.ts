@@ -2,8 +2,9 @@ import type { Violation } from './boundaries.ts';
 import type { SourceFile } from './imports.ts';
 
 /**
- * What a company calls today depends on its time zone, and what a person types as a number on their language. Both are
- * read in one place: `todayOf` (`directory/server/today.ts`) and `useToday`; `readDecimal` and the inputs of the kit.
+ * What a company calls today depends on its time zone, and what a person types as a number or a date on their language.
+ * They are read in one place: `todayOf` (`directory/server/today.ts`) and `useToday`; `readDecimal` and the inputs of
+ * the kit.
  */
 interface Rule {
   pattern: RegExp;
@@ -54,6 +55,12 @@ const rules: readonly Rule[] = [
       'src/platform/records/web/register/footer.tsx': `${choice}, and ${stored}`,
       'src/platform/charts/web/chart-numbers.ts': stored,
     },
+  },
+  {
+    pattern: /\btype(=|: ?)\{?["'](date|datetime-local|month|week)["']/,
+    where: /^src\/(platform|modules)\/.*\.tsx$/,
+    message: 'takes a date in the format of the browser: take DayField of the kit, outside a form PlacedDay',
+    exceptions: {},
   },
 ];
 

@@ -144,6 +144,19 @@ test('on a phone, buttons and fields are 44 px high, and a field does not make t
   expect(small).toEqual([]);
 });
 
+test('a date outside the kit’s forms is read as its reader writes it, and what is none is named', async () => {
+  await open('?part=placed', 'Kit: forms placed by their page');
+  const from = page.getByRole('textbox', { name: 'From', exact: true });
+  const unread = page.getByText('Enter a date as DD/MM/YYYY.');
+  await from.fill('31 Febuary');
+  await from.blur();
+  await expect(unread).toBeVisible();
+  await from.fill('3 March 2026');
+  await from.blur();
+  await expect(from).toHaveValue('03/03/2026');
+  await expect(unread).toHaveCount(0);
+});
+
 test('what opens over the page is accessible, takes the focus and gives it back', async () => {
   test.slow();
   await open('?part=asking&words=long', asking);

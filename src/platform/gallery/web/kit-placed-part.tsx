@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { ApiProblem } from '#platform/http/web/problem.ts';
 import { FormProblems } from '#platform/forms/web/form-problems.tsx';
 import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
@@ -9,6 +9,7 @@ import { PlacedTextarea } from '#platform/forms/web/placed-textarea.tsx';
 import type { Form } from '#platform/forms/web/use-form.ts';
 import { integer, longText, text } from '#platform/records/model/fields.ts';
 import { IntegerField } from '#platform/records/web/fields/inputs/number.tsx';
+import { PlacedDay } from '#platform/records/web/fields/inputs/placed-day.tsx';
 import { TextField } from '#platform/records/web/fields/inputs/text.tsx';
 import classes from './gallery.module.css';
 import type { Words } from './words.ts';
@@ -35,7 +36,7 @@ const turnedDown = new ApiProblem(
 const filled = { meter: 'Meter hall, north', reading: 1200, remark: 'Read by hand' };
 const nothing = () => undefined;
 
-/** Forms whose page places the inputs, within a company and outside one: each state that a page can see. */
+/** Forms and inputs that their page places, within a company and outside one: each state that a page can see. */
 export function KitPlacedPart({ words }: { words: Words }) {
   return (
     <div className={classes['states']}>
@@ -67,8 +68,24 @@ export function KitPlacedPart({ words }: { words: Words }) {
           </div>
         );
       })}
+      <Panel title="Dates outside the kit's forms" note="In filters, and in dialogs that place their inputs" order={3}>
+        <div className={classes['kit']}>
+          <Day name="filter" label="From" start={null} />
+          <Day name="optional" label="Last day of access" help={words.note} start="2026-12-31" isInForm />
+          <Day name="required" label="Expires on" start="2026-06-30" isInForm isRequired />
+          <Day name="unread" label={words.names[0]} start="31 Febuary" isInForm error="Enter a date." />
+        </div>
+      </Panel>
     </div>
   );
+}
+
+function Day({
+  start,
+  ...look
+}: Omit<ComponentProps<typeof PlacedDay>, 'value' | 'onChange'> & { start: string | null }) {
+  const [day, setDay] = useState(start);
+  return <PlacedDay {...look} value={day} onChange={setDay} />;
 }
 
 interface Options {

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, Menu, Stack, Text } from '@mantine/co
 import { notifications } from '@mantine/notifications';
 import { IconCrown, IconDots, IconUserCheck, IconUserCog, IconUserMinus, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { problemOf } from '#platform/http/web/problem.ts';
+import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { LastDayField, RolesField } from './roles-field.tsx';
@@ -109,6 +109,7 @@ export function ChangeRoles({
   const [endsOn, setEndsOn] = useState(member.endsOn);
   const change = useChangeMember();
   const name = nameOf(member);
+  const lastDayError = fieldProblem(change.error === null ? null : problemOf(change.error), 'endsOn');
   const save = () =>
     change.mutate(
       { id: member.id, roles: [...chosen], endsOn, version: member.version },
@@ -122,9 +123,9 @@ export function ChangeRoles({
     );
   return (
     <Stack>
-      {change.error && <Trouble error={change.error} />}
+      {change.error && lastDayError === null && <Trouble error={change.error} />}
       <RolesField roles={roles} value={chosen} onChange={setChosen} />
-      <LastDayField value={endsOn} onChange={setEndsOn} />
+      <LastDayField value={endsOn} onChange={setEndsOn} error={lastDayError} />
       <Group justify="end">
         <Button variant="default" onClick={onDone}>
           {t('members.cancel')}

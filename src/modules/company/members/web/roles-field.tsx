@@ -1,5 +1,6 @@
-import { MultiSelect, TextInput, type MultiSelectProps } from '@mantine/core';
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { PlacedDay } from '#platform/records/web/fields/inputs/placed-day.tsx';
 import type { Role } from './members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 
@@ -32,15 +33,25 @@ export function RolesField({
 }
 
 /** The last day of access; empty: without end. */
-export function LastDayField({ value, onChange }: { value: string | null; onChange: (day: string | null) => void }) {
+export function LastDayField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string | null;
+  onChange: (day: string | null) => void;
+  error?: MultiSelectProps['error'];
+}) {
   const t = useCompanyTexts();
   return (
-    <TextInput
-      type="date"
+    <PlacedDay
+      name="endsOn"
+      isInForm
       label={t('invite.endsOn')}
-      description={t('invite.endsOnHelp')}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
+      help={t('invite.endsOnHelp')}
+      value={value}
+      onChange={onChange}
+      error={error}
     />
   );
 }

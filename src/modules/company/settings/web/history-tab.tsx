@@ -1,7 +1,9 @@
-import { Button, Group, Menu, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Select, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#platform/http/web/request.ts';
+import { isDay } from '#platform/values/model/period.ts';
+import { PlacedDay } from '#platform/records/web/fields/inputs/placed-day.tsx';
 import { useDefinitions } from '#platform/records/web/fields/definitions.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -115,18 +117,15 @@ function Filters({
         to={filters['to']}
         onChoose={({ from, to }) => onSet({ from, to })}
       />
-      <TextInput
-        type="date"
-        label={t('history.from')}
-        value={filters['from'] ?? ''}
-        onChange={(event) => onSet({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={t('history.to')}
-        value={filters['to'] ?? ''}
-        onChange={(event) => onSet({ to: event.currentTarget.value })}
-      />
+      {(['from', 'to'] as const).map((name) => (
+        <PlacedDay
+          key={name}
+          name={name}
+          label={t(`history.${name}`)}
+          value={filters[name] ?? null}
+          onChange={(day) => onSet({ [name]: day !== null && isDay(day) ? day : '' })}
+        />
+      ))}
       {Object.keys(filters).length > 0 && (
         <Button variant="subtle" mt={24} onClick={() => onSet(Object.fromEntries(names.map((name) => [name, ''])))}>
           {t('history.reset')}

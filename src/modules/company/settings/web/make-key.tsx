@@ -1,6 +1,7 @@
 import { useToday } from '#platform/i18n/web/use-today.ts';
+import { PlacedDay } from '#platform/records/web/fields/inputs/placed-day.tsx';
 import { addDays } from '#platform/values/model/period.ts';
-import { Button, Group, Input, TextInput } from '@mantine/core';
+import { Box, Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isReadingKey, rightsOfPeople } from '#platform/directory/model/roles.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
@@ -55,16 +56,17 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
         error={fieldProblem(problem, 'name')}
         data-autofocus
       />
-      <TextInput
-        type="date"
-        maw={220}
-        label={t('keys.expiresOn')}
-        description={t('keys.expiresHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={expiresOn}
-        onChange={(event) => setExpiresOn(event.currentTarget.value)}
-        error={fieldProblem(problem, 'expiresOn')}
-      />
+      <Box maw={220}>
+        <PlacedDay
+          name="expiresOn"
+          label={t('keys.expiresOn')}
+          help={t('keys.expiresHelp')}
+          isRequired
+          value={expiresOn}
+          onChange={(day) => setExpiresOn(day ?? '')}
+          error={fieldProblem(problem, 'expiresOn')}
+        />
+      </Box>
       <div role="group" aria-label={t('keys.rights')}>
         <Group justify="space-between" mb={6}>
           <div>
