@@ -76,7 +76,8 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   await rule.getByRole('textbox', { name: 'Effective from' }).fill('2099-01-01');
   await rule.getByLabel('Reason').fill('Audit of 2026');
   await rule.getByRole('button', { name: 'Save rule' }).click();
-  await expect(page.getByText(/^Data request: 2 approvers from/)).toBeVisible();
+  const rules = page.getByRole('table', { name: 'Past and future rules' });
+  await expect(rules.getByRole('row', { name: /^Data request 2 .*2099 Audit of 2026$/ })).toBeVisible();
   await expectAccessible(page);
 
   await submitted('Paper');

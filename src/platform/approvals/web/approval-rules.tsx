@@ -1,9 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
-import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
-import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -14,30 +13,36 @@ import { useApprovalTexts } from './texts.ts';
 
 const RuleDialog = lazyComponent(() => import('./rule-dialog.tsx').then((file) => file.RuleDialog));
 
-/** What needs how many people today, and the rules that count before and after. */
+/** The rules of the company. */
 export function ApprovalRules() {
+  return <ApprovalRulesView of={useApprovalRules()} mayManage={useMay('company.manage')} />;
+}
+
+/** What needs how many people today, and the rules that count before and after. */
+export function ApprovalRulesView({ of, mayManage }: { of: ViewedQuery<RulesResponse>; mayManage: boolean }) {
   const t = useApprovalTexts();
-  const { data, error, refetch } = useApprovalRules();
-  if (data === undefined)
-    return error === null ? <Loading /> : <ErrorState error={error} order={3} onRetry={() => void refetch()} />;
   return (
-    <>
-      <Kinds {...data} />
-      <Title order={3} size="h4" mt="lg">
-        {t('rules.coming')}
-      </Title>
-      <Rules {...data} />
-    </>
+    <QueryView of={of}>
+      {(data) => (
+        <>
+          <Kinds {...data} mayManage={mayManage} />
+          <Title order={3} size="h4" mt="lg">
+            {t('rules.coming')}
+          </Title>
+          <Rules {...data} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
 type RuledKind = RulesResponse['kinds'][number];
+type Rule = RulesResponse['rules'][number];
 
-function Kinds({ kinds, people }: RulesResponse) {
+function Kinds({ kinds, people, mayManage }: RulesResponse & { mayManage: boolean }) {
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
-  const mayManage = useMay('company.manage');
   const [changed, setChanged] = useState<RuledKind | null>(null);
   const termsOf = ({ current }: RuledKind) => current ?? defaultTerms;
   const columns: readonly DataColumn<RuledKind>[] = [
@@ -96,24 +101,29 @@ function Rules({ rules, kinds }: RulesResponse) {
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
-  if (rules.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('rules.empty')}
-      </Text>
-    );
+  const columns: readonly DataColumn<Rule>[] = [
+    {
+      name: 'kind',
+      label: t('rules.kind'),
+      isHead: true,
+      cell: ({ kind }) => label(kinds.find((one) => one.kind === kind)?.label ?? kind),
+    },
+    { name: 'people', label: t('rules.people'), cell: ({ people }) => format.number(people) },
+    { name: 'from', label: t('rules.from'), cell: ({ validFrom }) => format.date(validFrom) },
+    { name: 'reason', label: t('rules.reason'), cell: ({ reason }) => reason },
+  ];
   return (
-    <ul>
-      {rules.map(({ id, kind, people, validFrom, reason }) => (
-        <li key={id}>
-          {t('rules.entry', {
-            kind: label(kinds.find((one) => one.kind === kind)?.label ?? kind),
-            count: people,
-            from: format.date(validFrom),
-            reason,
-          })}
-        </li>
-      ))}
-    </ul>
+    <DataTable
+      isStacked
+      label={t('rules.coming')}
+      columns={columns}
+      rows={rules}
+      keyOf={({ id }) => id}
+      empty={
+        <Text size="sm" c="dimmed">
+          {t('rules.empty')}
+        </Text>
+      }
+    />
   );
 }

@@ -12,6 +12,7 @@ import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { RouteTableProvider } from '#platform/routing/web/route-table-context.tsx';
 import { chooseContrast, useContrast } from '#platform/theme/web/contrast.ts';
 import { CompanyProvider } from '#platform/session/web/company.tsx';
+import { ApprovalRulesPart } from './approval-rules-part.tsx';
 import { ButtonsPart } from './buttons-part.tsx';
 import { ChartsPart } from './charts-part.tsx';
 import { FieldKindsPart } from './field-kinds-part.tsx';
@@ -96,6 +97,7 @@ const parts: readonly { id: string; title: string; part: ReactNode | ((words: Wo
   { id: 'asking', title: 'Kit: what asks', part: (words) => <KitAskingPart words={words} /> },
   { id: 'placed', title: 'Kit: forms placed by their page', part: (words) => <KitPlacedPart words={words} /> },
   { id: 'policy', title: 'Kit: dated settings, keys, hints', part: (words) => <KitPolicyPart words={words} /> },
+  { id: 'rules', title: 'Approval rules', part: (words) => <ApprovalRulesPart words={words} /> },
   { id: 'kinds', title: 'Field kinds', part: <FieldKindsPart /> },
   { id: 'form', title: 'Form', part: <FormPart /> },
   { id: 'grid', title: 'Grid', part: <GridPart /> },
