@@ -125,7 +125,7 @@ function inAccents(text: string): RegExp {
   return new RegExp(said.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
 }
 
-test('what opens over pages speaks the language of the page: new record, import, invitation, link', async ({
+test('what opens over pages speaks the language of the page: new record, import, invitation, link, publication', async ({
   page,
 }) => {
   const quiet = quietOf(page);
@@ -183,8 +183,10 @@ test('what opens over pages speaks the language of the page: new record, import,
     'GET',
     '/reports/publications',
   );
-  await over(`${at}/report/esg-report?tab=files&period=${items[0]?.period}`, () => press('Share version'));
-  expect(seen).toHaveLength(4);
+  const files = `${at}/report/esg-report?tab=files&period=${items[0]?.period}`;
+  await over(files, () => press('Share version'));
+  await over(files, () => press('Request publication'));
+  expect(seen).toHaveLength(5);
   expect(await plain.found(), 'what stays English in another language').toEqual([]);
 });
 
