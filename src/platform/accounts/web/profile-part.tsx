@@ -59,6 +59,7 @@ export function ProfilePart({ person: { accountId, name, surname, language, time
           <TextInput
             name="name"
             label={t('profile.name')}
+            required
             autoComplete="given-name"
             maxLength={80}
             defaultValue={name ?? ''}
@@ -69,6 +70,7 @@ export function ProfilePart({ person: { accountId, name, surname, language, time
           <TextInput
             name="surname"
             label={t('profile.surname')}
+            required
             autoComplete="family-name"
             maxLength={80}
             defaultValue={surname ?? ''}

@@ -90,6 +90,7 @@ function InviteDialog({ roles, onClose }: InviteProps) {
       )}
       <Textarea
         label={t('invite.emails')}
+        required
         description={t('invite.emailsHelp')}
         autosize
         minRows={2}

@@ -21,6 +21,7 @@ export function RolesField({
   return (
     <MultiSelect
       label={t('invite.roles')}
+      required
       searchable
       data={roles.map((role) => ({ value: role.key, label: label(role.label) }))}
       value={[...value]}

@@ -108,6 +108,7 @@ function Ask({ onClose }: { onClose: () => void }) {
       />
       <PasswordInput
         label={t('data.closingPassword')}
+        required
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

@@ -163,6 +163,7 @@ function Rename({ company, onClose }: { company: CompanyProfile; onClose: () => 
       <Text size="sm">{t('profile.renameText')}</Text>
       <TextInput
         label={t('profile.newName')}
+        required
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={nameProblem}

@@ -48,6 +48,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
     >
       <TextInput
         label={t('keys.name')}
+        required
         description={t('keys.nameHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={name}

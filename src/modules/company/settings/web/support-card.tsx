@@ -99,6 +99,7 @@ function GrantSupport() {
       />
       <Textarea
         label={t('support.for')}
+        required
         description={t('support.forHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize

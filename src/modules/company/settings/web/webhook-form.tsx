@@ -50,6 +50,7 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
     >
       <TextInput
         label={t('webhooks.name')}
+        required
         value={name}
         maxLength={80}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -59,6 +60,7 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
       <TextInput
         type="url"
         label={t('webhooks.url')}
+        required
         description={t('webhooks.urlHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={url}
@@ -68,6 +70,7 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
       />
       <MultiSelect
         label={t('webhooks.registers')}
+        required
         description={t('webhooks.registersHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={registers.map((one) => ({ value: one.name, label: label(one.label) }))}

@@ -81,6 +81,7 @@ export function DataRequestDialog({ kpis, onClose }: { kpis: readonly Kpi[]; onC
       </Text>
       <TextInput
         label={t('askDialog.year')}
+        required
         inputMode="numeric"
         maxLength={4}
         value={year}

@@ -42,6 +42,7 @@ export function EnterCompany({ company: { slug, name }, onClose }: { company: Op
     >
       <Textarea
         label={t('support.reason')}
+        required
         description={t('support.reasonHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
