@@ -35,6 +35,7 @@ import { useSheetTexts } from './texts.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 import type { Verdicts } from './use-sheet-check.ts';
 import type { SheetColumn } from './sheet-model.ts';
+import { useOptionalLabel } from '../fields/inputs/shared.ts';
 
 interface DataSheetProps {
   label: string;
@@ -54,6 +55,8 @@ interface DataSheetProps {
 }
 
 const rowHeight = 30;
+/** Two lines: what may be left empty says so below its name. */
+const headHeight = 40;
 
 /**
  * A sheet to paste into and type in. One element holds the focus and names the active cell (`aria-activedescendant`);
@@ -71,6 +74,7 @@ export function DataSheet({
   understood,
 }: DataSheetProps) {
   const t = useSheetTexts();
+  const optional = useOptionalLabel();
   const inWords = useInWords();
   const say = useLabels();
   const id = useId();
@@ -93,7 +97,7 @@ export function DataSheet({
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    scrollPaddingStart: 32,
+    scrollPaddingStart: headHeight + 2,
     paddingStart: 0,
     getItemKey: (index) => sheet.rows[index]?.id ?? index,
   });
@@ -270,14 +274,10 @@ export function DataSheet({
               className={classes['headCell']}
               style={{ width: column.width }}
               data-active={index === focus.column || undefined}
+              {...(isAsked(column.field) ? {} : optional)}
             >
-              {say(column.field.label)}
-              {isAsked(column.field) && (
-                <>
-                  <span aria-hidden>*</span>
-                  <VisuallyHidden>{t('required')}</VisuallyHidden>
-                </>
-              )}
+              <span className={classes['headName']}>{say(column.field.label)}</span>
+              {isAsked(column.field) && <VisuallyHidden>{t('required')}</VisuallyHidden>}
             </div>
           ))}
         </div>
