@@ -502,6 +502,18 @@ describe('bills of four months, and nothing else', () => {
     expect(await claim()).toContain('open questions on what sites use are listed below');
   });
 
+  it('ask of a site of which nothing is said but its name, on home and list, before approval and publication, and in the statement', async () => {
+    const said = /Bare: electricity, no record and no answer.*Bare: heating, no record and no answer/;
+    await made('/org-units', { name: 'Bare', kind: 'site', country: 'GB' });
+    const bodyOf = async (address: string) => (await person.call('GET', address)).text;
+    for (const place of ['attention', 'worklist', 'completeness'])
+      expect(await bodyOf(`/inventory/${place}?period=${period}`), place).toMatch(/"kind":"unknown"[^}]*"name":"Bare"/);
+    expect(await bodyOf(`/inventory/runs/${run}/approval`)).toMatch(said);
+    expect(await bodyOf(`/reports/vsme/publishing?period=${period}`)).toMatch(said);
+    expect(await claim()).toContain('open questions on what sites use are listed below');
+    expect(await bodyOf(`/reports/ghg-statement?run=${run}`)).toMatch(/Sites: [^.]*Bare/);
+  });
+
   it('name a site with a floor area and no energy on home, overview and list, before approval and publication, and in the statement', async () => {
     expect(await claim()).not.toContain('no energy data');
     await made('/org-units', { name: 'Shed', kind: 'site', country: 'GB', floorAreaM2: '1200' });

@@ -5,6 +5,7 @@ import { asRecord } from '#platform/records/model/row.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import {
   boundaryShareOf,
+  validSpan,
   type BoundaryApproach,
   type BoundaryShare,
   type BoundaryUnit,
@@ -51,11 +52,39 @@ export function runSites(tree: OrgTree, approach: BoundaryApproach): RunSite[] {
   });
 }
 
+/** What of a unit decides on its share of a boundary. */
+export type ControlledUnit = Pick<
+  OrgUnit,
+  | 'id'
+  | 'name'
+  | 'kind'
+  | 'parent'
+  | 'ownershipShare'
+  | 'financialControl'
+  | 'operationalControl'
+  | 'validFrom'
+  | 'validTo'
+>;
+
+/** The units of which a part belongs to the inventory on a day between two. */
+export function unitsInBoundary(
+  tree: readonly ControlledUnit[],
+  { from, to, boundaryApproach }: { from: string; to: string; boundaryApproach: BoundaryApproach },
+): Set<string> {
+  const units = new Map(tree.map((unit) => [unit.id, boundaryUnit(unit)]));
+  return new Set(
+    tree
+      .map(({ id }) => ({ id, boundary: boundaryShareOf(id, boundaryApproach, units) }))
+      .filter(({ boundary: { share, valid } }) => share !== '0' && validSpan({ from, to }, valid) !== undefined)
+      .map(({ id }) => id),
+  );
+}
+
 /**
  * Control is said by those who can have it: groups and legal entities, and a site only where it says no (leased out,
  * operated by others). A site's "yes" is the default of the form and means "as the company it belongs to".
  */
-function boundaryUnit(unit: OrgUnit): BoundaryUnit {
+function boundaryUnit(unit: ControlledUnit): BoundaryUnit {
   const isEntity = unit.kind === 'group' || unit.kind === 'legalEntity';
   const said = (control: boolean): boolean | null => (control && !isEntity ? null : control);
   return {

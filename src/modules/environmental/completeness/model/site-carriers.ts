@@ -23,6 +23,8 @@ export const SITE_KINDS = {
   coldStore: ['electricity', 'refrigerant'],
   dataCentre: ['electricity', 'refrigerant'],
   building: ['electricity', 'heat', 'water'],
+  /** Neither use nor NACE class says what is there: every site may use electricity and heat. */
+  unknown: ['electricity', 'heat'],
 } as const satisfies Readonly<Record<string, readonly Carrier[]>>;
 export type SiteKind = keyof typeof SITE_KINDS;
 
@@ -115,8 +117,8 @@ const divisions: readonly (readonly [from: number, to: number, kind: SiteKind])[
   [90, 91, 'building'],
 ];
 
-/** The kind of a site by what it is used for, else by its activity; null where neither says one. */
-export function siteKindOf({ use, nace }: { use: string | null; nace: string | null }): SiteKind | null {
+/** The kind of a site by what it is used for, else by its activity; `unknown` where neither says one. */
+export function siteKindOf({ use, nace }: { use: string | null; nace: string | null }): SiteKind {
   const said = plain(use ?? '');
   const named = words.find(
     ([, { starts, ends = [] }]) =>
@@ -124,7 +126,7 @@ export function siteKindOf({ use, nace }: { use: string | null; nace: string | n
   );
   if (named !== undefined) return named[0];
   const division = Number(/\d{2}/.exec(nace ?? '')?.[0] ?? Number.NaN);
-  return divisions.find(([from, to]) => division >= from && division <= to)?.[2] ?? null;
+  return divisions.find(([from, to]) => division >= from && division <= to)?.[2] ?? 'unknown';
 }
 
 const plain = (text: string): string =>
@@ -165,7 +167,6 @@ export function carrierQuestions(
   const bySite = Map.groupBy(known, ({ site }) => site);
   return sites.flatMap(({ id, use, nace }) => {
     const kind = siteKindOf({ use, nace });
-    if (kind === null) return [];
     const own = bySite.get(id) ?? [];
     return SITE_KINDS[kind].flatMap((carrier): CarrierQuestion[] => {
       const activities: readonly ActivityTypeKey[] = CARRIERS[carrier];

@@ -126,6 +126,34 @@ describe('bills of January to April, with nothing set as expected', () => {
     expect(unexpected.filter((row) => row.site === shed)).toEqual([]);
   });
 
+  it('ask of a site that nobody described for electricity and heat, in the boundary only, until energy is recorded', async () => {
+    const bare = await made('/org-units', { name: 'Bare', kind: 'site', country: 'GB' });
+    const outside = [
+      { name: 'Sold', validTo: '2024-06-30' },
+      { name: 'Bought later', validFrom: '2026-01-01' },
+      { name: 'Leased out', operationalControl: false },
+    ];
+    for (const unit of outside) await made('/org-units', { ...unit, kind: 'site', country: 'GB' });
+    const sold = await made('/org-units', { name: 'Sold group', kind: 'legalEntity', validTo: '2024-12-31' });
+    await made('/org-units', { name: 'Its office', kind: 'site', use: 'Office', parent: sold, country: 'GB' });
+    await made('/org-units', { name: 'Its hall', kind: 'site', floorAreaM2: '90', parent: sold, country: 'GB' });
+    const campus = await made('/org-units', { name: 'Campus', kind: 'site', country: 'GB' });
+    const lodge = await made('/org-units', { name: 'Lodge', kind: 'site', parent: campus, country: 'GB' });
+    const record = { from: '2025-01-01', to: '2025-12-31', activityType: 'electricity', quantity: '10', unit: 'kWh' };
+    await made('/activity-data', { ...record, site: lodge });
+    const asked = async () =>
+      (await read(`/inventory/worklist?period=${period}`, attentionListResponse)).questions.items.map(
+        ({ name, kind, carrier }) => `${name} ${kind} ${carrier}`,
+      );
+    expect(await asked()).toEqual(['Bare unknown electricity', 'Bare unknown heat']);
+    const { withoutEnergy } = await read(`/inventory/attention?period=${period}`, attentionResponse);
+    expect(withoutEnergy.items).toEqual([]);
+    await made('/expected-activities', { site: bare, activityType: 'electricity', from: '2025-01-01' });
+    expect(await asked()).toEqual(['Bare unknown heat']);
+    await made('/activity-data', { ...record, site: bare });
+    expect(await asked()).toEqual([]);
+  });
+
   it('ask of an office what offices use, until a record or an answer says it', async () => {
     const office = await made('/org-units', { name: 'Office Lyon', kind: 'site', country: 'FR', use: 'Office' });
     const asked = async () =>

@@ -10,6 +10,8 @@ import {
   type CarrierQuestion,
   type KnownActivity,
 } from '#modules/environmental/completeness/model/site-carriers.ts';
+import { unitsInBoundary, type ControlledUnit } from '#modules/environmental/calculation/server/sites.ts';
+import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 
 /** A site that is expected to report an activity, between two days. */
@@ -69,24 +71,25 @@ export async function expectedSources(
   return rows;
 }
 
+/** A period, or a calculation of it, with the boundary that its sites are in or not. */
+export type BoundedPeriod = Pick<ReportingPeriod, 'from' | 'to' | 'boundaryApproach'>;
+
 /**
  * What the kinds of sites suggest and nobody has said anything of: neither a record in the period nor an expected activity,
- * nor that it is not used. Asked of sites that belong to the company in the period, once a month of it has ended; what is
- * answered is an expected activity and counts for `expectedSources`.
+ * nor that it is not used. A site of no known kind is asked for electricity and heat, as long as no energy is recorded of
+ * it or of a unit below it; with a floor area it is in `withoutEnergy`. Asked of sites of the boundary in the period, once
+ * a month of it has ended; what is answered is an expected activity and counts for `expectedSources`.
  */
-export async function openQuestions(
-  tx: Tx,
-  period: Pick<ReportingPeriod, 'from' | 'to'>,
-): Promise<(CarrierQuestion & { name: string })[]> {
+export async function openQuestions(tx: Tx, period: BoundedPeriod): Promise<(CarrierQuestion & { name: string })[]> {
   if ((await endedPart(tx, period)) === null) return [];
-  const { rows: sites } = await tx.client.query<{ id: string; name: string; use: string | null; nace: string | null }>(
-    `
-    select id, name, use, nace from org_unit where company_id = $1 and removed_at is null and kind = 'site'
-      and (use is not null or nace is not null) and coalesce(valid_from <= $3::date, true)
-      and coalesce(valid_to >= $2::date, true) order by name, id`,
-    [tx.companyId, period.from, period.to],
+  const units = await unitsOf(tx);
+  const inside = unitsInBoundary(units, period);
+  const sites = units.filter(({ id, kind, isRemoved }) => kind === 'site' && !isRemoved && inside.has(id));
+  const isBare = sites.some((site) => siteKindOf(site) === 'unknown' && !site.hasFloorArea);
+  const withEnergy = !isBare ? new Set() : await unitsWithEnergy(tx, period, units);
+  const asked = sites.filter(
+    (site) => siteKindOf(site) !== 'unknown' || (!site.hasFloorArea && !withEnergy.has(site.id)),
   );
-  const asked = sites.filter((site) => siteKindOf(site) !== null);
   if (asked.length === 0) return [];
   const known = await knownActivities(
     tx,
@@ -95,6 +98,46 @@ export async function openQuestions(
   );
   const names = new Map(asked.map(({ id, name }) => [id, name]));
   return carrierQuestions(asked, known).map((question) => ({ ...question, name: names.get(question.site) ?? '' }));
+}
+
+type Unit = ControlledUnit & { use: string | null; nace: string | null; hasFloorArea: boolean; isRemoved: boolean };
+
+/** All units by name, those in the bin too, for they may be the parents of others. */
+async function unitsOf({ client, companyId }: Tx): Promise<Unit[]> {
+  const { rows } = await client.query<Unit>(
+    `
+    select id, name, kind, parent, ownership_share::text as "ownershipShare", financial_control as "financialControl",
+      operational_control as "operationalControl", valid_from::text as "validFrom", valid_to::text as "validTo", use, nace,
+      coalesce(floor_area_m2, 0) > 0 as "hasFloorArea", removed_at is not null as "isRemoved"
+    from org_unit where company_id = $1 order by name, id`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** The sites of the boundary in a period; those in the bin are not asked for. */
+export async function sitesInBoundary(tx: Tx, period: BoundedPeriod): Promise<ReadonlySet<string>> {
+  return unitsInBoundary(await unitsOf(tx), period);
+}
+
+/** Units with a record of energy in the period, and those above them: a campus is recorded by its buildings. */
+async function unitsWithEnergy(
+  { client, companyId }: Tx,
+  { from, to }: Pick<ReportingPeriod, 'from' | 'to'>,
+  units: readonly Unit[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ site: string }>(
+    `
+    select u.site from unnest($5::uuid[]) as u(site) where exists (select from activity_data a where a.company_id = $1
+      and a.removed_at is null and a.status <> 'rejected' and a.site = u.site and a.activity_type = any ($4::text[])
+      and a."from" between $2::date - ${LONGEST_DAYS} and $3::date and a."to" >= $2::date)`,
+    [companyId, from, to, energyActivities, units.map(({ id }) => id)],
+  );
+  const parents = new Map(units.map(({ id, parent }) => [id, parent]));
+  const found = new Set<string>();
+  for (const { site } of rows)
+    for (let at: string | null = site; at !== null && !found.has(at); at = parents.get(at) ?? null) found.add(at);
+  return found;
 }
 
 /** A record that began so many days before the period may still reach into it. */

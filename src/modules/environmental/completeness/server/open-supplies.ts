@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { OpenSupplies } from '#modules/environmental/completeness/model/open-supplies.ts';
-import { openQuestions } from './expected-sources.ts';
+import { openQuestions, sitesInBoundary, type BoundedPeriod } from './expected-sources.ts';
 
 /** Sites that are read; a company with more of them without energy has another problem. */
 const SITES_MAX = 10_000;
@@ -11,13 +11,14 @@ const SITES_MAX = 10_000;
  * What sites probably use and nobody has recorded or answered: the one source for lists, home, overview, the conditions of
  * an approval and a publication, and the statement. A site that is asked for its electricity or heat is named once.
  */
-export async function openSuppliesOf(tx: Tx, period: Pick<ReportingPeriod, 'from' | 'to'>): Promise<OpenSupplies> {
+export async function openSuppliesOf(tx: Tx, period: BoundedPeriod): Promise<OpenSupplies> {
   const questions = await openQuestions(tx, period);
   const asked = new Set(
     questions.filter(({ carrier }) => carrier === 'electricity' || carrier === 'heat').map(({ site }) => site),
   );
-  const sites = await sitesWithoutEnergy(tx, period);
-  return { questions, withoutEnergy: sites.filter(({ site }) => !asked.has(site)) };
+  const sites = (await sitesWithoutEnergy(tx, period)).filter(({ site }) => !asked.has(site));
+  const inside = sites.length === 0 ? new Set() : await sitesInBoundary(tx, period);
+  return { questions, withoutEnergy: sites.filter(({ site }) => inside.has(site)) };
 }
 
 /**

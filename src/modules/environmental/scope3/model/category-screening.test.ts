@@ -89,8 +89,8 @@ describe('what a site of a kind suggests', () => {
     ['Bürogebäude', 'office'],
     ['Vehicle depot', 'depot'],
     ['Cold store', 'coldStore'],
-    ['Workspace for projects', null],
-    ['Parking', null],
+    ['Workspace for projects', 'unknown'],
+    ['Parking', 'unknown'],
   ])('knows “%s”', (use, kind) => {
     expect(siteKindOf({ use, nace: null })).toBe(kind);
   });
@@ -98,7 +98,7 @@ describe('what a site of a kind suggests', () => {
   it('goes by the activity of the site where nobody says its use', () => {
     expect(siteKindOf({ use: null, nace: 'C31.09' })).toBe('plant');
     expect(siteKindOf({ use: null, nace: '62.01' })).toBe('office');
-    expect(siteKindOf({ use: null, nace: '01.11' })).toBeNull();
+    expect(siteKindOf({ use: null, nace: '01.11' })).toBe('unknown');
   });
 
   it('is asked until a record, an expectation or “not used” answers', () => {

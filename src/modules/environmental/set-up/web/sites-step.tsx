@@ -32,9 +32,10 @@ export function SitesStep() {
   return (
     <>
       <div className={classes['cards']} role="group" aria-label={t('sites.gaps')}>
-        <Gap field="country" title={t('sites.noCountry')} text={t('sites.noCountryText')} />
-        <Gap field="location" title={t('sites.noPoint')} text={t('sites.noPointText')} />
-        <Gap field="floorAreaM2" title={t('sites.noArea')} text={t('sites.noAreaText')} />
+        <Gap fields={['country']} title={t('sites.noCountry')} text={t('sites.noCountryText')} />
+        <Gap fields={['location']} title={t('sites.noPoint')} text={t('sites.noPointText')} />
+        <Gap fields={['floorAreaM2']} title={t('sites.noArea')} text={t('sites.noAreaText')} />
+        <Gap fields={['use', 'nace']} title={t('sites.noUse')} text={t('sites.noUseText')} />
       </div>
       <Register
         of={site}
@@ -79,11 +80,12 @@ export function SitesStep() {
   );
 }
 
-function Gap({ field, title, text }: { field: 'country' | 'location' | 'floorAreaM2'; title: string; text: string }) {
+/** How many sites have nothing in any of the fields. */
+function Gap({ fields, title, text }: { fields: readonly (keyof typeof site.fields)[]; title: string; text: string }) {
   const t = useTexts();
   const format = useFormat();
   const addresses = useAddresses();
-  const { data } = useRecords(orgUnit, { filters: [...sitesOnly, emptyFilter(field)], limit: 1 });
+  const { data } = useRecords(orgUnit, { filters: [...sitesOnly, ...fields.map(emptyFilter)], limit: 1 });
   const count = data?.count ?? null;
   return (
     <div className={classes['card']}>
@@ -93,7 +95,7 @@ function Gap({ field, title, text }: { field: 'country' | 'location' | 'floorAre
       <div className={classes['cardText']}>{text}</div>
       {count !== null && count.value > 0 && (
         <Link
-          to={addresses.setup('sites', { [`${field}.empty`]: 'true' })}
+          to={addresses.setup('sites', Object.fromEntries(fields.map((field) => [`${field}.empty`, 'true'])))}
           style={{ fontSize: 'var(--mantine-font-size-xs)' }}
           aria-label={`${t('sites.show')}: ${title}`}
         >
