@@ -204,10 +204,11 @@ const NAMED_MAX = 50;
 /**
  * Scopes without a line, and categories of scope 3 that are relevant and have none or that nobody has screened. What was
  * screened as not relevant, with its reason, lacks nothing; a screening that is too old does, and so do carriers that the
- * kind of a site suggests and of which nobody has said anything, and sites with a floor area that use no energy.
+ * kind of a site suggests and of which nobody has said anything, sites with a floor area that use no energy, and supplies
+ * of fuels and energy without a factor, which category 3 has to have.
  */
 async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
-  const { rows, standings } = await scope3Screening(tx, run);
+  const { rows, standings, supplyGaps } = await scope3Screening(tx, run);
   const { noData, notScreened, excluded, outdated } = standings;
   const gaps = rows.filter(({ number }) => noData.includes(number) || notScreened.includes(number));
   const scopes = run.totals === null ? ['1', '2', '3'] : scopesNotAssessed(run.totals, gaps.length);
@@ -228,7 +229,18 @@ async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
     .map(({ name, carrier }) =>
       say('ready-carrier-unanswered', { site: name, carrier: { said: say(`carrier-${carrier}`) } }),
     );
+  const category3 = rows.find(({ number }) => number === 3);
   const old = [
+    ...(supplyGaps.length === 0 || category3 === undefined
+      ? []
+      : [
+          say('ready-supply-incomplete', {
+            count: supplyGaps.length,
+            number: category3.number,
+            category: { label: category3.name },
+          }),
+          ...supplyGaps.slice(0, NAMED_MAX).map(({ code, values = {}, message }) => ({ code, values, message })),
+        ]),
     ...(outdated.length === 0
       ? []
       : [say('ready-screening-outdated', { count: outdated.length, years: SCREENING_INTERVAL_YEARS })]),

@@ -59,6 +59,10 @@ export const say = defineMessages('inventory', {
   },
   'ready-scopes-not-assessed': 'Not assessed: {scopes}.',
   'ready-scope': 'Scope {scope}',
+  'ready-supply-incomplete': {
+    one: 'Category {number}, {category}, is not complete: {count} supply has no emission factor.',
+    other: 'Category {number}, {category}, is not complete: {count} supplies have no emission factor.',
+  },
   'scope3-category': '{number}. {name}',
   'run-name': '{period}, calculation {number}',
   'other-sites': { one: '{count} other site', other: '{count} other sites' },
@@ -218,6 +222,10 @@ export const say = defineMessages('inventory', {
     'Scope 3 Category 3 lacks the supply of {activity}: {set} has no well-to-tank factor for “{factor}”.',
   'grid-loss-missing':
     'Scope 3 Category 3 lacks the grid losses of {activity}: {set} has no grid loss factor for “{factor}”.',
+  'upstream-missing-in':
+    'Scope 3 Category 3 lacks the supply of {activity} in {country}: {set} has no well-to-tank factor for “{factor}”.',
+  'grid-loss-missing-in':
+    'Scope 3 Category 3 lacks the grid losses of {activity} in {country}: {set} has no grid loss factor for “{factor}”.',
   'uncertainty-by-basis':
     'Without a data quality rating, the uncertainty of an amount depends on its basis: ±5% measured or invoiced, ±15% calculated, ±30% estimated, ±50% proxy.',
   'of-equipment': '{equipment}: {said}',

@@ -188,6 +188,16 @@ async function storeSites(tx: Tx, run: RunRow, { sites }: RunInputs): Promise<vo
   }
 }
 
+const supplyGapCodes: ReadonlySet<string> = new Set(
+  (['upstream-missing', 'upstream-missing-in', 'grid-loss-missing', 'grid-loss-missing-in'] as const).map(
+    (name) => `inventory.${name}`,
+  ),
+);
+
+/** What category 3 of a run lacks: each supply and grid loss without a factor, by fuel, country and factor. */
+export const supplyGapsOf = ({ warnings }: Pick<RunRow, 'warnings'>): RunRow['warnings'] =>
+  warnings.filter(({ code }) => supplyGapCodes.has(code));
+
 /**
  * Fuels and energy of scopes 1 and 2 for whose supply their emission factor set has no factor: category 3 lacks them.
  * Source: GHG Protocol Scope 3 Standard (2011), table 5.4 (category 3: fuels, electricity, losses).
@@ -198,22 +208,40 @@ function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: Activit
     .filter(({ part, scope, category }) => part === 0 && (scope === '2' || ['stationary', 'mobile'].includes(category)))
     .flatMap(({ kind, workings: { factor } }) => {
       if (factor === null) return [];
+      const country = kind.country === null ? null : { country: kind.country };
       const of = {
         activity: { label: activityTypeOf(kind.activityType).label },
         factor: factor.label,
         set: calledSet(factor),
       };
       return [
-        ...(supplied.has(`${kind.key} 1`) ? [] : [{ kind, warning: say('upstream-missing', of) }]),
+        ...(supplied.has(`${kind.key} 1`)
+          ? []
+          : [
+              {
+                kind,
+                warning:
+                  country === null ? say('upstream-missing', of) : say('upstream-missing-in', { ...of, country }),
+              },
+            ]),
         ...(kind.activityType !== 'electricity' || supplied.has(`${kind.key} 2`)
           ? []
-          : [{ kind, warning: say('grid-loss-missing', of) }]),
+          : [
+              {
+                kind,
+                warning:
+                  country === null ? say('grid-loss-missing', of) : say('grid-loss-missing-in', { ...of, country }),
+              },
+            ]),
       ];
     });
 }
 
 const editionsOf = (coefficients: readonly RunCoefficient[]): string[] =>
   [...new Set(coefficients.flatMap(({ workings: { factor } }) => (factor === null ? [] : [setOf(factor)])))].toSorted();
+
+/** Warnings that a run keeps besides what its category 3 lacks, those of most records. */
+const WARNINGS_MAX = 200;
 
 type RunWarning = ExplainedWarning & { records: number };
 
@@ -247,5 +275,9 @@ function warningsOf(
       if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
       else found.records += kind.records;
     }
-  return [...byText.values()].toSorted((left, right) => right.records - left.records).slice(0, 200);
+  const all = [...byText.values()].toSorted((left, right) => right.records - left.records);
+  // What category 3 lacks is a condition of claims and is kept whole.
+  const lacking = supplyGapsOf({ warnings: all });
+  const others = all.filter((warning) => !lacking.includes(warning)).slice(0, WARNINGS_MAX);
+  return all.filter((warning) => lacking.includes(warning) || others.includes(warning));
 }

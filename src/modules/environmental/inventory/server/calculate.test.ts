@@ -333,9 +333,9 @@ describe('a calculation run', () => {
     const lacking = run.warnings.filter(({ code }) => /upstream|loss/.test(code));
     const europe = 'Greenhouse gas emission intensity of electricity generation · data 2024, as modified 2026-07-10';
     expect(lacking.map(({ code, values }) => `${code} ${values?.['set']}`).toSorted()).toEqual([
-      `inventory.grid-loss-missing ${europe}`,
-      'inventory.upstream-missing 2006 Guidelines, volume 2, default factors (through the EFDB) · 2006',
-      `inventory.upstream-missing ${europe}`,
+      `inventory.grid-loss-missing-in ${europe}`,
+      'inventory.upstream-missing-in 2006 Guidelines, volume 2, default factors (through the EFDB) · 2006',
+      `inventory.upstream-missing-in ${europe}`,
     ]);
     // No message has the id of a set, such as ukgov-2025, in it.
     expect(run.warnings.filter(({ message }) => /\b(ukgov|eea-grid|ipcc|usepa)(-\w+)*-\d{4}\b/.test(message))).toEqual(

@@ -16,6 +16,7 @@ import {
   categoryGapsOf,
   type CategoryScreening,
 } from '#modules/environmental/scope3/model/category-screening.ts';
+import { supplyGapsOf } from '#modules/environmental/calculation/server/calculate.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { screeningShown, screeningsFor } from '#modules/environmental/scope3/server/category-screenings.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
@@ -128,9 +129,11 @@ export async function scope3Screening(
       screening: screening === undefined ? null : screeningShown(screening, run.to),
     };
   });
+  const isExcluded = shown.some(({ number, standing }) => number === 3 && standing === 'excluded');
   return {
     run: run.id,
     threshold,
+    supplyGaps: isExcluded ? [] : supplyGapsOf(run),
     total: found.total,
     primaryShare: found.primaryShare,
     notAssessed: found.notAssessed,

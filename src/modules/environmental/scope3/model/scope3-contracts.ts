@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
 import { CATEGORY_STATUSES, SCREENING_CRITERIA } from './screening-terms.ts';
 
 /** Answers about the fifteen categories of scope 3; figures, shares and days as in `inventory-shapes.ts`. */
@@ -54,6 +54,11 @@ export const scope3ScreeningResponse = z.object({
   /** Without emissions, whatever the reason. */
   notAssessed: z.array(z.int()),
   standings: categoryStatuses,
+  /**
+   * What category 3 lacks although it has lines: supplies of fuels and energy, and grid losses, without a factor, each
+   * with the records it touches. Empty where the category was screened as not relevant.
+   */
+  supplyGaps: z.array(storedMessageResponse.extend({ records: z.int() })),
   refs,
 });
 /**

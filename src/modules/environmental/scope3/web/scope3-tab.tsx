@@ -17,6 +17,7 @@ import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/sc
 import { useRun, useScreening, type RunSummary, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from '#modules/environmental/results/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -111,13 +112,14 @@ function Summary({ answer }: { answer: ScreeningResponse }) {
 }
 
 /** What keeps scope 3 from being whole: said above the table, with the way to the screening. */
-function Gaps({ answer: { standings } }: { answer: ScreeningResponse }) {
+function Gaps({ answer: { standings, supplyGaps } }: { answer: ScreeningResponse }) {
   const t = useScope3Texts();
   const format = useFormat();
   const addresses = useAddresses();
   const { period } = useInventory();
   const { noData, notScreened, outdated } = standings;
-  if (noData.length + notScreened.length + outdated.length === 0) return null;
+  const inWords = useInWords();
+  if (noData.length + notScreened.length + outdated.length + supplyGaps.length === 0) return null;
   const list = (numbers: readonly number[]) => format.list(numbers.map((number) => format.number(number)));
   return (
     <Alert color="orange" icon={<IconListCheck size={18} />} title={t('scope3.gaps')}>
@@ -133,6 +135,16 @@ function Gaps({ answer: { standings } }: { answer: ScreeningResponse }) {
               categories: list(outdated),
               years: SCREENING_INTERVAL_YEARS,
             })}
+          </li>
+        )}
+        {supplyGaps.length > 0 && (
+          <li>
+            {t('scope3.supplyGaps', { count: supplyGaps.length })}
+            <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+              {supplyGaps.map((gap) => (
+                <li key={gap.message}>{inWords(gap)}</li>
+              ))}
+            </ul>
           </li>
         )}
       </ul>
@@ -186,13 +198,20 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
                   {row.standing === 'excluded' ? own('scope3.standing.excluded') : t('notAssessed')}
                 </Text>
               ) : (
-                <ExplainNumber
-                  isBare
-                  decimals={decimals}
-                  target={figureOf(answer.run, { category: `3:${row.number}` })}
-                  kg={row.kg}
-                  of={`${row.number} ${row.name}`}
-                />
+                <>
+                  <ExplainNumber
+                    isBare
+                    decimals={decimals}
+                    target={figureOf(answer.run, { category: `3:${row.number}` })}
+                    kg={row.kg}
+                    of={`${row.number} ${row.name}`}
+                  />
+                  {row.number === 3 && answer.supplyGaps.length > 0 && (
+                    <div>
+                      <StatusBadge status="attention">{own('scope3.incomplete')}</StatusBadge>
+                    </div>
+                  )}
+                </>
               ),
           },
           { name: 'share', label: t('share'), isNumber: true, cell: (row) => format.percentage(row.share) },

@@ -152,6 +152,7 @@ function inventory(): StatedInventory {
         }),
       ),
       standings: { noData: [], notScreened: found.notAssessed, excluded: [], outdated: [] },
+      supplyGaps: [],
       refs: {},
     },
   };

@@ -51,6 +51,7 @@ export const say = defineMessages('ghg-statement', {
     one: 'Scope 3 category {categories} is neither assessed nor screened',
     other: 'Scope 3 categories {categories} are neither assessed nor screened',
   },
+  'supplies-without-factor': 'Scope 3 category 3 lacks supplies of fuels and energy, listed below',
   'by-gas-and-gwp':
     'Each activity is multiplied by an emission factor per gas; gases are added up with the 100-year global warming potentials of IPCC {gwp}. Biogenic CO₂ is outside the scopes; methane and nitrous oxide from biomass are included.',
   'both-methods':

@@ -15,12 +15,21 @@ export interface StatedInventory extends InventoryForReport {
 /** Categories of scope 3 that are gaps; what was screened as not relevant stands with its reason in the screening. */
 export function categoryGaps({
   standings: { noData, notScreened },
+  supplyGaps,
 }: InventoryForReport['screening']): GhgStatement['missing'] {
   const gap = (numbers: readonly number[], why: Message) =>
     numbers.length === 0
       ? []
       : [{ ...worded('what', say('missing-categories', categoriesOf(numbers))), why: [why], records: null }];
-  return [...gap(noData, say('relevant-not-assessed')), ...gap(notScreened, say('neither-assessed-nor-screened'))];
+  return [
+    ...gap(noData, say('relevant-not-assessed')),
+    ...gap(notScreened, say('neither-assessed-nor-screened')),
+    ...supplyGaps.map(({ records, ...said }) => ({
+      ...worded('what', say('missing-categories', categoriesOf([3]))),
+      why: [said],
+      records,
+    })),
+  ];
 }
 
 /** What each total of scope 2 lacks, by place: how much, at which sites, why, and which factor to get. */

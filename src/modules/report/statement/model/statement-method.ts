@@ -30,7 +30,7 @@ const SCOPE_3 = 'Corporate Value Chain (Scope 3) Standard';
  * Which standards the statement is in accordance with, and why not with the others. The Corporate Standard asks for all
  * sources of scopes 1 and 2 (ch. 1 and 4), which the approval of a calculation asks for by the same questions
  * (`openSuppliesOf`, `coverageOf`, `upToDate`), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
- * fifteen categories, each assessed or left out with a reason (ch. 5 and 6).
+ * fifteen categories, each assessed or left out with a reason (ch. 5 and 6), category 3 with every supply (table 5.4).
  */
 function conformance({ run: { run, scopes, coverage, scope2 }, screening, open }: StatedInventory): Message[] {
   const isLacking = (number: string) =>
@@ -68,6 +68,7 @@ function conformance({ run: { run, scopes, coverage, scope2 }, screening, open }
         ...isLacking('3'),
         ...(noData.length === 0 ? [] : [say('categories-without-data', categoriesOf(noData))]),
         ...(notScreened.length === 0 ? [] : [say('categories-not-screened', categoriesOf(notScreened))]),
+        ...(screening.supplyGaps.length === 0 ? [] : [say('supplies-without-factor')]),
       ],
     },
   ];
