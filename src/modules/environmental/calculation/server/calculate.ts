@@ -9,6 +9,7 @@ import { calledSet, setOf, type EmissionFactor } from '#modules/environmental/fa
 import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import { companyRules } from '#modules/environmental/factors/server/assignment/company-rules.ts';
+import { rateDoubtsOf } from '#modules/environmental/factors/server/check-factors.ts';
 import { defaultFactors } from '#modules/environmental/factors/server/assignment/default-factors.ts';
 import { chosenEditions } from '#modules/environmental/factors/server/assignment/editions.ts';
 import { libraryBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
@@ -109,7 +110,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
       counts: { records, lines, outsideBoundary, ...gapCounts } satisfies RunSummary['counts'],
       totals: await runTotals(tx, run),
       scope2: market.summary,
-      warnings: warningsOf(coefficients, kinds, run.withUpstream),
+      warnings: warningsOf(coefficients, kinds, run.withUpstream, await instrumentDoubts(tx, inputs, kinds)),
     })
     .where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.id, run.id)));
 }
@@ -245,11 +246,33 @@ const WARNINGS_MAX = 200;
 
 type RunWarning = ExplainedWarning & { records: number };
 
+/** Instruments whose rate is unlikely for their market, with the records of electricity there. */
+async function instrumentDoubts(
+  tx: Tx,
+  { instruments }: RunInputs,
+  kinds: readonly ActivityKind[],
+): Promise<RunWarning[]> {
+  const applied = instruments
+    .map((row) => ({
+      row,
+      records: kinds
+        .filter(({ activityType, country }) => activityType === 'electricity' && country === row.market)
+        .reduce((sum, kind) => sum + kind.records, 0),
+    }))
+    .filter(({ records }) => records > 0);
+  const doubts = await rateDoubtsOf(
+    tx,
+    applied.map(({ row }) => row),
+  );
+  return applied.flatMap(({ records }, at) => (doubts[at] ?? []).map((doubt) => ({ ...doubt, records })));
+}
+
 /** Warnings of all kinds, those that say the same together, with how many records they touch. */
 function warningsOf(
   coefficients: readonly RunCoefficient[],
   kinds: readonly ActivityKind[],
   withUpstream: boolean,
+  doubted: readonly RunWarning[],
 ): RunWarning[] {
   const byText = new Map<string, RunWarning>();
   for (const {
@@ -275,6 +298,7 @@ function warningsOf(
       if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
       else found.records += kind.records;
     }
+  for (const warning of doubted) byText.set(warning.message, warning);
   const all = [...byText.values()].toSorted((left, right) => right.records - left.records);
   // What category 3 lacks is a condition of claims and is kept whole.
   const lacking = supplyGapsOf({ warnings: all });

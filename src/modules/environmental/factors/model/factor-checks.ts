@@ -233,5 +233,6 @@ export const DOUBT_CODES: ReadonlySet<string> = new Set(
     'named-upstream',
     'combustion-scope',
     'basis-not-stated',
+    'of-instrument',
   ].map((code) => `factors.${code}`),
 );

@@ -133,6 +133,8 @@ export const newFactorValues = z.object({
     .regex(/^(\w{1,20}:\d{1,20}(\.\d{1,38})?(;(?=\w)|$))*$/)
     .default(''),
 });
+/** The rate of an energy instrument, as a check takes it: a factor of electricity. */
+export const ELECTRICITY_RATE = { category: 'electricity', scope: '2', per: 'kWh' } as const;
 export const newFactorCheckCall = defineCall({
   method: 'GET',
   path: '/factor-checks/new',

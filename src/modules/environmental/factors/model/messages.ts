@@ -92,6 +92,7 @@ export const say = defineMessages('factors', {
   'times-less':
     '“{factor}” is 1/{times} of the nearest factor in the library: {value}, compared with {usual} for “{other}” of {set}.',
   'with-hint': '{said} {hint}',
+  'of-instrument': 'Energy instrument: {said}',
   'slip-million': 'Check the units: a ratio near a million suggests a mix-up such as g and t, or kWh and GWh.',
   'slip-thousand': 'Check the units: a ratio near 1,000 suggests a mix-up such as kg and t, kWh and MWh, or L and m³.',
   'slip-hundred': 'Check the decimal sign and the units: a ratio near 100 suggests a percentage or a shifted decimal.',

@@ -4,7 +4,7 @@ import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { newFactorValues } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { inventoryAttentionList } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
-import { assignmentRule, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { assignmentRule, customFactor, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { checkChosen, checkNew, checkOwn } from './check-factors.ts';
@@ -127,5 +127,47 @@ describe('own factors are held against the library', () => {
       return period === undefined ? null : inventoryAttentionList(tx, period);
     });
     expect(list?.factors).toMatchObject([{ said: { code: 'factors.with-hint' }, records: 2 }]);
+  });
+
+  it('the rates of energy instruments likewise: a slip of a thousand times is said, a plausible or renewable rate is not', async () => {
+    const company = await InventoryCompany.make(database);
+    const instrument = {
+      kind: 'supplier',
+      supplier: 'Utility',
+      market: 'GB',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      source: 'Bill',
+    } as const;
+    await company.has(energyInstrument, { ...instrument, name: 'In grams', co2eKgPerKwh: '207' });
+    await company.has(energyInstrument, { ...instrument, name: 'In tonnes', co2eKgPerKwh: '0.000207' });
+    await company.has(energyInstrument, { ...instrument, name: 'Usual', co2eKgPerKwh: '0.207' });
+    await company.has(energyInstrument, {
+      ...instrument,
+      name: 'Wind',
+      kind: 'contract',
+      quantityMwh: '1',
+      co2eKgPerKwh: '0',
+    });
+    // Where no electricity is used a rate values nothing.
+    await company.has(energyInstrument, { ...instrument, name: 'Elsewhere', market: 'FR', co2eKgPerKwh: '60' });
+    await company.used('electricity', '100', 'kWh');
+    const { warnings } = await company.run();
+    const doubts = warnings.filter(({ code }) => code === 'factors.of-instrument');
+    expect(doubts).toMatchObject([
+      {
+        message: expect.stringMatching(/^Energy instrument: “In grams” is [\d,]+ times the nearest factor/),
+        records: 1,
+      },
+      {
+        message: expect.stringMatching(/^Energy instrument: “In tonnes” is 1\/[\d,]+ of the nearest factor/),
+        records: 1,
+      },
+    ]);
+    const list = await company.in(async (tx) => {
+      const [period] = await records(tx, reportingPeriod).all();
+      return period === undefined ? null : inventoryAttentionList(tx, period);
+    });
+    expect(list?.factors.map(({ said }) => said.code)).toEqual(['factors.of-instrument', 'factors.of-instrument']);
   });
 });

@@ -11,6 +11,8 @@ import type {
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { calledSet, type EmissionFactor, type FactorCategory } from '#modules/environmental/factors/model/factor.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
+import { ELECTRICITY_RATE } from '#modules/environmental/factors/model/factor-contracts.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { defaultFactors } from './assignment/default-factors.ts';
 import { checkInLibrary, fuelRowIds, supplyLabels, type FactorUse } from './assignment/like-factors.ts';
@@ -61,6 +63,24 @@ export async function checkOwn(tx: Tx): Promise<ResponseOf<typeof ownFactorCheck
       return doubts.length === 0 ? [] : [{ id, name, doubts }];
     }),
   };
+}
+
+/**
+ * What rates of electricity that instruments state should be looked at for, held against the grids of their markets as a
+ * custom factor is. Residual mixes of the company's own and suppliers' rates alike.
+ */
+export async function rateDoubtsOf(
+  tx: Tx,
+  rates: readonly { name: string; market: string; co2eKgPerKwh: string }[],
+): Promise<Message[][]> {
+  const checks = await checksOf(
+    tx,
+    rates.map(({ name, market, co2eKgPerKwh }) =>
+      factorOfValues({ name, ...ELECTRICITY_RATE, region: market, kg: `CO2e:${co2eKgPerKwh}` }),
+    ),
+    nowhere,
+  );
+  return checks.map(({ doubts }) => doubts.map((said) => say('of-instrument', { said: { said } })));
 }
 
 const nowhere: FactorUse = { activityType: null, product: null, regions: [] };

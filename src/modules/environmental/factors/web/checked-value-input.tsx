@@ -2,13 +2,25 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useSiblingValue } from '#platform/records/web/fields/sibling-values.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { useNewFactorCheck, type NewFactorValues } from '#modules/environmental/web/calls.ts';
 import { needsBasis, withBasis } from '#modules/environmental/factors/model/energy-basis.ts';
+import { ELECTRICITY_RATE } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { FactorCheckResult } from './factor-check.tsx';
 
 /** kg CO2e of a custom factor, with what the library has for the same while the form is filled in. */
 export function CheckedValueInput(props: InputProps) {
-  const [values] = useDebouncedValue(useValues(), 400, { leading: false });
+  return <CheckedInput input={props} entered={useValues()} />;
+}
+
+/** kg CO2e per kWh of an energy instrument, held against the grid of its market while the form is filled in. */
+export function CheckedRateInput(props: InputProps) {
+  return <CheckedInput input={props} entered={useRate()} />;
+}
+
+function CheckedInput({ input: props, entered }: { input: InputProps; entered: string }) {
+  const [values] = useDebouncedValue(entered, 400, { leading: false });
   const { data } = useNewFactorCheck(values === '' ? null : readValues(values));
   return (
     <div>
@@ -18,10 +30,26 @@ export function CheckedValueInput(props: InputProps) {
   );
 }
 
-/** What the check asks for, as text that changes with a value only; empty while there is nothing to check. */
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): string => (/^\d{1,20}(\.\d{1,38})?$/.test(text(value)) ? text(value) : '');
+/** What a check asks for, as text that changes with a value only. */
+const asText = (all: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
+
+function useRate(): string {
+  const label = useLabels();
+  const [name, region, kg] = [
+    text(useSiblingValue('name')),
+    text(useSiblingValue('market')),
+    number(useSiblingValue('co2eKgPerKwh')),
+  ];
+  const called = name === '' ? label(energyInstrument.label[0]) : name.slice(0, 160);
+  // Without a market there is nothing to compare with but all grids of the world.
+  return kg === '' || region === '' ? '' : asText({ ...ELECTRICITY_RATE, name: called, region, kg: `CO2e:${kg}` });
+}
+
+/** Empty while there is nothing to check. */
 function useValues(): string {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const number = (value: unknown): string => (/^\d{1,20}(\.\d{1,38})?$/.test(text(value)) ? text(value) : '');
   const [name, category, scope, unit, region] = [
     text(useSiblingValue('name')),
     text(useSiblingValue('category')),
@@ -47,13 +75,12 @@ function useValues(): string {
     .map(([gas, amount]) => `${gas}:${amount}`)
     .join(';');
   if (category === '' || scope === '' || per === '' || kg === '') return '';
-  const all = { name: name.slice(0, 160), category, scope, per, region: region.slice(0, 20), kg };
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
+  return asText({ name: name.slice(0, 160), category, scope, per, region: region.slice(0, 20), kg });
 }
 
-const readValues = (text: string): NewFactorValues => ({
+const readValues = (entered: string): NewFactorValues => ({
   category: '',
   scope: '',
   per: '',
-  ...Object.fromEntries(new URLSearchParams(text)),
+  ...Object.fromEntries(new URLSearchParams(entered)),
 });

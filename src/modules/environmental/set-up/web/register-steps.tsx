@@ -7,6 +7,7 @@ import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { companyUnit } from '#platform/company-units/model/company-unit.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { conversionBridge, energyInstrument, expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { CheckedRateInput } from '#modules/environmental/factors/web/checked-value-input.tsx';
 import { meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -47,6 +48,9 @@ export function MetersStep() {
   );
 }
 
+// The rate is checked against the grid of the market while it is entered.
+const rateInputs = { co2eKgPerKwh: CheckedRateInput };
+
 /** Certificates, contracts and rates that the market-based figure rests on. */
 export function InstrumentsStep() {
   const own = useSetUpTexts();
@@ -62,6 +66,7 @@ export function InstrumentsStep() {
       <Register
         of={energyInstrument}
         keeps={pageParameters}
+        inputs={rateInputs}
         empty={{
           title: own('instruments.emptyTitle'),
           text: mayWrite ? own('instruments.emptyText') : own('org.emptyReadOnly'),

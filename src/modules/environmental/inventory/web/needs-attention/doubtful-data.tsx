@@ -35,16 +35,21 @@ export function DoubtedFactors({ answer }: { answer: AttentionListResponse }) {
             name: 'do',
             label: t('actions'),
             isAction: true,
-            cell: () => (
-              <Group gap="sm" wrap="nowrap">
-                <Anchor component={Link} size="sm" to={addresses.setup('rules')}>
-                  {t('worklists.toRules')}
+            cell: ({ said }) =>
+              said.code === 'factors.of-instrument' ? (
+                <Anchor component={Link} size="sm" to={addresses.setup('instruments')}>
+                  {t('worklists.toInstruments')}
                 </Anchor>
-                <Anchor component={Link} size="sm" to={addresses.setup('factors', { as: 'own' })}>
-                  {t('worklists.toFactors')}
-                </Anchor>
-              </Group>
-            ),
+              ) : (
+                <Group gap="sm" wrap="nowrap">
+                  <Anchor component={Link} size="sm" to={addresses.setup('rules')}>
+                    {t('worklists.toRules')}
+                  </Anchor>
+                  <Anchor component={Link} size="sm" to={addresses.setup('factors', { as: 'own' })}>
+                    {t('worklists.toFactors')}
+                  </Anchor>
+                </Group>
+              ),
           },
         ]}
       />
