@@ -3,6 +3,7 @@ import { conditionShown } from '#platform/approvals/model/conditions.ts';
 import { approvalShown } from '#platform/approvals/model/approval-contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { reportKinds } from '#modules/report/model/report-kinds.ts';
+import { publishingPeople } from './publication-status.ts';
 import { sourceKinds } from '#modules/report/datapoints/model/source-records.ts';
 
 /** One approval that a publication was made with; `alone`: why somebody approved what they had asked for. */
@@ -27,6 +28,8 @@ export const publishingResponse = z.object({
   rejected: z.object({ by: z.string().nullable(), at: z.string(), reason: z.string() }).nullable(),
   /** What has to hold, with the waivers of the open request; of nobody’s request what would have to hold now. */
   conditions: z.array(conditionShown),
+  /** Whose work is published, and who would ask for it or publish it now; who has to approve stands in the steps. */
+  people: publishingPeople,
   /** Names of the people above. */
   refs: z.record(z.string(), z.string()),
 });

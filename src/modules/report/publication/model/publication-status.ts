@@ -14,4 +14,13 @@ export const publicationPeople = z.object({
   reviewed: z.array(z.string()),
   approved: z.array(z.string()),
 });
+/**
+ * Before a publication besides: who calculated, approved and made final what it is filled from, and the person of the
+ * call, where they may ask for the publication or publish.
+ */
+export const publishingPeople = publicationPeople.extend({
+  calculated: z.array(z.string()),
+  publishing: z.array(z.string()),
+});
+export type PublishingPeople = z.infer<typeof publishingPeople>;
 export type PublicationPeople = z.infer<typeof publicationPeople>;

@@ -32,6 +32,7 @@ const given = (names = Object.keys(reasons)) =>
 
 describe('a report on four months of bills, made by one person alone', () => {
   let app: Awaited<ReturnType<typeof testApp>>;
+  let company: Awaited<ReturnType<typeof newCompany>>;
   let person: Caller;
   let period = '';
   const made = async (path: string, body: object): Promise<{ id: string; version: number }> => {
@@ -67,7 +68,8 @@ describe('a report on four months of bills, made by one person alone', () => {
 
   beforeAll(async () => {
     app = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
-    person = await newPerson(app, await newCompany(app), everything);
+    company = await newCompany(app);
+    person = await newPerson(app, company, everything);
     ({ id: period } = await made('/reporting-periods', {
       name: '2025',
       from: '2025-01-01',
@@ -112,6 +114,26 @@ describe('a report on four months of bills, made by one person alone', () => {
     expect(shown.get('emptyMonths')?.said.message).toBe('8 of 12 expected months have no data.');
     expect(shown.get('emptyMonths')?.details[0]?.message).toMatch(/^Electricity, Mill: .*2025-05.*2025-12/);
     expect(shown.get('missingValues')).toMatchObject({ isMet: true, policy: 'waivable' });
+  });
+
+  it('shows before anybody asks who prepared, reviewed, approved and calculated it, and who would publish it, by name', async () => {
+    const { people, refs } = (await person.call('GET', `/reports/vsme/publishing?period=${period}`))
+      .body as unknown as PublishingResponse;
+    const [name] = Object.values(refs);
+    expect(name).toBeTruthy();
+    const named = Object.entries(people).map(([part, ids]) => [part, ids.map((id) => refs[id])]);
+    expect(Object.fromEntries(named)).toEqual({
+      prepared: [name],
+      reviewed: [name],
+      approved: [name],
+      calculated: [name],
+      publishing: [name],
+    });
+    // Who only reads publishes nothing.
+    const reader = await newPerson(app, company, ['company.read', 'report.read']);
+    const seen = (await reader.call('GET', `/reports/vsme/publishing?period=${period}`))
+      .body as unknown as PublishingResponse;
+    expect(seen.people).toEqual({ ...people, publishing: [] });
   });
 
   it('is not published without a reason for each, and says which are missing', async () => {

@@ -1,4 +1,4 @@
-import type { PublicationPeople } from '#modules/report/publication/model/publication-status.ts';
+import type { PublicationPeople, PublishingPeople } from '#modules/report/publication/model/publication-status.ts';
 import { themeOfPoint } from '#modules/report/datapoints/model/point-theme.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
@@ -31,7 +31,11 @@ export async function publicationConditions(
   tx: Tx,
   { period, values, rules }: PeriodReport,
   asking: readonly (string | null)[],
-): Promise<{ conditions: Condition[]; calculations: readonly Calculation[] }> {
+): Promise<{
+  conditions: Condition[];
+  calculations: readonly Calculation[];
+  people: Omit<PublishingPeople, 'publishing'>;
+}> {
   const emissions = values.filter(({ standing, concept }) => standing === 'reported' && isEmissions(concept));
   const runs = calculationsOf(emissions);
   const inventory =
@@ -43,10 +47,9 @@ export async function publicationConditions(
     themes.length === 0 || !isQueryHandled(balanceMonthsQuery)
       ? null
       : (await runQuery(tx, balanceMonthsQuery, { period: period.id, themes })).condition;
+  const ofValues = await peopleOfValues(tx, values);
   const people = new Set(
-    [...Object.values(await peopleOfValues(tx, values)).flat(), ...inventory.people, ...asking].filter(
-      (person) => person !== null,
-    ),
+    [...Object.values(ofValues).flat(), ...inventory.people, ...asking].filter((person) => person !== null),
   );
   const several = {
     name: 'onePerson' as const,
@@ -64,6 +67,7 @@ export async function publicationConditions(
       rules,
     ),
     calculations: inventory.runs,
+    people: { ...ofValues, calculated: [...inventory.people] },
   };
 }
 
@@ -144,7 +148,6 @@ const SOMEBODY_ELSE = 'somebody-else';
 
 const isEmissions = (concept: string): boolean => themeOfPoint(concept) === 'emissions';
 
-/** Who approved these data points. */
 /** Who prepared, reviewed and approved datapoints. */
 export async function peopleOfValues(
   tx: Tx,

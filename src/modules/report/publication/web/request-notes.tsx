@@ -61,3 +61,30 @@ export function OpenRequest({
     </Anchor>
   );
 }
+
+const PARTS = ['prepared', 'reviewed', 'approved', 'calculated', 'publishing'] as const;
+
+/** Who prepared, reviewed and approved datapoints, who calculated, and who publishes: by name. */
+export function PeopleLines({
+  people,
+  refs,
+}: {
+  people: Readonly<Partial<Record<(typeof PARTS)[number], readonly string[]>>>;
+  refs: Refs;
+}) {
+  const t = useTexts();
+  const format = useFormat();
+  const named = PARTS.map((part) => ({ part, ids: people[part] ?? [] })).filter(({ ids }) => ids.length > 0);
+  if (named.length === 0) return null;
+  return (
+    <Text size="sm" mt="xs">
+      {named
+        .map(({ part, ids }) =>
+          t(`vsme.publish.people.${part}`, {
+            names: format.list(ids.map((id) => refs[id] ?? t('vsme.publish.people.former'))),
+          }),
+        )
+        .join(' · ')}
+    </Text>
+  );
+}

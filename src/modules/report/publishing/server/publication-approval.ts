@@ -88,13 +88,14 @@ export const publicationCalls = [
       last?.outcome === null
         ? [last.requestedBy, tx.accountId]
         : peopleAsking(tx, ahead === null || ahead.mine.mayApprove);
-    const conditions = withWaivers(
-      (await publicationConditions(tx, found, asking)).conditions,
-      last?.outcome === null ? (last.waivers ?? []) : [],
-    );
+    const ready = await publicationConditions(tx, found, asking);
+    const publishing = ahead === null || tx.accountId === null ? [] : [tx.accountId];
+    const conditions = withWaivers(ready.conditions, last?.outcome === null ? (last.waivers ?? []) : []);
     const people = [
       ...(shown === null ? [] : peopleIn(shown)),
       rejected?.by ?? null,
+      ...publishing,
+      ...Object.values(ready.people).flat(),
       ...conditions.map(({ waiver }) => waiver?.by ?? null),
     ];
     return {
@@ -103,6 +104,7 @@ export const publicationCalls = [
       ahead,
       rejected,
       conditions,
+      people: { ...ready.people, publishing },
       refs: await accountNames(tx, [...new Set(people.filter((person) => person !== null))]),
     };
   }),

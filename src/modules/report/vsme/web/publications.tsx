@@ -20,7 +20,7 @@ import { publishingCall, type PublishingResponse } from '#modules/report/publica
 import type { PublicationResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { Withdrawing, WithdrawalNotice } from '#modules/report/publication/web/withdrawal.tsx';
 import { PublicationOutOfDate } from '#modules/report/web/out-of-date.tsx';
-import { OpenRequest, RejectedNote, RequestedBy } from '#modules/report/publication/web/request-notes.tsx';
+import { OpenRequest, PeopleLines, RejectedNote, RequestedBy } from '#modules/report/publication/web/request-notes.tsx';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Downloads } from './downloads.tsx';
 import classes from '#modules/report/datapoints/web/points.module.css';
@@ -73,6 +73,7 @@ export function Publications({ report }: { report: VsmeReportResponse }) {
                   report={report}
                   ahead={publishing.ahead}
                   conditions={publishing.conditions}
+                  people={publishing.people}
                   refs={publishing.refs}
                   isReady={isReady}
                 />
@@ -102,8 +103,9 @@ function Requested({
   request,
   hasChanged,
   conditions,
+  people,
   refs,
-}: Pick<PublishingResponse, 'hasChanged' | 'conditions' | 'refs'> & { request: Request }) {
+}: Pick<PublishingResponse, 'hasChanged' | 'conditions' | 'people' | 'refs'> & { request: Request }) {
   const t = useTexts();
   const { detail, steps } = request;
   return (
@@ -121,6 +123,7 @@ function Requested({
         </Alert>
       )}
       <ConditionList conditions={conditions} refs={refs} />
+      <PeopleLines people={people} refs={refs} />
       <ApprovalSteps steps={steps} refs={refs} />
       <OpenRequest request={request} />
     </>
@@ -132,12 +135,14 @@ function Ahead({
   report,
   ahead: { steps, mine },
   conditions,
+  people,
   refs,
   isReady,
 }: {
   report: VsmeReportResponse;
   ahead: Request;
   conditions: PublishingResponse['conditions'];
+  people: PublishingResponse['people'];
   refs: Refs;
   isReady: boolean;
 }) {
@@ -154,6 +159,7 @@ function Ahead({
         <ApprovalSteps steps={steps} refs={refs} />
       )}
       <ConditionList conditions={conditions} refs={refs} />
+      <PeopleLines people={people} refs={refs} />
       <Button
         mt="sm"
         size="sm"
@@ -168,6 +174,7 @@ function Ahead({
           report={report}
           isAtOnce={isAtOnce}
           conditions={conditions}
+          people={people}
           refs={refs}
           onClose={() => setAsking(false)}
         />
@@ -219,16 +226,7 @@ function Published({ publication, period, refs }: { publication: PublicationResp
           .filter((part) => part !== '')
           .join(' · ')}
       </Text>
-      {people !== null && (
-        <Text size="sm">
-          {(['prepared', 'reviewed', 'approved'] as const)
-            .filter((what) => people[what].length > 0)
-            .map((what) =>
-              t(`vsme.publish.people.${what}`, { names: format.list(people[what].map((id) => refs[id] ?? '')) }),
-            )
-            .join(' · ')}
-        </Text>
-      )}
+      {people !== null && <PeopleLines people={people} refs={refs} />}
       {approvals?.map((approval) => (
         <DecisionLine
           key={`${approval.by} ${approval.at}`}
@@ -271,12 +269,14 @@ function Publish({
   report: { period, publications, counts },
   isAtOnce,
   conditions,
+  people,
   refs,
   onClose,
 }: {
   report: VsmeReportResponse;
   isAtOnce: boolean;
   conditions: PublishingResponse['conditions'];
+  people: PublishingResponse['people'];
   refs: Refs;
   onClose: () => void;
 }) {
@@ -289,11 +289,14 @@ function Publish({
       fields={{ cause: { label: t('vsme.publish.causeAsked'), required: true } }}
       inputs={{
         waivers: ({ onChange, error, disabled }, { values }) => (
-          <ConditionList
-            conditions={conditions}
-            refs={refs}
-            ask={{ given: (values['waivers'] ?? []) as WaiverGiven[], onChange, error, disabled }}
-          />
+          <>
+            <PeopleLines people={people} refs={refs} />
+            <ConditionList
+              conditions={conditions}
+              refs={refs}
+              ask={{ given: (values['waivers'] ?? []) as WaiverGiven[], onChange, error, disabled }}
+            />
+          </>
         ),
       }}
       check={({ waivers }) => missingReasons(conditions, (waivers ?? []) as WaiverGiven[])}
