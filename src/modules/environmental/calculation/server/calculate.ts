@@ -155,6 +155,7 @@ export async function coefficientContext(
     countryDefaults: countryDefaultsIn(run.chosenDefaults),
     refrigerants: inputs.refrigerants,
     gwp: inputs.gwp,
+    ownBridgesFor: (kind: ActivityKind) => companyBridges(inputs.companyBridges, kind),
     bridgesFor: (kind: ActivityKind, factor: EmissionFactor) => [
       ...companyBridges(inputs.companyBridges, kind),
       ...libraryBridges(kind.activityType, kind.product, factor, inputs.fuels),

@@ -55,6 +55,8 @@ export interface KindGap {
 
 export interface CoefficientContext extends ChoiceContext {
   gwp: GwpTable;
+  /** The company's own conversions for a kind. */
+  ownBridgesFor(kind: ActivityKind): readonly Bridge[];
 }
 
 /** The coefficient of the emission itself for each kind, or the gap it falls into. */
@@ -70,7 +72,7 @@ export function coefficientsOf(
       gaps.push({ kind, ...chosen });
       continue;
     }
-    const unclear = unclearState(kind.activityType, kind.product, kind.unit);
+    const unclear = unclearState(kind.activityType, kind.product, kind.unit, context.ownBridgesFor(kind));
     // A factor that somebody chose per cubic metre says what it is of.
     const isSaid = chosen.factor.per === kind.unit && ['record', 'rule'].includes(chosen.choice.origin);
     if (unclear !== null && !isSaid) {

@@ -49,8 +49,8 @@ describe('the energy table', () => {
     expect(gaps.map(({ said }) => printed(said))).toEqual([
       'kWh cannot be converted to MWh_net. Missing: statement whether the energy is net or gross.',
       'GJ cannot be converted to MWh_net. Missing: statement whether the energy is net or gross.',
-      'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net).',
-      'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net).',
+      'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net), or its density as conversion.',
+      'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net), or its density as conversion.',
     ]);
     // The company's own statement, with its dates, answers it.
     const net = energyBasisBridge({ of: 'Oil', basis: 'net', source: 'Supplier' });

@@ -27,6 +27,8 @@ export interface EnergyUse {
   quantity: DecimalText;
   records: number;
   bridges: readonly Bridge[];
+  /** Of these the company's own conversions. */
+  ownBridges?: readonly Bridge[];
   /**
    * Of purchased electricity: the shares that instruments prove to be renewable or nuclear, 0 to 1, and those
    * instruments.
@@ -113,7 +115,7 @@ export function energyParts(
   const gaps: EnergyGap[] = [];
   for (const use of uses) {
     try {
-      const unclear = unclearState(use.activityType, use.product, use.unit);
+      const unclear = unclearState(use.activityType, use.product, use.unit, use.ownBridges ?? []);
       if (unclear !== null) {
         gaps.push(gapOf(use, unclear));
         continue;

@@ -47,6 +47,7 @@ import {
   type RunSite,
 } from '#modules/environmental/calculation/server/sites.ts';
 import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
+import { liquefiedGasSpellings } from '#modules/environmental/factors/model/fuel-state.ts';
 import { readGas } from '#modules/environmental/factors/model/gas-conditions.ts';
 import { gasConditionsOf } from '#modules/environmental/factors/server/gas-conditions-file.ts';
 import { countryDefaultsIn, type CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
@@ -184,7 +185,7 @@ export async function energyOf(
     amounts.map((amount): EnergyUse => {
       const span = within[amount.span] ?? period;
       const claim = isElectricity(amount) ? claims.of(claimKey(amount, ofSite, timeOf(span))) : undefined;
-      return { ...amount, bridges: bridgesOf(amount, span), ...(claim === undefined ? {} : { claim }) };
+      return { ...amount, ...bridgesOf(amount, span), ...(claim === undefined ? {} : { claim }) };
     });
   const made = await energyMade(tx, period, sites, [period]);
   const madeByMonth = kept !== null ? [] : await energyMade(tx, period, sites, monthly);
@@ -260,13 +261,15 @@ function usesOfMonth(uses: readonly EnergyUse[]): EnergyUse[] {
   return [...merged, ...apart];
 }
 
+type UseBridges = Required<Pick<EnergyUse, 'bridges' | 'ownBridges'>>;
+
 /** The bridges of each kind of use once, as one list: thousands of sites use the same fuels in the same months. */
 function rememberedBridges(
   inputs: EnergyInputs,
   sites: ReadonlyMap<string, RunSite>,
   defaults: CountryDefaults,
-): (amount: EnergyAmount, span: DaySpan) => EnergyUse['bridges'] {
-  const known = new Map<string, EnergyUse['bridges']>();
+): (amount: EnergyAmount, span: DaySpan) => UseBridges {
+  const known = new Map<string, UseBridges>();
   return (amount, span) => {
     const { country = null, region = null } = sites.get(amount.site) ?? {};
     const key = JSON.stringify([
@@ -291,29 +294,30 @@ function bridgesFor(
   { bridges, fuels }: EnergyInputs,
   sites: ReadonlyMap<string, RunSite>,
   defaults: CountryDefaults,
-): EnergyUse['bridges'] {
+): UseBridges {
   if (sameDimension(unit, 'kWh') && ['electricity', 'districtHeat', 'steam', 'cooling'].includes(activityType))
-    return [];
+    return { bridges: [], ownBridges: [] };
   const { country = null, region = null } = sites.get(site) ?? {};
   const day = addDays(span.from, Math.floor((countDays(span) - 1) / 2));
-  return [
-    ...companyBridges(bridges, {
-      key: 0,
-      activityType,
-      unit,
-      product,
-      supplier,
-      account: null,
-      site: null,
-      country,
-      region,
-      factorKey: null,
-      day,
-      isBalance: false,
-      records: count,
-    }),
-    ...energyBridges(activityType, product, fuels, { country, defaults }),
-  ];
+  const ownBridges = companyBridges(bridges, {
+    key: 0,
+    activityType,
+    unit,
+    product,
+    supplier,
+    account: null,
+    site: null,
+    country,
+    region,
+    factorKey: null,
+    day,
+    isBalance: false,
+    records: count,
+  });
+  return {
+    ownBridges,
+    bridges: [...ownBridges, ...energyBridges(activityType, product, fuels, { country, defaults })],
+  };
 }
 
 /** Products that something is known of: the company's own conversions, and the fuels of the library. */
@@ -323,6 +327,7 @@ function productWords({ bridges, fuels }: EnergyInputs): string[] {
       ...bridges.flatMap(({ product }) => (product === null ? [] : [plainWord(product)])),
       ...[...fuels.values()].map(({ label }) => plainWord(label)),
       ...fuelWords,
+      ...liquefiedGasSpellings,
     ]),
   ];
 }

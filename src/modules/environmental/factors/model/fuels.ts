@@ -99,6 +99,7 @@ export const fuels: readonly Fuel[] = [
       ipcc: ipcc('liquefied-petroleum-gases'),
     },
     [
+      'liquefied petroleum gas',
       'flüssiggas',
       'autogas',
       'gpl',
@@ -398,13 +399,12 @@ const byWord: ReadonlyMap<string, readonly Fuel[]> = (() => {
 })();
 
 /**
- * How the names of fuels that need a product may be spelled in records, in small letters: as in the list, without
- * accents, and with two letters for a German vowel.
+ * How the names of fuels may be spelled in records, in small letters: as in the list, without accents, and with two
+ * letters for a German vowel.
  */
-export const fuelSpellings: readonly string[] = [
+export const spellingsOf = (named: readonly Fuel[]): string[] => [
   ...new Set(
-    fuels
-      .filter(({ isUsual }) => !isUsual)
+    named
       .flatMap(({ label, words }) => [label.toLowerCase(), ...words])
       .flatMap((word) => [
         word,
@@ -413,3 +413,6 @@ export const fuelSpellings: readonly string[] = [
       ]),
   ),
 ];
+
+/** Those of fuels that need a product. */
+export const fuelSpellings: readonly string[] = spellingsOf(fuels.filter(({ isUsual }) => !isUsual));

@@ -17,7 +17,7 @@ export const say = defineMessages('factors', {
   'other-region-than-unknown': '“{factor}” of {set} is for {region}; the activity is in an unknown location.',
   contested: 'Another rule, “{rule}”, is equally specific and has another factor; the older rule applies.',
   'state-unclear':
-    'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net).',
+    'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net), or its density as conversion.',
   'gas-conditions':
     'Gas by volume is read at the temperature and pressure of {basis}. A volume at 15 °C contains 5% less gas than at 0 °C (101.325 kPa): if the meter or bill uses other conditions, enter kWh from the bill, or a density as conversion.',
   'gas-assumed':
