@@ -233,6 +233,8 @@ export const say = defineMessages('inventory', {
   twice: '{site}: {activity}, {amount} from {from} to {to}, is recorded twice.',
   'same-days':
     '{site}: {activity}, {amount} from {from} to {to}, covers the days of {count} shorter bills. If they are of the same supply, it is counted twice: delete one or the other.',
+  'same-sum':
+    '{site}: {activity}, {amount} from {from} to {to}, is about the sum of {count} shorter records of these days. If they are of the same source, it is counted twice: delete one or the other.',
   'several-times': '{site}: {activity}, {amount} from {from} to {to}, is recorded {times} times.',
   'site-twice': 'The site “{site}” exists {times} times with the same records.',
   'two-sites-alike': '“{first}” and “{second}” have the same records.',

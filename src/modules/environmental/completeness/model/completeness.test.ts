@@ -264,6 +264,33 @@ describe('duplicates', () => {
     // Bills of four months beside one of the year: a third of its days may be another meter's.
     expect(findDuplicates([...months.slice(0, 4), year])).toEqual([]);
   });
+  it('finds a yearly record beside shorter ones of other activities where their sum is about the same', () => {
+    const fuel = { activityType: 'diesel', unit: 'L' };
+    const refills = ['02-03', '05-17', '08-30', '11-12'].map((day, at) =>
+      record(`f${at}`, { ...fuel, from: `2025-${day}`, to: `2025-${day}`, amount: `${1000 + at * 7}` }),
+    );
+    // 1000 + 1007 + 1014 + 1021 = 4042 L.
+    const year = record('year', { ...fuel, from: '2025-01-01', to: '2025-12-31', amount: '4.1', unit: 'm3' });
+    const [found, ...others] = findDuplicates([...refills, year]);
+    expect([found?.kind, found?.records, others]).toEqual(['same-days', ['year', 'f0', 'f1', 'f2', 'f3'], []]);
+    expect(found === undefined ? null : printed(found.said)).toBe(
+      'Plant: Diesel, own vehicles, 4.1 m³ from 2025-01-01 to 2025-12-31, is about the sum of 4 shorter records of ' +
+        'these days. If they are of the same source, it is counted twice: delete one or the other.',
+    );
+    for (const other of [
+      { amount: '4.2' },
+      { amount: '3.9' },
+      { site: 's2' },
+      { product: 'HVO' },
+      { amount: '4042', unit: 'kg' },
+      { from: '2026-01-01', to: '2026-12-31' },
+    ])
+      expect(findDuplicates([...refills, { ...year, ...other }])).toEqual([]);
+    const paid = refills.map((bill) => ({ ...bill, activityType: 'purchasedGoods', unit: 'EUR' }));
+    const total = { ...year, activityType: 'purchasedGoods', amount: '4042' };
+    expect(findDuplicates([...paid, { ...total, unit: 'EUR' }])).toHaveLength(1);
+    expect(findDuplicates([...paid, { ...total, unit: 'USD' }])).toEqual([]);
+  });
   it('does not suspect zeros, round numbers under two names, or sites that differ in one record', () => {
     expect(findDuplicates([record('a', { amount: '0' }), record('b', { site: 's2', amount: '0' })])).toEqual([]);
     expect(

@@ -1,5 +1,7 @@
-import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { addDays, countDays } from '#platform/values/model/period.ts';
+import { isUnit, moneyOf, sameDimension } from '#platform/units/model/unit-algebra.ts';
+import { convert } from '#platform/units/model/units.ts';
 import { METERED_SUPPLIES } from './completeness.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -21,7 +23,7 @@ export interface ComparableRecord {
 
 /**
  * `same-record`: one site, twice the same. `same-site`: two sites of one name with the same records. `same-values`: two
- * names with the same records. `same-days`: a bill of a year or quarter beside the bills of its months.
+ * names with the same records. `same-days`: a record of a year or quarter beside those of its months.
  */
 export type DuplicateKind = 'same-record' | 'same-days' | 'same-site' | 'same-values';
 
@@ -44,10 +46,13 @@ const labels: Readonly<Record<string, string>> = activityTypeLabels;
  *   reported only if a common amount has at least four digits, because round numbers meet by chance;
  * - a metered supply of one site with a bill over two months or more, half of whose days or more shorter bills have as
  *   well: a yearly statement beside monthly bills counts the same energy twice (GHG Protocol Corporate Standard, ch. 7:
- *   double counting).
+ *   double counting);
+ * - another activity of one site with a record over two months or more, whose amount is within 3% of the sum of the
+ *   shorter records of the same product within its days. Deliveries and trips need not cover days, so that only their
+ *   sum tells.
  */
 export function findDuplicates(records: readonly ComparableRecord[]): Duplicate[] {
-  return [...sameRecords(records), ...sameDays(records), ...sameSites(records)];
+  return [...sameRecords(records), ...sameDays(records), ...sameSums(records), ...sameSites(records)];
 }
 
 function sameRecords(records: readonly ComparableRecord[]): Duplicate[] {
@@ -72,29 +77,65 @@ function sameRecords(records: readonly ComparableRecord[]): Duplicate[] {
     });
 }
 
+const isMetered = ({ activityType }: ComparableRecord): boolean =>
+  METERED_SUPPLIES.some((supply) => supply === activityType);
+
 function sameDays(records: readonly ComparableRecord[]): Duplicate[] {
-  const supplied = records.filter(
-    (entry) => METERED_SUPPLIES.some((supply) => supply === entry.activityType) && dec(entry.amount).gt(0),
+  return longBeside(records.filter(isMetered), 'same-days', (_long, days, parts) => coveredDays(parts) * 2 >= days);
+}
+
+/** So far the sum of the parts may be from the whole: what is rounded, or billed a few days apart. */
+const SUM_TOLERANCE = '0.03';
+
+function sameSums(records: readonly ComparableRecord[]): Duplicate[] {
+  return longBeside(
+    records.filter((entry) => !isMetered(entry)),
+    'same-sum',
+    ({ amount, unit }, _days, parts) => {
+      const amounts = parts.flatMap((part) => amountIn(part, unit) ?? []);
+      if (amounts.length < parts.length) return false;
+      const off = amounts.reduce((total, one) => total.plus(one), dec(0)).minus(amount);
+      return off.abs().lte(dec(amount).times(SUM_TOLERANCE));
+    },
   );
-  const supplies = Map.groupBy(supplied, ({ site, activityType, product }) =>
-    JSON.stringify([site, activityType, wordOf(product)]),
+}
+
+/** The amount in another unit; null where it measures something else. */
+function amountIn({ amount, unit }: ComparableRecord, to: string): Decimal | null {
+  if (unit === to) return dec(amount);
+  if (!isUnit(unit) || !isUnit(to) || !sameDimension(unit, to)) return null;
+  // Money of two currencies has no ratio of its own.
+  return moneyOf(unit) !== undefined || moneyOf(to) !== undefined
+    ? null
+    : dec(convert({ amount, from: unit, to }).amount);
+}
+
+/** Records over two months or more, each with the shorter ones of the same source in its days that double it. */
+function longBeside(
+  records: readonly ComparableRecord[],
+  said: 'same-days' | 'same-sum',
+  isDouble: (long: ComparableRecord, days: number, parts: readonly ComparableRecord[]) => boolean,
+): Duplicate[] {
+  const sources = Map.groupBy(
+    records.filter(({ amount }) => dec(amount).gt(0)),
+    ({ site, activityType, product }) => JSON.stringify([site, activityType, wordOf(product)]),
   );
-  return [...supplies.values()].flatMap((supply) => {
-    if (supply.length < 3) return [];
-    const byStart = supply
+  return [...sources.values()].flatMap((source) => {
+    if (source.length < 3) return [];
+    const byStart = source
       .map((entry) => ({ entry, days: countDays(entry) }))
       .toSorted((left, right) => (left.entry.from < right.entry.from ? -1 : 1));
     return byStart.flatMap(({ entry: long, days }, at): Duplicate[] => {
       if (days < LONG_BILL_DAYS) return [];
       const parts = partsOf(long, days, byStart, at);
-      if (parts.length < 2 || coveredDays(parts) * 2 < days) return [];
+      if (parts.length < 2 || !isDouble(long, days, parts)) return [];
       const { site, siteName, activityType, amount, unit, from, to } = long;
       return [
         {
           kind: 'same-days',
           sites: [site],
           records: [long.id, ...parts.map(({ id }) => id)],
-          said: say('same-days', {
+          said: say(said, {
             site: siteName,
             activity: { label: labels[activityType] ?? activityType },
             amount: { decimal: amount, unit },
