@@ -10,6 +10,21 @@ export const say = defineMessages('energy', {
     'Purchased energy counts as fossil unless a certificate, contract or supplier rate shows that it is renewable or nuclear. The grid mix is not sufficient.',
   'not-cancelled':
     '{instrument} counts as renewable but is not cancelled in the registry, so someone else could also claim it.',
+  'other-density': {
+    one: '{what}, {count} record ({sites}): the emissions use a density of {emissions} ({set}, factor “{factor}”), the energy uses {energy} ({other}). To use one value in both, add it as conversion.',
+    other:
+      '{what}, {count} records ({sites}): the emissions use a density of {emissions} ({set}, factor “{factor}”), the energy uses {energy} ({other}). To use one value in both, add it as conversion.',
+  },
+  'other-calorific-value': {
+    one: '{what}, {count} record ({sites}): the emissions use a calorific value of {emissions} ({set}, factor “{factor}”), the energy uses {energy} ({other}). To use one value in both, add it as conversion.',
+    other:
+      '{what}, {count} records ({sites}): the emissions use a calorific value of {emissions} ({set}, factor “{factor}”), the energy uses {energy} ({other}). To use one value in both, add it as conversion.',
+  },
+  'other-net-to-gross': {
+    one: '{what}, {count} record ({sites}): the emissions use a ratio of net to gross calorific value of {emissions} ({set}, factor “{factor}”), the energy uses {energy} ({other}). To use one value in both, add it as conversion.',
+    other:
+      '{what}, {count} records ({sites}): the emissions use a ratio of net to gross calorific value of {emissions} ({set}, factor “{factor}”), the energy uses {energy} ({other}). To use one value in both, add it as conversion.',
+  },
   'device-replaced': 'The device was replaced without a final reading: no data from {from} to {to}.',
   'reading-backwards':
     'The reading of {day} ({reading}) is below the previous one ({before}). No consumption is calculated from it.',

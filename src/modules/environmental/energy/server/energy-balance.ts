@@ -54,6 +54,8 @@ import { countryDefaultsIn, type CountryDefaults } from '#modules/environmental/
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
 import { heatOfSites } from './energy-heat.ts';
+import { otherBases } from './other-bases.ts';
+import { periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
 import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof energyBalanceResponse>;
@@ -65,6 +67,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
   const earlier = await periodBefore(tx, period);
   const before = earlier === null ? null : await energyOf(tx, earlier, inputs);
   const { balance, gaps } = year;
+  const titles = await libraryTitles(tx);
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     boundaryApproach: period.boundaryApproach,
@@ -78,7 +81,18 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
     ),
     gaps,
     isHighClimateImpact: isHighClimateImpact(inputs.tree),
-    warnings: warningsOf(year, await libraryTitles(tx)),
+    warnings: [
+      ...warningsOf(year, titles),
+      ...(await otherBases(
+        tx,
+        (
+          await periodRuns(tx, period)
+        ).now.run,
+        year.uses,
+        runSites(inputs.tree, period.boundaryApproach),
+        titles,
+      )),
+    ],
     before:
       before === null || earlier === null || before.balance.rows.length === 0
         ? null

@@ -69,7 +69,8 @@ export function libraryBridges(
  * activity. Where the emissions of the activity take their default from the IPCC, its heating value goes first here as
  * there (`libraryBridges`): one net calorific value and one density per fuel in emissions and in energy.
  *
- * Limit: a rule or record that names another factor than the default of the country moves the emissions only.
+ * Limit: a rule or record that names another factor than the default of the country moves the emissions only; where its
+ * values differ the energy page says so (`other-bases.ts`).
  */
 export function energyBridges(
   activityType: string,

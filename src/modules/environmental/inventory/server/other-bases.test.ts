@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { assignmentRule, conversionBridge, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { records } from '#platform/records/server/records.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { InventoryCompany } from '#test/support/inventory.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+/** What the energy page says of other properties of a fuel in its emissions. */
+const said = (company: InventoryCompany): Promise<string[]> =>
+  company.in(async (tx) => {
+    const { warnings } = await energyBalanceOf(tx, await records(tx, reportingPeriod).get(company.period));
+    return warnings.filter(({ code }) => code.startsWith('energy.other-')).map(({ message }) => message);
+  });
+
+describe('one calorific value of a fuel in emissions and energy', () => {
+  it('is what the default factor of the country gives, and nothing is said', async () => {
+    const company = await InventoryCompany.make(database, { site: { country: 'DE' } });
+    await company.used('heatingOil', '1000', 'L');
+    await company.used('naturalGas', '1000', 'kWh_gross');
+    await company.used('diesel', '1000', 'L');
+    expect(await said(company)).toEqual([]);
+    await company.run();
+    expect(await said(company)).toEqual([]);
+  });
+
+  it('is said to be two where a rule names a factor of another set, with the records, until a conversion makes it one', async () => {
+    const company = await InventoryCompany.make(database, { site: { country: 'DE' } });
+    const { id: factorId } = await company.has(customFactor, {
+      name: 'Oil of our supplier',
+      category: 'stationary',
+      scope: '1',
+      per: 'GJ_net',
+      co2eKg: '74',
+      gwpBasis: 'AR6',
+      validFrom: '2020-01-01',
+      source: 'Supplier',
+    });
+    await company.has(assignmentRule, {
+      name: 'Oil',
+      activityType: 'heatingOil',
+      factorSource: 'custom',
+      factorId,
+      method: 'average',
+    });
+    await company.used('heatingOil', '1000', 'L');
+    await company.used('heatingOil', '500', 'L', { from: '2025-03-01', to: '2025-03-31' });
+    await company.run();
+    const [one, ...others] = await said(company);
+    expect(one).toMatch(
+      /^Heating oil, 2 records \(Mill\): the emissions use a calorific value of 42\.\d+ GJ_net\/t \(UK Government.*, factor “Oil of our supplier”\), the energy uses 43 GJ_net\/t \(2006 Guidelines.*\)\. To use one value/,
+    );
+    expect(others).toEqual([]);
+    await company.has(conversionBridge, {
+      name: 'Calorific value of our oil',
+      kind: 'net-calorific-value',
+      activityType: 'heatingOil',
+      value: '42.8',
+      unit: 'GJ_net/t',
+      source: 'Delivery note',
+    });
+    await company.run();
+    expect(await said(company)).toEqual([]);
+  });
+});
