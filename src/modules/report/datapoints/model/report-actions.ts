@@ -7,31 +7,6 @@ import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 const period = reference('reportingPeriod', { label: 'Period', required: true });
 
-/** What came of filling figures in: how many, from which calculation, and which were left alone and why. */
-export const filledFigures = {
-  run: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
-  created: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  left: z.array(z.object({ label: z.string(), why: messageResponse })),
-};
-
-/** Approving several values at once: which, how many were, and why others were not. */
-export const approvesValues = {
-  response: z.object({
-    approved: z.int(),
-    refused: z.array(z.object({ id: z.string(), reasons: z.array(messageResponse) })),
-  }),
-  input: {
-    values: lines({
-      label: 'Datapoints',
-      required: true,
-      max: 500,
-      fields: { id: idText({ label: 'Id', required: true }) },
-    }),
-  },
-};
-
 /**
  * Takes figures that the registers know into the report of a period: emissions from its frozen, approved or newest
  * calculation, and what other modules answer. Result: `{ run, created, changed, same, removed, left: [{ label, why }],
@@ -43,8 +18,12 @@ export const fillFigures = defineAction({
   label: 'Fill from your data',
   access: 'report.write',
   response: z.object({
-    ...filledFigures,
+    run: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
+    created: z.int(),
+    changed: z.int(),
+    same: z.int(),
     removed: z.int(),
+    left: z.array(z.object({ label: z.string(), why: messageResponse })),
     silent: z.array(z.enum(silentSources)),
   }),
   input: { period },
@@ -84,7 +63,18 @@ export const approveDataPoints = defineAction({
   name: 'approve-data-points',
   label: 'Approve report datapoints',
   access: 'report.approve',
-  ...approvesValues,
+  response: z.object({
+    approved: z.int(),
+    refused: z.array(z.object({ id: z.string(), reasons: z.array(messageResponse) })),
+  }),
+  input: {
+    values: lines({
+      label: 'Datapoints',
+      required: true,
+      max: 500,
+      fields: { id: idText({ label: 'Id', required: true }) },
+    }),
+  },
 });
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
-import { choice, integer, lines, reference, text } from '#platform/records/model/fields.ts';
-import { approvesValues, filledFigures } from '#modules/report/datapoints/model/report-actions.ts';
+import { choice, idText, integer, lines, reference, text } from '#platform/records/model/fields.ts';
 import { esrsVersionLabels } from './catalogue.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Takes figures that the registers know into the ESRS data points of a period, for one version; topics that are decided
@@ -14,7 +14,11 @@ export const fillEsrsFigures = defineAction({
   label: 'Fill ESRS datapoints from your data',
   access: 'report.write',
   response: z.object({
-    ...filledFigures,
+    run: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
+    created: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    left: z.array(z.object({ label: z.string(), why: messageResponse })),
     silent: z.array(z.string()),
   }),
   input: {
@@ -28,7 +32,18 @@ export const approveEsrsValues = defineAction({
   name: 'approve-esrs-values',
   label: 'Approve ESRS datapoints',
   access: 'report.approve',
-  ...approvesValues,
+  response: z.object({
+    approved: z.int(),
+    refused: z.array(z.object({ id: z.string(), reasons: z.array(messageResponse) })),
+  }),
+  input: {
+    values: lines({
+      label: 'Datapoints',
+      required: true,
+      max: 500,
+      fields: { id: idText({ label: 'Id', required: true }) },
+    }),
+  },
 });
 
 /**
