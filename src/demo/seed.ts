@@ -13,7 +13,8 @@ import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-
 import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { broadcast } from '#modules/site/provider/model/broadcast.ts';
-import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { approveRun, freezeRun } from '#modules/environmental/approval/model/approval-actions.ts';
+import { calculateInventory } from '#modules/environmental/calculation/model/calculation-actions.ts';
 import { runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import {
   approvePublication,

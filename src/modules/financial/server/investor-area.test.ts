@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calculateInventory } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { calculateInventory } from '#modules/environmental/calculation/model/calculation-actions.ts';
 import { eq } from 'drizzle-orm';
 import { company as companyTable } from '#platform/directory/server/tables.ts';
 import { accountsOf } from '#platform/credentials/server/accounts.ts';

@@ -14,13 +14,12 @@ import { canMove, RUN_STATES, type RunState } from '#modules/environmental/calcu
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import {
   approveRun,
-  calculateInventory,
-  cancelRun,
-  candidateRun,
   freezeRun,
   lockRecords,
   reopenRecords,
-} from '#modules/environmental/inventory/model/inventory-actions.ts';
+} from '#modules/environmental/approval/model/approval-actions.ts';
+import { candidateRun } from '#modules/environmental/comparison/model/candidate-run.ts';
+import { calculateInventory, cancelRun } from '#modules/environmental/calculation/model/calculation-actions.ts';
 import { compareRuns } from '#modules/environmental/comparison/server/compare-runs.ts';
 import { approvalOf, runFlow, runItem } from '#modules/environmental/calculation/server/approval.ts';
 import { peopleOfRun, runConditions } from './run-conditions.ts';

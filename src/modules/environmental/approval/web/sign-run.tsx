@@ -9,7 +9,7 @@ import {
   freezeRun,
   lockRecords,
   reopenRecords,
-} from '#modules/environmental/inventory/model/inventory-actions.ts';
+} from '#modules/environmental/approval/model/approval-actions.ts';
 import { runApprovalCall, type RunApproval } from '#modules/environmental/approval/model/run-approval-contracts.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';

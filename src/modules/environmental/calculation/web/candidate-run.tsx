@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
-import { candidateRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { candidateRun } from '#modules/environmental/comparison/model/candidate-run.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { emptyRunInputs, RunInputs } from './run-inputs.tsx';

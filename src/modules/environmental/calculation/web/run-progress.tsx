@@ -5,7 +5,7 @@ import { queryKeys } from '#platform/http/web/queries.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import { cancelRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { cancelRun } from '#modules/environmental/calculation/model/calculation-actions.ts';
 import { useRun, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
-import { calculateInventory } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { calculateInventory } from '#modules/environmental/calculation/model/calculation-actions.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { emptyRunInputs, RunInputs } from './run-inputs.tsx';

@@ -2,7 +2,7 @@ import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
-import { answerEndings } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { answerEndings } from '#modules/environmental/completeness/model/completeness-actions.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { endedPart } from './expected-sources.ts';

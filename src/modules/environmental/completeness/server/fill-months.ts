@@ -11,7 +11,7 @@ import { activityData, type ActivityData } from '#modules/environmental/activity
 import { splitToMonths } from '#modules/environmental/calculation/model/boundary.ts';
 import { monthLater } from '#modules/environmental/model/days.ts';
 import { estimateMonth, type MonthAmount } from '#modules/environmental/completeness/model/estimation.ts';
-import { copyLastMonth, estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { copyLastMonth, estimateMissingMonth } from '#modules/environmental/completeness/model/completeness-actions.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { sayLimit } from '#platform/http/model/messages.ts';

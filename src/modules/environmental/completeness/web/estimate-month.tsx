@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
-import { estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { estimateMissingMonth } from '#modules/environmental/completeness/model/completeness-actions.ts';
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';

@@ -4,7 +4,7 @@ import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
-import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { assignFactor } from '#modules/environmental/factor-rules/model/assign-factor.ts';
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { activityLabel } from '#modules/environmental/calculation/server/labels.ts';

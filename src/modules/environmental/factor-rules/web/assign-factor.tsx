@@ -9,7 +9,7 @@ import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
-import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { assignFactor } from '#modules/environmental/factor-rules/model/assign-factor.ts';
 import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/web/factor-picker.tsx';
 import { unitsLike } from '#modules/environmental/factors/web/use-factor-search.ts';
 import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
-import { copyLastMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { copyLastMonth } from '#modules/environmental/completeness/model/completeness-actions.ts';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 
 /** Copies the records of the month before into a month that has none yet, as estimates. */

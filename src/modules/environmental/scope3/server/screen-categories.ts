@@ -9,7 +9,7 @@ import {
   screeningsOn,
   type CategoryScreening,
 } from '#modules/environmental/scope3/model/category-screening.ts';
-import { screenCategories } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { screenCategories } from '#modules/environmental/scope3/model/screen-categories.ts';
 import { screeningError } from '#modules/environmental/scope3/server/category-screening-rules.ts';
 import type { Scope3Number } from '#modules/environmental/scope3/model/scope3-categories.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';

@@ -21,7 +21,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { SCREENING_CRITERIA, type ScreeningCriterion } from '#modules/environmental/scope3/model/screening-terms.ts';
 import { categoryScreening, lackingIn } from '#modules/environmental/scope3/model/category-screening.ts';
-import { screenCategories } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { screenCategories } from '#modules/environmental/scope3/model/screen-categories.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
 import type { Scope3Method } from '#modules/environmental/scope3/model/scope3-categories.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import type { ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
-import { answerEndings } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { answerEndings } from '#modules/environmental/completeness/model/completeness-actions.ts';
 import type { SourceEnding } from '#modules/environmental/completeness/model/source-endings.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 

@@ -1,0 +1,57 @@
+import { runInput } from '#modules/environmental/calculation/model/calculation-actions.ts';
+import { z } from 'zod';
+import { runSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { waiversInput } from '#platform/approvals/model/conditions.ts';
+import { defineAction } from '#platform/actions/model/action.ts';
+import { longText, reference } from '#platform/records/model/fields.ts';
+
+/**
+ * Result: `{ run: RunSummary }`. Nobody approves a run they started while somebody else could. Conditions that are not
+ * met need a reason each, as far as the company lets them be waived. From then on the records of its period are locked.
+ */
+export const approveRun = defineAction({
+  name: 'approve-run',
+  label: 'Approve calculation',
+  access: 'environmental.approve',
+  response: z.object({ run: runSummary }),
+  input: { run: runInput, waivers: waiversInput, note: longText({ label: 'Note', max: 2000 }) },
+});
+
+/**
+ * Makes an approved run the published figure of its period; an earlier frozen run becomes superseded and keeps its
+ * figures. Conditions are asked for again; reasons that were given for the same hold. Result: `{ run: RunSummary }`.
+ */
+export const freezeRun = defineAction({
+  name: 'freeze-run',
+  label: 'Mark calculation as final',
+  access: 'environmental.approve',
+  response: z.object({ run: runSummary }),
+  input: { run: runInput, waivers: waiversInput, reason: longText({ label: 'Reason for the restatement', max: 2000 }) },
+});
+
+const lockedPeriod = reference('reportingPeriod', { label: 'Period', required: true });
+
+/**
+ * Opens the records of a period again that its approved or final calculation locks. Each change of them marks the
+ * calculation, and what was taken from it, as out of date. A period that is locked or published goes back to review.
+ * Result: `{ runs: number }`: how many calculations were locking.
+ */
+export const reopenRecords = defineAction({
+  name: 'reopen-records',
+  label: 'Reopen records',
+  access: 'environmental.approve',
+  response: z.object({ runs: z.int() }),
+  input: {
+    period: lockedPeriod,
+    reason: longText({ label: 'Reason', required: true, max: 1000, help: 'For example “June bill corrected”' }),
+  },
+});
+
+/** Locks them again, with what has changed meanwhile. Result: `{ runs: number }`. */
+export const lockRecords = defineAction({
+  name: 'lock-records',
+  label: 'Lock records',
+  access: 'environmental.approve',
+  response: z.object({ runs: z.int() }),
+  input: { period: lockedPeriod },
+});

@@ -1,0 +1,24 @@
+import { runInput, gwpSet, editions } from '#modules/environmental/calculation/model/calculation-actions.ts';
+import { z } from 'zod';
+import { runSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { comparison } from './comparison-contracts.ts';
+import { defineAction } from '#platform/actions/model/action.ts';
+import { text, longText } from '#platform/records/model/fields.ts';
+
+/**
+ * A run with another edition or other warming potentials beside an existing one. Result: `{ run: RunSummary,
+ * difference: Comparison | null }`; null while it is being calculated.
+ */
+export const candidateRun = defineAction({
+  name: 'candidate-run',
+  label: 'Run trial calculation',
+  access: 'environmental.calculate',
+  response: z.object({ run: runSummary, difference: comparison.nullable() }),
+  input: {
+    run: runInput,
+    gwpSet,
+    editions,
+    name: text({ label: 'Name', max: 80 }),
+    note: longText({ label: 'Note', max: 2000 }),
+  },
+});
