@@ -12,7 +12,7 @@ import {
 } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { CompareMonths, useLikeMonths } from '#modules/environmental/web/parts/compared-change.tsx';
-import { Emission } from '#modules/environmental/results/web/explain/emission.tsx';
+import { Emission } from '#modules/environmental/web/parts/emission.tsx';
 import { changeOf, tableDecimals, total } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { CAUSE_LABELS, CHANGE_CAUSES } from '#modules/environmental/comparison/model/difference.ts';

@@ -7,7 +7,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTotals, type RunResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
-import { Emission } from './explain/emission.tsx';
+import { Emission } from '#modules/environmental/web/parts/emission.tsx';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { changeOf, tableDecimals } from '#modules/environmental/web/figures.ts';

@@ -5,7 +5,7 @@ import classes from '#modules/environmental/web/explanation.module.css';
 import { explainDrawer } from './lazy-explanation.ts';
 import { useExplain } from './use-explain.ts';
 import type { Target } from '#modules/environmental/web/explain-target.ts';
-import { useEmission, type EmissionUnit } from './emission.tsx';
+import { useEmission, type EmissionUnit } from '#modules/environmental/web/parts/emission.tsx';
 
 interface ExplainNumberProps {
   target: Target;

@@ -7,7 +7,7 @@ import { Facts } from '#platform/kit/web/panel.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { useEmission, type EmissionUnit } from './emission.tsx';
+import { useEmission, type EmissionUnit } from '#modules/environmental/web/parts/emission.tsx';
 import classes from '#modules/environmental/web/explanation.module.css';
 
 /** The figure itself: rounded to read, exact to check, and whether computing it again gave the same. */

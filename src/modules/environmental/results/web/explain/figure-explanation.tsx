@@ -9,7 +9,7 @@ import { useFigureExplanation, type FigureExplanation } from '#modules/environme
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
-import { Emission } from './emission.tsx';
+import { Emission } from '#modules/environmental/web/parts/emission.tsx';
 import { Headline, RunPart } from './explanation-parts.tsx';
 import classes from '#modules/environmental/web/explanation.module.css';
 import { LineList } from './line-list.tsx';

@@ -16,7 +16,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { GuidedExplanation } from '#modules/environmental/guided/web/guided-explanation.tsx';
 import { Headline, RunPart } from './explanation-parts.tsx';
 import { FactorPart } from '#modules/environmental/factors/web/factor-part.tsx';
-import { useEmission } from './emission.tsx';
+import { useEmission } from '#modules/environmental/web/parts/emission.tsx';
 import classes from '#modules/environmental/web/explanation.module.css';
 import type { LineTarget } from '#modules/environmental/web/explain-target.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
