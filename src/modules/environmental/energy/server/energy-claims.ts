@@ -13,7 +13,7 @@ import {
   namedSites,
   validOf,
   type ClaimGroup,
-} from '#modules/environmental/calculation/server/market.ts';
+} from '#modules/environmental/calculation/server/instrument-claims.ts';
 import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
 import { NO_SITE } from '#modules/environmental/calculation/server/tables.ts';
 import { say } from '../model/messages.ts';

@@ -6,12 +6,7 @@ import { disclosureSources, type FilledFigure } from '#modules/report/datapoints
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { emissionTarget, type EmissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { reductionOf, type TargetPath } from '#modules/environmental/targets/model/target-path.ts';
-import {
-  baseOf,
-  pathOf,
-  progressData,
-  type TargetBase,
-} from '#modules/environmental/targets/server/target-progress.ts';
+import { baseOf, pathOf, progressData, type TargetBase } from '#modules/environmental/targets/server/target-base.ts';
 
 /** Tonnes are stated to three places. */
 const KILOGRAM = 3;

@@ -13,7 +13,8 @@ import {
 } from '#modules/environmental/targets/model/intensity-denominator.ts';
 import { say } from '#modules/environmental/targets/model/messages.ts';
 import { selectionOf } from '#modules/environmental/targets/model/target-scopes.ts';
-import { baseOf, hasReached, progressData } from './target-progress.ts';
+import { hasReached } from './target-progress.ts';
+import { baseOf, progressData } from './target-base.ts';
 
 /**
  * A target has one base, one goal and a path between them. Adopting it keeps the base value as it is on that day, so
