@@ -9,7 +9,7 @@ import { chpRates, REFERENCE_EFFICIENCIES } from '#modules/environmental/calcula
 import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
 import { labelsOf } from '#modules/environmental/guided/model/guided-form.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
-import { say as sayOfChp } from '#modules/environmental/inventory/model/page-messages.ts';
+import { say as sayOfChp } from './page-messages.ts';
 
 const rate = (label: string) =>
   number({ label, min: 0, scale: 24, help: 'kg CO₂e per kWh, as the supplier states it' });

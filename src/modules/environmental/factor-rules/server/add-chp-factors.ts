@@ -10,7 +10,7 @@ import {
 import { REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
-import { say as sayOfChp } from '#modules/environmental/inventory/model/page-messages.ts';
+import { say as sayOfChp } from '#modules/environmental/factor-rules/model/page-messages.ts';
 import { calledSet } from '#modules/environmental/factors/model/factor.ts';
 import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
 import { assignmentRule, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';

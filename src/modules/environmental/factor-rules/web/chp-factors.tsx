@@ -1,4 +1,4 @@
-import '#modules/environmental/inventory/model/page-messages.ts';
+import '#modules/environmental/factor-rules/model/page-messages.ts';
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
