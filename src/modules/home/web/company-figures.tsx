@@ -110,20 +110,11 @@ function Emissions({ of: { period, run, before, categories } }: { of: KeyFigures
         <>
           {run.lacksMwh !== null && <span>{t('figures.lacks', { energy: format.figure(run.lacksMwh, 'MWh') })}</span>}
           <span>
-            {before !== null && before.notCompared.length > 0
-              ? before.likeMonths === null || before.likeMonths.change === null
-                ? t('figures.notCompared', { period: before.period.name })
-                : t('figures.likeMonths', {
-                    share: format.percentage(before.likeMonths.change, { sign: true }),
-                    now: format.period(before.likeMonths.now),
-                    before: format.period(before.likeMonths.before),
-                  })
-              : before === null || before.change === null
-                ? t('figures.noComparison')
-                : t('figures.change', {
-                    share: format.percentage(before.change, { decimals: 1, sign: true }),
-                    period: before.period.name,
-                  })}
+            {before === null ? (
+              t('figures.noComparison')
+            ) : (
+              <ChangeSince before={{ ...before, period: before.period.name }} />
+            )}
           </span>
           {categories.notScreened + categories.relevantNoData + categories.outdated > 0 && (
             <Link to={address(`/admin-setup?step=screening&period=${period?.id ?? ''}`)}>
@@ -141,6 +132,32 @@ function Emissions({ of: { period, run, before, categories } }: { of: KeyFigures
   );
 }
 
+/** The change against the period before; of the months that both have in full where whole periods are not compared. */
+function ChangeSince({
+  before: { period, change, notCompared, likeMonths },
+}: {
+  before: {
+    period: string;
+    change: string | null;
+    notCompared: readonly unknown[];
+    likeMonths: { now: string; before: string; change: string | null } | null;
+  };
+}) {
+  const t = useHomeTexts();
+  const format = useFormat();
+  if (notCompared.length > 0)
+    return likeMonths === null || likeMonths.change === null
+      ? t('figures.notCompared', { period })
+      : t('figures.likeMonths', {
+          share: format.percentage(likeMonths.change, { decimals: 1, sign: true }),
+          now: format.period(likeMonths.now),
+          before: format.period(likeMonths.before),
+        });
+  return change === null
+    ? t('figures.noComparison')
+    : t('figures.change', { share: format.percentage(change, { decimals: 1, sign: true }), period });
+}
+
 function RunState({ of }: { of: string }) {
   const t = useHomeTexts();
   if (of === 'frozen') return <StatusBadge status="done">{t('figures.final')}</StatusBadge>;
@@ -154,8 +171,6 @@ function Energy({ period }: { period: string }) {
   const named = useNamed();
   const format = useFormat();
   const { data, error } = useCall(overviewThemeCall, { query: { period, theme: 'energy' } });
-  // The share in the answer is that of renewable energy: the change is that of the consumption above.
-  const energyChange = data?.before?.change ?? null;
   return (
     <Tile
       {...named('energy', `/energy-consumption?period=${period}`)}
@@ -172,14 +187,7 @@ function Energy({ period }: { period: string }) {
         data.before !== null && (
           <TileRow>
             <span>
-              {data.before.notCompared.length > 0
-                ? t('figures.notCompared', { period: data.before.period })
-                : energyChange === null
-                  ? t('figures.noComparison')
-                  : t('figures.change', {
-                      share: format.percentage(energyChange, { decimals: 1, sign: true }),
-                      period: data.before.period,
-                    })}
+              <ChangeSince before={data.before} />
             </span>
           </TileRow>
         )

@@ -10,9 +10,18 @@ export type LikeMonths = z.infer<typeof likeMonths>;
 
 /** The same with a figure of these months of either period; null where it has none. */
 export const likeMonthsOfFigure = likeMonths
-  .extend({ nowFigure: z.string().nullable(), beforeFigure: z.string().nullable() })
+  .extend({
+    nowFigure: z.string().nullable(),
+    beforeFigure: z.string().nullable(),
+    /** As a fraction; null where either has none or the earlier one is zero. */
+    change: z.string().nullable(),
+  })
   .meta({ id: 'LikeMonthsOfFigure' });
 export type LikeMonthsOfFigure = z.infer<typeof likeMonthsOfFigure>;
+
+/** The same with several figures of a balance by name; null where nothing is recorded in these months. */
+export const likeMonthsOf = <Shape extends z.ZodRawShape>(figures: z.ZodObject<Shape>) =>
+  likeMonths.extend({ nowFigures: figures.nullable(), beforeFigures: figures.nullable() });
 
 /** How far sums of two periods may be compared. */
 export const comparability = z.object({

@@ -5,7 +5,7 @@ import {
   type Comparability,
   type ComparedSide,
 } from '#modules/environmental/comparison/model/comparability.ts';
-import type { LikeMonthsFigures } from '#modules/environmental/comparison/model/comparability-contracts.ts';
+import type { LikeMonths, LikeMonthsFigures } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { isLarge, periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -42,15 +42,30 @@ export async function comparabilityOfRuns(tx: Tx, now: RunRow, before: RunRow): 
   return comparabilityOf(await side(now), await side(before));
 }
 
-/** The same of balances, which are compared as a whole only. */
-export async function comparedBalances(
+/** The same of balances, with the figures of the months that both periods have in full. */
+export async function comparedBalances<Figures>(
   tx: Tx,
   now: ReportingPeriod,
   before: ReportingPeriod,
   activities: readonly string[],
-): Promise<Pick<Comparability, 'notCompared' | 'comparedOn'>> {
-  const { notCompared, comparedOn } = await comparabilityOfActivities(tx, now, before, activities);
-  return { notCompared, comparedOn };
+  figuresIn: (part: ReportingPeriod) => Promise<Figures | null>,
+): Promise<
+  Pick<Comparability, 'notCompared' | 'comparedOn'> & {
+    likeMonths: (LikeMonths & { nowFigures: Figures | null; beforeFigures: Figures | null }) | null;
+  }
+> {
+  const { likeMonths: like, ...compared } = await comparabilityOfActivities(tx, now, before, activities);
+  return {
+    ...compared,
+    likeMonths:
+      like === null
+        ? null
+        : {
+            ...like,
+            nowFigures: await figuresIn({ ...now, ...daysOfMonths(like.now) }),
+            beforeFigures: await figuresIn({ ...before, ...daysOfMonths(like.before) }),
+          },
+  };
 }
 
 /** The same of what two periods record of some activities. */

@@ -98,6 +98,15 @@ describe('bills of January to April after a whole year', () => {
     const energy = (theme['before'] as { likeMonths: Record<string, string> }).likeMonths;
     expect(energy).toMatchObject(MONTHS);
     expect(ratio(energy['nowFigure'], energy['beforeFigure'])).toBeCloseTo(0.5, 9);
+    expect(Number(energy['change'])).toBeCloseTo(-0.5, 9);
+  });
+
+  it('are compared with these months by the balance of energy beside its whole periods', async () => {
+    const energy = (await read(`/energy/balance?period=${period}`))['before'] as Record<string, unknown>;
+    const like = energy['likeMonths'] as Record<'nowFigures' | 'beforeFigures', Record<string, string>>;
+    expect(like).toMatchObject({ ...MONTHS, beforeFigures: { renewable: '0' } });
+    expect(ratio(like.nowFigures['total'], like.beforeFigures['total'])).toBeCloseTo(0.5, 9);
+    expect(ratio(energy['total'], like.beforeFigures['total'])).toBeCloseTo(12_000 / 8000, 9);
   });
 
   it('give steps of a waterfall and a change of these months alone, which add up', async () => {
@@ -127,6 +136,17 @@ describe('bills of January to April after a whole year', () => {
     expect(rows.some(({ tonnes, previousTonnes }) => tonnes !== null && previousTonnes !== null)).toBe(true);
     expect(rows.filter(({ change }) => change !== null)).toEqual([]);
     expect(why(statement)).toEqual([WHY]);
+  });
+
+  it('have the change of January to April in the statement, named with their months', async () => {
+    const said = (await read(`/reports/ghg-statement?run=${run}`))['likeMonths'] as {
+      values: Record<string, Record<string, string>>;
+      message: string;
+    }[];
+    const [scope1] = said;
+    expect(scope1?.message).toContain('Scope 1');
+    expect(scope1?.values).toMatchObject({ months: { period: MONTHS.now }, monthsBefore: { period: MONTHS.before } });
+    expect(Number(scope1?.values['change']?.['share'])).toBeCloseTo(-0.5, 2);
   });
 
   it('have no change in the narrative of the report: a token and a word that claim one say why not', async () => {
@@ -240,5 +260,41 @@ describe('two years of five sites, one of which has no bill for July', () => {
       expect(of(answer)).toEqual([[], said]);
     expect(Number(home.change)).toBeCloseTo(-1 / 60, 2);
     expect((statement['rows'] as { change: string | null }[]).some(({ change }) => change !== null)).toBe(true);
+  }, 60_000);
+});
+
+describe('water and waste of January to April after a whole year', () => {
+  it('are compared with January to April of the year before by their balances', async () => {
+    const test = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
+    const person = await newPerson(test, await newCompany(test), access);
+    const made = async (path: string, body: object) => {
+      const answer = await person.call('POST', path, body);
+      expect(answer.status, answer.text).toBe(201);
+      return (answer.body['record'] as { id: string }).id;
+    };
+    const year = (name: string) =>
+      made('/reporting-periods', { name, from: `${name}-01-01`, to: `${name}-12-31`, gwpSet: 'AR6' });
+    await year('2024');
+    const period = await year('2025');
+    const site = await made('/org-units', { name: 'Laundry', kind: 'site', country: 'GB' });
+    for (const [from, to, quantity] of [
+      ['2024-01-01', '2024-04-30', '80'],
+      ['2024-05-01', '2024-12-31', '160'],
+      ['2025-01-01', '2025-04-30', '120'],
+    ]) {
+      await made('/activity-data', { site, activityType: 'water', unit: 'm3', from, to, quantity });
+      const waste = { activityType: 'waste', unit: 't', product: 'Mixed municipal waste' };
+      await made('/activity-data', { site, ...waste, from, to, quantity });
+    }
+    const before = async (path: string) => (await person.call('GET', `${path}?period=${period}`)).body['before'];
+    const months = { now: '2025-01/2025-04', before: '2024-01/2024-04' };
+    expect(await before('/water/balance')).toMatchObject({
+      withdrawal: '240',
+      likeMonths: { ...months, nowFigures: { withdrawal: '120' }, beforeFigures: { withdrawal: '80' } },
+    });
+    expect(await before('/waste/balance')).toMatchObject({
+      total: '240',
+      likeMonths: { ...months, nowFigures: { total: '120' }, beforeFigures: { total: '80' } },
+    });
   }, 60_000);
 });

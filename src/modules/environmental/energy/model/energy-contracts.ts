@@ -1,4 +1,4 @@
-import { comparability } from '#modules/environmental/comparison/model/comparability-contracts.ts';
+import { comparability, likeMonthsOf } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
@@ -105,6 +105,8 @@ export const energyBalanceResponse = z.object({
       renewable: amount,
       renewableShare: share,
       ...comparability.shape,
+      /** The same months of both instead, where whole periods are not compared. */
+      likeMonths: likeMonthsOf(z.object({ total: amount, renewable: amount })).nullable(),
     })
     .nullable(),
   warnings: z.array(storedMessageResponse),

@@ -101,7 +101,10 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
             total: before.balance.total.figure,
             renewable: before.balance.groups.renewable.figure,
             renewableShare: before.balance.renewableShare,
-            ...(await comparedBalances(tx, period, earlier, energyActivities)),
+            ...(await comparedBalances(tx, period, earlier, energyActivities, async (part) => {
+              const { balance: own } = await energyOf(tx, part, inputs);
+              return own.rows.length === 0 ? null : { total: own.total.figure, renewable: own.groups.renewable.figure };
+            })),
           },
     refs: await siteNames(
       tx,

@@ -110,7 +110,7 @@ function Headline({ answer }: { answer: EnergyResponse }) {
   const figure = (of: string, value: Explained, types: readonly string[]) => (
     <WorkedFigure size="tile" figure={value} of={of} nameStep={words.origin} records={recordsOf(types)} />
   );
-  const against = (now: string, then: string | undefined) => <Against now={now} then={then} before={before} />;
+  const against = (now: string, of: 'total' | 'renewable') => <Against now={now} of={of} before={before} />;
   return (
     <Tiles label={t('tiles')}>
       <Tile
@@ -118,7 +118,7 @@ function Headline({ answer }: { answer: EnergyResponse }) {
         note={t('totalNote')}
         figure={figure(t('total'), total, [...new Set(answer.rows.flatMap(({ activityTypes }) => activityTypes))])}
       >
-        {against(total.figure, before?.total)}
+        {against(total.figure, 'total')}
       </Tile>
       <Tile
         name={t('renewable')}
@@ -129,7 +129,7 @@ function Headline({ answer }: { answer: EnergyResponse }) {
         }
         figure={figure(t('renewable'), groups.renewable, typesOf('renewable'))}
       >
-        {against(groups.renewable.figure, before?.renewable)}
+        {against(groups.renewable.figure, 'renewable')}
       </Tile>
       <Tile name={t('fossil')} note={t('fossilNote')} figure={figure(t('fossil'), groups.fossil, typesOf('fossil'))} />
       {groups.nuclear.figure !== '0' && (

@@ -1,4 +1,4 @@
-import { comparability } from '#modules/environmental/comparison/model/comparability-contracts.ts';
+import { comparability, likeMonthsFigures } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { waiver } from '#platform/approvals/model/conditions.ts';
@@ -26,6 +26,7 @@ export const inventoryForReport = z.object({
   previous: runResponse.nullable(),
   /** Against the run before. */
   ...comparability.shape,
+  likeMonths: likeMonthsFigures.nullable(),
   byCategory: totalsResponse,
   bySite: totalsResponse,
   byGas: totalsResponse,

@@ -47,6 +47,10 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
     const { likeMonths: like } = comparability;
     const ofMonths = async (of: PeriodRun, months: string) =>
       (await themeFigure(tx, { ...of, period: { ...of.period, ...daysOfMonths(months) } })).figure?.figure ?? null;
+    const [likeNow, likeThen] = [
+      like === null ? null : await ofMonths(now, like.now),
+      like === null ? null : await ofMonths(other, like.before),
+    ];
     return {
       period: other.period.name,
       figure: figure.figure,
@@ -58,8 +62,9 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
           ? null
           : {
               ...like,
-              nowFigure: await ofMonths(now, like.now),
-              beforeFigure: await ofMonths(other, like.before),
+              nowFigure: likeNow,
+              beforeFigure: likeThen,
+              change: changeOf(likeNow, likeThen),
             },
     };
   };
@@ -81,8 +86,10 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
   };
 }
 
-function changeOf(now: DecimalText | null, then: DecimalText): DecimalText | null {
-  return now === null || dec(then).isZero() ? null : decimalText(dec(now).minus(then).div(dec(then).abs()));
+function changeOf(now: DecimalText | null, then: DecimalText | null): DecimalText | null {
+  return now === null || then === null || dec(then).isZero()
+    ? null
+    : decimalText(dec(now).minus(then).div(dec(then).abs()));
 }
 
 const isSite = (label: string): boolean => /^[0-9a-f-]{36}$/.test(label);

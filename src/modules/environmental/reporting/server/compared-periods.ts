@@ -1,6 +1,6 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { comparedPeriodsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { comparabilityOfRuns, comparedBalances } from '#modules/environmental/comparison/server/comparability.ts';
+import { comparabilityOfActivities, comparabilityOfRuns } from '#modules/environmental/comparison/server/comparability.ts';
 import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
@@ -19,7 +19,7 @@ export const handleComparedPeriods = handleQuery(comparedPeriodsQuery, async (tx
       notCompared:
         theme === 'emissions'
           ? await ofEmissions()
-          : (await comparedBalances(tx, period, earlier, BALANCE_ACTIVITIES[theme])).notCompared,
+          : (await comparabilityOfActivities(tx, period, earlier, BALANCE_ACTIVITIES[theme])).notCompared,
     });
   return { items };
 });

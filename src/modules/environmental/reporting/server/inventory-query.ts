@@ -26,7 +26,7 @@ import {
   summariesOf,
 } from '#modules/environmental/calculation/server/run-store.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { comparabilityOfRuns } from '#modules/environmental/comparison/server/comparability.ts';
+import { comparabilityOfRuns, likeMonthsFigures } from '#modules/environmental/comparison/server/comparability.ts';
 import { coverageOf } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { outOfDateOf, peopleOfChanges } from '#modules/environmental/calculation/server/out-of-date.ts';
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
@@ -40,13 +40,15 @@ const whole = figureFilter({});
 export const handleInventory = handleQuery(inventoryQuery, async (tx, { run: id }) => {
   const run = await getFinishedRun(tx, id);
   const previous = await runBefore(tx, run);
-  const { notCompared, comparedOn } =
-    previous === null ? { notCompared: [], comparedOn: [] } : await comparabilityOfRuns(tx, run, previous);
+  const compared =
+    previous === null
+      ? { notCompared: [], comparedOn: [], likeMonths: null }
+      : await comparabilityOfRuns(tx, run, previous);
   return {
     run: await runDetail(tx, run),
     previous: previous === null ? null : await runDetail(tx, previous),
-    notCompared,
-    comparedOn,
+    ...compared,
+    likeMonths: previous === null ? null : await likeMonthsFigures(tx, run, previous, compared),
     byCategory: await totalsBy(tx, run, 'category', whole),
     bySite: await totalsBy(tx, run, 'site', whole),
     byGas: await totalsBy(tx, run, 'gas', whole),

@@ -1,4 +1,4 @@
-import { comparability } from '#modules/environmental/comparison/model/comparability-contracts.ts';
+import { comparability, likeMonthsOf } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
@@ -17,6 +17,8 @@ const parts = { diverted: t, disposed: t, unknown: t };
 
 /** What somebody has to supply: a consignment note, a treatment, a density, a code. */
 export const wasteGaps = ['note', 'treatment', 'density', 'bill'] as const;
+
+const comparedWaste = z.object({ total: t, diverted: t, disposed: t, hazardous: t, nonRecycled: t });
 
 export const wasteBalanceResponse = z.object({
   period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
@@ -86,12 +88,10 @@ export const wasteBalanceResponse = z.object({
   before: z
     .object({
       period: z.string(),
-      total: t,
-      diverted: t,
-      disposed: t,
-      hazardous: t,
-      nonRecycled: t,
+      ...comparedWaste.shape,
       ...comparability.shape,
+      /** The same months of both instead, where whole periods are not compared. */
+      likeMonths: likeMonthsOf(comparedWaste).nullable(),
     })
     .nullable(),
   /** Bills for waste that are not counted because a movement of the same site names them. */

@@ -70,16 +70,25 @@ function operationsOf(amounts: readonly SpanWaste[]): Answer['months'][number]['
 async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
   const earlier = await periodBefore(tx, period);
   if (earlier === null) return null;
-  const amounts = await wasteAmounts(tx, earlier, runSites(await loadTree(tx), earlier.boundaryApproach), [earlier]);
-  if (amounts.length === 0) return null;
-  const { total, diverted, disposed, hazardous, nonRecycled } = wasteBalance(amounts);
-  return {
-    period: earlier.name,
-    total: total.figure,
-    diverted: diverted.figure,
-    disposed: disposed.figure,
-    hazardous: hazardous.figure,
-    nonRecycled: nonRecycled.figure,
-    ...(await comparedBalances(tx, period, earlier, ['waste'])),
+  const tree = await loadTree(tx);
+  const figuresIn = async (part: ReportingPeriod) => {
+    const amounts = await wasteAmounts(tx, part, runSites(tree, part.boundaryApproach), [part]);
+    if (amounts.length === 0) return null;
+    const { total, diverted, disposed, hazardous, nonRecycled } = wasteBalance(amounts);
+    return {
+      total: total.figure,
+      diverted: diverted.figure,
+      disposed: disposed.figure,
+      hazardous: hazardous.figure,
+      nonRecycled: nonRecycled.figure,
+    };
   };
+  const figures = await figuresIn(earlier);
+  return figures === null
+    ? null
+    : {
+        period: earlier.name,
+        ...figures,
+        ...(await comparedBalances(tx, period, earlier, ['waste'], figuresIn)),
+      };
 }

@@ -70,7 +70,9 @@ function Headline({ balance }: { balance: Balance }) {
   const { before, shares, materials } = balance;
   const ofTotal = (share: string | null) =>
     share === null ? undefined : t('ofTotal', { share: format.percentage(share) });
-  const against = (now: string, then: string | undefined) => <Against now={now} then={then} before={before} />;
+  const against = (now: string, of: 'total' | 'disposed' | 'hazardous' | 'nonRecycled') => (
+    <Against now={now} of={of} before={before} />
+  );
   const hazardous = balance.codes.filter(({ isHazardous }) => isHazardous === true).map(({ code }) => code);
   return (
     <Tiles label={t('tiles')}>
@@ -81,7 +83,7 @@ function Headline({ balance }: { balance: Balance }) {
           <WorkedFigure size="tile" figure={balance.total} of={t('total')} nameStep={names.step} records={records()} />
         }
       >
-        {against(balance.total.figure, before?.total)}
+        {against(balance.total.figure, 'total')}
       </Tile>
       <Tile
         name={t('diverted')}
@@ -117,7 +119,7 @@ function Headline({ balance }: { balance: Balance }) {
             shares.unknown !== '0' &&
             `, ${t('unknownOfTotal', { share: format.percentage(shares.unknown) })}`}
         </span>
-        {against(balance.disposed.figure, before?.disposed)}
+        {against(balance.disposed.figure, 'disposed')}
       </Tile>
       <Tile
         name={t('hazardous')}
@@ -133,7 +135,7 @@ function Headline({ balance }: { balance: Balance }) {
         }
       >
         <span>{shares.hazardous === null ? t('hazardousUnknown') : ofTotal(shares.hazardous)}</span>
-        {against(balance.hazardous.figure, before?.hazardous)}
+        {against(balance.hazardous.figure, 'hazardous')}
       </Tile>
       <Tile
         name={t('nonRecycled')}
@@ -148,7 +150,7 @@ function Headline({ balance }: { balance: Balance }) {
         }
       >
         <span>{ofTotal(shares.nonRecycled)}</span>
-        {against(balance.nonRecycled.figure, before?.nonRecycled)}
+        {against(balance.nonRecycled.figure, 'nonRecycled')}
       </Tile>
       <Tile
         name={t('secondary')}

@@ -1,4 +1,4 @@
-import { comparability } from '#modules/environmental/comparison/model/comparability-contracts.ts';
+import { comparability, likeMonthsOf } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
@@ -11,6 +11,8 @@ import { storedMessageResponse, messageResponse } from '#platform/messages/model
  */
 const m3 = z.string();
 const share = z.string().nullable();
+
+const comparedWater = z.object({ withdrawal: m3, discharge: m3, consumption: m3 });
 
 export const waterBalanceResponse = z.object({
   period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
@@ -49,10 +51,10 @@ export const waterBalanceResponse = z.object({
   before: z
     .object({
       period: z.string(),
-      withdrawal: m3,
-      discharge: m3,
-      consumption: m3,
+      ...comparedWater.shape,
       ...comparability.shape,
+      /** The same months of both instead, where whole periods are not compared. */
+      likeMonths: likeMonthsOf(comparedWater).nullable(),
     })
     .nullable(),
   warnings: z.array(z.object({ site: z.uuid(), ...storedMessageResponse.shape })),

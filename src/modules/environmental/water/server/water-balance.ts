@@ -181,16 +181,21 @@ async function billsWithoutVolume({ client, companyId }: Tx, period: ReportingPe
 async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
   const earlier = await periodBefore(tx, period);
   if (earlier === null) return null;
-  const amounts = await amountsOf(tx, earlier, runSites(await loadTree(tx), earlier.boundaryApproach), [earlier]);
-  if (amounts.length === 0) return null;
-  const { withdrawal, discharge, consumption } = waterBalance(amounts, [], []);
-  return {
-    period: earlier.name,
-    withdrawal: withdrawal.figure,
-    discharge: discharge.figure,
-    consumption: consumption.figure,
-    ...(await comparedBalances(tx, period, earlier, ['water', 'wastewater'])),
+  const tree = await loadTree(tx);
+  const figuresIn = async (part: ReportingPeriod) => {
+    const amounts = await amountsOf(tx, part, runSites(tree, part.boundaryApproach), [part]);
+    if (amounts.length === 0) return null;
+    const { withdrawal, discharge, consumption } = waterBalance(amounts, [], []);
+    return { withdrawal: withdrawal.figure, discharge: discharge.figure, consumption: consumption.figure };
   };
+  const figures = await figuresIn(earlier);
+  return figures === null
+    ? null
+    : {
+        period: earlier.name,
+        ...figures,
+        ...(await comparedBalances(tx, period, earlier, ['water', 'wastewater'], figuresIn)),
+      };
 }
 
 function spanTotal(amounts: readonly SpanAmount[], span: number, kind: WaterAmount['kind']): DecimalText | null {

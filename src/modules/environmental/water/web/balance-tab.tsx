@@ -101,7 +101,9 @@ function Headline({ balance }: { balance: Balance }) {
   const flows = useFlowRecords(balance);
   const names = useWays(balance);
   const { before } = balance;
-  const against = (now: string, then: string | undefined) => <Against now={now} then={then} before={before} />;
+  const against = (now: string, of: 'withdrawal' | 'discharge' | 'consumption') => (
+    <Against now={now} of={of} before={before} />
+  );
   return (
     <Tiles label={t('tiles')}>
       <Tile
@@ -117,7 +119,7 @@ function Headline({ balance }: { balance: Balance }) {
           />
         }
       >
-        {against(balance.withdrawal.figure, before?.withdrawal)}
+        {against(balance.withdrawal.figure, 'withdrawal')}
       </Tile>
       <Tile
         name={t('discharge')}
@@ -132,7 +134,7 @@ function Headline({ balance }: { balance: Balance }) {
           />
         }
       >
-        {against(balance.discharge.figure, before?.discharge)}
+        {against(balance.discharge.figure, 'discharge')}
       </Tile>
       <Tile
         name={t('consumption')}
@@ -146,7 +148,7 @@ function Headline({ balance }: { balance: Balance }) {
           />
         }
       >
-        {against(balance.consumption.figure, before?.consumption)}
+        {against(balance.consumption.figure, 'consumption')}
         {balance.storageChange !== null && (
           <span>
             {t('storageNote')}{' '}

@@ -7,23 +7,47 @@ import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useTexts } from '../texts.ts';
 import { ComparedChange, type Compared } from './compared-change.tsx';
 
-/** What a balance comes to against the period before, or why the two are not compared; nothing where there is none. */
-export function Against({
+/** A period before with figures of a balance by name, and those of the months that both have in full. */
+type Before<Name extends string> = { period: string } & Compared &
+  Readonly<Record<NoInfer<Name>, DecimalText>> & {
+    likeMonths: {
+      now: string;
+      before: string;
+      nowFigures: Readonly<Record<Name, DecimalText>> | null;
+      beforeFigures: Readonly<Record<Name, DecimalText>> | null;
+    } | null;
+  };
+
+/**
+ * What a balance comes to against the period before, or why the two are not compared, with the change of the months that
+ * both have in full; nothing where there is none.
+ *
+ * @param of  which figure of the balance
+ */
+export function Against<Name extends string>({
   now,
-  then,
+  of,
   before,
 }: {
   now: DecimalText;
-  then: DecimalText | undefined;
-  before: ({ period: string } & Compared) | null;
+  of: NoInfer<Name>;
+  before: Before<Name> | null;
 }) {
   const t = useTexts();
-  if (before === null || then === undefined) return null;
+  if (before === null) return null;
+  const { likeMonths } = before;
   return (
     <ComparedChange
       now={now}
-      before={then}
+      before={before[of]}
       compared={before}
+      like={
+        likeMonths && {
+          ...likeMonths,
+          nowFigure: likeMonths.nowFigures?.[of] ?? null,
+          beforeFigure: likeMonths.beforeFigures?.[of] ?? null,
+        }
+      }
       period={before.period}
       against={t('tiles.against', { period: before.period })}
     />

@@ -110,6 +110,7 @@ function inventory(): StatedInventory {
     previous: null,
     notCompared: [],
     comparedOn: [],
+    likeMonths: null,
     previousByCategory: null,
     byCategory: totals('category', [
       item('1:stationary', 'Stationary combustion', '7000'),

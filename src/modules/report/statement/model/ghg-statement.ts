@@ -36,6 +36,8 @@ export const ghgStatement = z.object({
   notCompared: z.array(messageResponse),
   /** Both coverages, where the periods are compared although they differ by little. */
   comparedOn: z.array(messageResponse),
+  /** The totals of the months that both have in full and what of these is spread by days, where rows have no change. */
+  likeMonths: z.array(messageResponse),
   madeAt: z.string(),
   /** The day it was then where the company is. */
   madeOn: z.string(),

@@ -1,5 +1,5 @@
 import { type StatedInventory, coverageGaps, openGaps, sourceOf, categoryGaps, scope2Lacks } from './statement-gaps.ts';
-import { headline, assessedTotals, rows } from './statement-rows.ts';
+import { headline, assessedTotals, likeMonths, rows } from './statement-rows.ts';
 import { labelOf, asTonnes, worded, listOf, methodLabel, named } from './statement-words.ts';
 import { shareOf, methodText, staleness } from './statement-method.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
@@ -65,6 +65,7 @@ export function makeGhgStatement(
     previousRunId: before?.id ?? null,
     notCompared: [...inventory.notCompared],
     comparedOn: [...inventory.comparedOn],
+    likeMonths: likeMonths(inventory),
     madeAt,
     madeOn,
     state: run.state,

@@ -12,6 +12,7 @@ export const say = defineMessages('ghg-statement', {
   'total-market': 'Total, market-based',
   'category-location': '{category}, location-based',
   'category-market': '{category}, market-based',
+  'like-months': '{total}, {months}: {now}; {monthsBefore}: {before}; change {change}.',
   biogenic: 'Biogenic CO₂, outside the scopes',
   direct: 'Direct emissions',
   'grid-average': 'Purchased energy at the grid average',

@@ -86,6 +86,43 @@ export function rows(inventory: InventoryForReport): GhgStatement['rows'] {
   ];
 }
 
+/** The change of the months that both periods have in full, of each total that both assess, and what is spread by days. */
+export function likeMonths({
+  run,
+  previous,
+  likeMonths: like,
+  byCategory,
+  previousByCategory,
+}: InventoryForReport): Message[] {
+  if (like === null || previous === null) return [];
+  const [now, then] = [assessedTotals(run, byCategory), assessedTotals(previous, previousByCategory)];
+  const tonnesOf = (kg: string) => ({ decimal: decimalText(dec(kg).div(1000).toDecimalPlaces(1)), unit: 't_co2e' });
+  const said = (total: Message, part: keyof Totals, field: keyof typeof like.nowTotals): Message[] => {
+    const [kg, kgBefore] = [like.nowTotals[field], like.beforeTotals[field]];
+    if (now[part] === null || then[part] === null || kg === null || kgBefore === null || dec(kgBefore).isZero())
+      return [];
+    return [
+      say('like-months', {
+        total: { said: total },
+        months: { period: like.now },
+        now: tonnesOf(kg),
+        monthsBefore: { period: like.before },
+        before: tonnesOf(kgBefore),
+        change: { share: decimalText(dec(kg).minus(kgBefore).div(kgBefore).toDecimalPlaces(6)) },
+      }),
+    ];
+  };
+  return [
+    ...said(say('scope', { scope: '1' }), 'scope1', 'scope1Kg'),
+    ...said(say('scope-location', { scope: '2' }), 'scope2Location', 'scope2LocationKg'),
+    ...said(say('scope-market', { scope: '2' }), 'scope2Market', 'scope2MarketKg'),
+    ...said(say('scope', { scope: '3' }), 'scope3', 'scope3Kg'),
+    ...said(say('total-location'), 'totalLocation', 'totalLocationKg'),
+    ...said(say('total-market'), 'totalMarket', 'totalMarketKg'),
+    ...like.notes,
+  ];
+}
+
 function line(
   label: Message,
   kg: string | null,

@@ -12,6 +12,7 @@ const statement: GhgStatement = {
   previousRunId: null,
   notCompared: [],
   comparedOn: [],
+  likeMonths: [],
   madeAt: '2026-11-21T10:00:00.000Z',
   madeOn: '2026-11-21',
   state: 'approved',

@@ -101,6 +101,7 @@ function setStatement(statement: GhgStatement): Record<string, unknown> {
             ? null
             : statement.comparedOn.map(inWords).join(' ')
           : `${inFile('not-compared', { period: previousPeriod })} ${statement.notCompared.map(inWords).join(' ')}`,
+      likeMonths: statement.likeMonths.map(inWords),
       rows: statement.rows.map((row) => [
         worded(row.label, row.labelSaid),
         assessed(row.tonnes),

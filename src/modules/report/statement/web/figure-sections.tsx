@@ -30,7 +30,7 @@ export function Headline({ statement: { headline, runId } }: Part) {
 }
 
 export function Emissions({
-  statement: { rows, period, previousPeriod, runId, previousRunId, notCompared, comparedOn },
+  statement: { rows, period, previousPeriod, runId, previousRunId, notCompared, comparedOn, likeMonths },
 }: Part) {
   const t = useTexts();
   const inWords = useInWords();
@@ -86,6 +86,13 @@ export function Emissions({
         </p>
       )}
       {comparedOn.length > 0 && <p>{inWords(comparedOn)}</p>}
+      {likeMonths.length > 0 && (
+        <ul className={classes['note']}>
+          {likeMonths.map((said) => (
+            <li key={said.message}>{inWords(said)}</li>
+          ))}
+        </ul>
+      )}
       <p className={classes['note']}>{t('emissions.note')}</p>
     </>
   );
