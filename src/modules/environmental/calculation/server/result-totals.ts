@@ -1,11 +1,13 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { METERED_SUPPLIES } from '#modules/environmental/completeness/model/completeness.ts';
 import { NO_SITE, type TotalGrain } from './tables.ts';
 import type { RunRow } from './run-inputs.ts';
 
 /**
  * Writes the roll-ups from the cells of the work: by coefficient and month, by coefficient and site, by both, and by
  * coefficient and basis of the data. Quantities are added before they are multiplied; because nothing is rounded, the
- * sums are those of the lines to the last digit.
+ * sums are those of the lines to the last digit. By coefficient and site they keep the days that records of metered
+ * supplies cover, so that months are counted by their days without a look at the lines.
  */
 export async function writeTotals(
   { client, companyId }: Tx,
@@ -34,14 +36,25 @@ export async function writeTotals(
         and c.kwh is not null`,
     [ratedSites],
   );
+  await client.query(
+    'create temporary table work_days (key int, site uuid, covered datemultirange, primary key (key, site)) on commit drop',
+  );
+  await client.query(
+    `
+    insert into work_days select key, site, range_agg(daterange("from", "to", '[]')) from (
+      select distinct k.key, r.site, r."from", r."to" from work_row r join work_kind k using (kind_key)
+      where not r.is_bad and r.activity_type = any ($1::text[])) spans group by key, site`,
+    [METERED_SUPPLIES],
+  );
   const sums =
     'sum(t.lines)::int, sum(t.quantity), sum(t.location), sum(t.market), sum(t.other), sum(t.biogenic), sum(t.estimated), sum(t.approved)';
   for (const { grain, site, month, basis } of grains) {
     await client.query(
       `
       insert into result_total (company_id, run, grain, site, month, basis, key, part, lines, quantity,
-        location_kg, market_kg, other_kg, biogenic_kg, estimated_kg, approved_kg)
-      select $1::uuid, $2::uuid, $3::text, ${site ?? `'${NO_SITE}'::uuid`}, ${month ?? `''`}, ${basis ?? `''`}, t.key, t.part, ${sums}
+        location_kg, market_kg, other_kg, biogenic_kg, estimated_kg, approved_kg, covered)
+      select $1::uuid, $2::uuid, $3::text, ${site ?? `'${NO_SITE}'::uuid`}, ${month ?? `''`}, ${basis ?? `''`}, t.key, t.part, ${sums},
+        ${grain === 'site' ? '(select d.covered from work_days d where d.key = t.key and d.site = t.site and t.part = 0)' : 'null'}
       from work_total t join work_month m on m.no = t.month
         group by t.key,
         t.part ${[site, month, basis].map((column) => (column === null ? '' : `, ${column}`)).join('')}`,

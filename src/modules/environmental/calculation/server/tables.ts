@@ -31,6 +31,9 @@ import type { StoredMessage, Message } from '#platform/messages/model/messages.t
  */
 const wide = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric', fromDriver: trimDecimal });
 
+/** Days without gaps and overlaps, as PostgreSQL writes them; read by SQL alone. */
+const days = customType<{ data: string; driverData: string }>({ dataType: () => 'datemultirange' });
+
 /** Stand-ins in keys where a roll-up has no site or month: a primary key takes no nulls. */
 export const NO_SITE = '00000000-0000-0000-0000-000000000000';
 export const NOTHING = '';
@@ -259,6 +262,8 @@ export const resultTotal = pgTable(
     /** Parts of `location_kg`. */
     estimatedKg: wide('estimated_kg').notNull(),
     approvedKg: wide('approved_kg').notNull(),
+    /** Of metered supplies, by site: the days that the records cover. Null otherwise, and in calculations made earlier. */
+    covered: days('covered'),
   },
   (self) => [
     primaryKey({

@@ -1,6 +1,9 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { comparedPeriodsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { comparabilityOfActivities, comparabilityOfRuns } from '#modules/environmental/comparison/server/comparability.ts';
+import {
+  comparabilityOfActivities,
+  comparabilityOfRuns,
+} from '#modules/environmental/comparison/server/comparability.ts';
 import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/run-coverage.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "result_total" ADD COLUMN "covered" datemultirange;
