@@ -7,6 +7,7 @@ export const say = defineMessages('financial', {
   'change-undescribed': 'Describe what changed.',
   'approved-own': 'The only approver of the company approved their own publication.',
   'approved-by-too-few': 'The company has fewer approvers than its rule requires.',
+  'change-not-checked': 'This version was published without a check of its coverage.',
   title: 'Enter a title.',
   package: 'Choose at least one package.',
   email: 'Enter an email address such as name@fund.com.',

@@ -17,6 +17,7 @@ import {
   noteExportCall,
   subscriptionCall,
 } from '../model/area-calls.ts';
+import { withCheckedChanges } from './earlier-changes.ts';
 import { addMessage, messagesOf } from './messages.ts';
 import { dayOf } from '#platform/directory/server/today.ts';
 import { noteView } from './readers.ts';
@@ -42,7 +43,7 @@ export const areaCalls = [
   serveRequest(investorAreaCall, ({ params: { company }, request, app }) =>
     within(app, request, company, async (tx, { grant, accountId, email }) => {
       await noteView(tx, accountId, 'opened', null);
-      const publications = await snapshotsFor(tx, grant.packs);
+      const publications = await withCheckedChanges(tx, await snapshotsFor(tx, grant.packs));
       return {
         company: { name: grant.name, slug: grant.slug },
         packs: grant.packs,
