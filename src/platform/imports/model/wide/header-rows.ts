@@ -66,21 +66,26 @@ const isHeaderCell = (cell: Cell): boolean =>
 const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
 const isLabel = (text: string): boolean => isYear(text) || /^[^\d]*\p{L}/u.test(text);
 
-/** 'Strom' over 'Jan', 'Feb' … and 'Gas' over the same months; or years over months. */
+/** 'Strom' over 'Jan', 'Feb' … and 'Gas' over the same months; 'Strom' alone, above the first of them; or years over months. */
 function groupsOverPeriods(upper: readonly string[], lower: readonly string[]): Map<number, string> | null {
   const found: Named[] = [];
-  let group = '';
+  // A title stands at the left of the table, above its names.
+  let isAbove = true;
+  let [group, at] = ['', -1];
   for (const [index, text] of lower.entries()) {
-    if (upper[index]) group = upper[index];
+    if (upper[index]) [group, at] = [upper[index], index];
     const period = text === '' ? null : periodOfHeader(text);
     if (period === null) continue;
     if (group === '' || !isLabel(group)) return null;
     found.push({ index, group, period: text, means: period });
+    isAbove &&= found.length > 1 || at === index;
   }
   const groups = countsOf(found.map((one) => one.group));
   const isOfYears = [...groups.keys()].every(isYear) && found.every(({ means }) => means.startsWith('-'));
   const isRepeated = new Set(found.map(({ means }) => means)).size < found.length;
-  if (groups.size < 2 || (!isOfYears && !isRepeated) || Math.min(...groups.values()) < 2) return null;
+  const isOnly = groups.size === 1 && isAbove && !isRepeated;
+  if (!isOnly && (groups.size < 2 || (!isOfYears && !isRepeated))) return null;
+  if (Math.min(...groups.values()) < 2) return null;
   return isEachOnce(found) ? textsOf(found) : null;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choice, date, quantity, text, unit } from '#platform/records/model/fields.ts';
-import { defineResource } from '#platform/records/model/resource.ts';
+import { defineResource, type Resource } from '#platform/records/model/resource.ts';
 import type { Cell } from '../cells/cell.ts';
 import { newColumn, weighCell, type Column } from '../columns/column.ts';
 import { headerRows } from './header-rows.ts';
@@ -33,10 +33,27 @@ const bill = defineResource({
   order: [['from', 'to']],
   access: { read: 'x.read', write: 'x.write', remove: 'x.write' },
 });
+/** The same with an amount that is called as that of activity data is. */
+const metered = defineResource({
+  name: 'wideMetered',
+  label: ['Record', 'Records'],
+  title: 'site',
+  fields: {
+    site: text({ label: 'Site', required: true, max: 80 }),
+    from: date({ label: 'From', required: true }),
+    to: date({ label: 'To', required: true }),
+    quantity: quantity({ label: 'Quantity', unitField: 'unit', required: true }),
+    unit: unit({ label: 'Unit', dimensions: ['energy', 'volume'], required: true }),
+  },
+  table: { columns: ['site'], sort: 'site', filters: [] },
+  order: [['from', 'to']],
+  access: { read: 'x.read', write: 'x.write', remove: 'x.write' },
+});
 const fields = importFields(bill);
 
 /** A file as an import looks through it: its headers, its columns, and the proposal for those across. */
-function lookThrough(lines: readonly (readonly Cell[])[], hints: readonly string[] = []) {
+function lookThrough(lines: readonly (readonly Cell[])[], hints: readonly string[] = [], of: Resource = bill) {
+  const ownFields = importFields(of);
   const rows = lines.map((cells, at) => ({ line: at + 1, cells }));
   const header = headerRows(rows);
   const data = rows.filter(({ line }) => line > header.line);
@@ -45,10 +62,10 @@ function lookThrough(lines: readonly (readonly Cell[])[], hints: readonly string
   for (const { cells } of data) for (const column of columns) weighCell(column, cells[column.index]);
   const mapping = matchHeaders(
     columns.map(({ header: name }) => name),
-    fields,
+    ownFields,
     columns.map(({ sample }) => sample),
   );
-  return { header, data, columns, mapping, wide: wideProposal(bill, fields, columns, mapping, hints) };
+  return { header, data, columns, mapping, wide: wideProposal(of, ownFields, columns, mapping, hints) };
 }
 const meanings = (lines: readonly (readonly Cell[])[], hints: readonly string[] = []) =>
   lookThrough(lines, hints).wide?.columns.map(({ means, option = '', unit: code }) => [means, option, code]);
@@ -195,6 +212,66 @@ describe('a table of months and carriers across', () => {
     ]);
     expect(below.header.line).toBe(3);
     expect(below.wide?.columns.map(({ unit: code }) => code)).toEqual(['kWh', 'kWh', 'm3', 'm3']);
+  });
+
+  it('takes the amounts of a table that has costs beside them, over the same months', () => {
+    for (const [amount, cost] of [
+      ['Verbrauch (kWh)', 'Kosten (EUR)'],
+      ['Consumption (kWh)', 'Cost'],
+      ['Menge (kWh)', 'Betrag'],
+    ] as const) {
+      const lines: Cell[][] = [
+        [null, amount, null, null, cost, null, null],
+        ['Site', 'Jan 2025', 'Feb 2025', 'Mrz 2025', 'Jan 2025', 'Feb 2025', 'Mrz 2025'],
+        ['A', 1, 2, 3, 40, 50, 60],
+      ];
+      const file = lookThrough(lines, [], metered);
+      expect(file.header.line, amount).toBe(2);
+      expect(file.wide, amount).toEqual({
+        into: 'quantity',
+        as: '(period)',
+        columns: ['2025-01', '2025-02', '2025-03'].map((means, at) => ({ index: at + 1, means, unit: 'kWh' })),
+      });
+    }
+    // Side by side below each month.
+    expect(
+      lookThrough(
+        [
+          [null, 'Jan 2025', null, 'Feb 2025', null, 'Mrz 2025', null],
+          ['Site', 'Verbrauch', 'Kosten', 'Verbrauch', 'Kosten', 'Verbrauch', 'Kosten'],
+          ['A', 1, 40, 2, 50, 3, 60],
+        ],
+        [],
+        metered,
+      ).wide?.columns.map(({ index, means }) => [index, means]),
+    ).toEqual([
+      [1, '2025-01'],
+      [3, '2025-02'],
+      [5, '2025-03'],
+    ]);
+  });
+
+  it('takes one merged heading over its months for the carrier, and a title for none', () => {
+    const months = ['Jan 2025', 'Feb 2025', 'Mrz 2025'];
+    expect(
+      meanings([
+        [null, 'Strom (kWh)', null, null],
+        ['Site', ...months],
+        ['A', 1, 2, 3],
+      ]),
+    ).toEqual([
+      ['2025-01', 'electricity', 'kWh'],
+      ['2025-02', 'electricity', 'kWh'],
+      ['2025-03', 'electricity', 'kWh'],
+    ]);
+    for (const title of [
+      ['Strom der Werke', null, null, null],
+      [null, 'Verbrauch', null, null],
+    ]) {
+      const file = lookThrough([title, ['Site', ...months], ['A', 1, 2, 3]]);
+      expect(file.wide?.also).toBeUndefined();
+      expect(file.wide?.columns.map(({ means }) => means)).toEqual(['2025-01', '2025-02', '2025-03']);
+    }
   });
 
   it('takes the year of its months from the name of the file, or leaves it to be asked', () => {

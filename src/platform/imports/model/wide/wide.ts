@@ -5,7 +5,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { noDates } from '../cells/days.ts';
 import { newColumn, type Column } from '../columns/column.ts';
 import { noNumbers } from '../cells/numbers.ts';
-import { quantityHeaderParts } from '../columns/headers.ts';
+import { matchHeaders, quantityHeaderParts } from '../columns/headers.ts';
 import type { ImportField } from '../import-field.ts';
 import { unitBySymbolOrCode } from '../cells/unit-words.ts';
 import { daysOfPeriod } from '../cells/period-cell.ts';
@@ -131,6 +131,14 @@ export function wideProposal(
       // 'Verbrauch Jan', 'Verbrauch Feb': one amount, of which the months go across.
       if (labels.length === 1)
         return { into: into.name, as: byPeriod, columns: split.map(({ label: _, ...column }) => column) };
+      // 'Verbrauch' and 'Kosten' over the same months: those of the amount; the others are left out, as totals are.
+      const named = matchHeaders(
+        labels.map((label) => quantityHeaderParts(label).base),
+        fields,
+      );
+      const ofAmount = split.filter(({ label }) => named[labels.indexOf(label)] === into.name);
+      if (isWide(ofAmount, 3))
+        return { into: into.name, as: byPeriod, columns: ofAmount.map(({ label: _, ...column }) => column) };
     }
   }
   for (const { name, field } of choices) {
