@@ -21,7 +21,7 @@ const tab = (load: () => Promise<ComponentType>) => lazyComponent(load);
 // Each tab is its own chunk: who records a bill does not wait for charts.
 const parts: Readonly<Record<EmissionTab, ComponentType>> = {
   results: tab(() => import('./results-tab.tsx').then((file) => file.ResultsTab)),
-  activity: tab(() => import('./activity-tab.tsx').then((file) => file.ActivityTab)),
+  activity: tab(() => import('#modules/environmental/activity/web/activity-tab.tsx').then((file) => file.ActivityTab)),
   'scope-2': tab(() => import('./scope2-tab.tsx').then((file) => file.Scope2Tab)),
   'scope-3': tab(() => import('#modules/environmental/scope3/web/scope3-tab.tsx').then((file) => file.Scope3Tab)),
   targets: tab(() => import('../../targets/web/targets-tab.tsx').then((file) => file.TargetsTab)),

@@ -11,7 +11,7 @@ import { FlowChart, YearWaterfall } from '#modules/environmental/results/web/flo
 import { GasMatrix } from '#modules/environmental/results/web/gas-matrix.tsx';
 import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import { OutliersBanner } from '#modules/environmental/completeness/web/outliers-banner.tsx';
-import { NoFactorBanner } from './no-factor-banner.tsx';
+import { NoFactorBanner } from '#modules/environmental/web/parts/no-factor-banner.tsx';
 import { UncertaintyDrivers } from '#modules/environmental/results/web/uncertainty-drivers.tsx';
 import { QualityPanel } from '#modules/environmental/results/web/quality-panel.tsx';
 import { ResultCharts } from '#modules/environmental/results/web/result-charts.tsx';

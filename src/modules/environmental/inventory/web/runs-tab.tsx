@@ -23,7 +23,6 @@ import { RunProgress } from '#modules/environmental/calculation/web/run-progress
 import { CalculateButton } from '#modules/environmental/calculation/web/calculate-button.tsx';
 import { OutOfDateBadge, StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { useInventoryTexts } from './texts.ts';
 import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
 
 /** The emission factor sets that a calculation was made with. */
@@ -46,7 +45,7 @@ function RunTotal({ run, method }: { run: RunSummary; method: Method }) {
 
 /** Every calculation there was: what it was made with, how far it got, what became of it. */
 export function RunsTab() {
-  const [own, page] = [useCalculationTexts(), useInventoryTexts()];
+  const own = useCalculationTexts();
   const { runs, period, run, before } = useInventory();
   const { data } = useRuns();
   const mayCalculate = useMay('environmental.calculate');
@@ -84,7 +83,7 @@ export function RunsTab() {
             {runs.some((other) => other.period.id !== period?.id) && (
               <Switch
                 size="sm"
-                label={page('everyPeriod')}
+                label={own('runs.everyPeriod')}
                 checked={isEveryPeriod}
                 onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
               />

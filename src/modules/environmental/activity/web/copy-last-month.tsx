@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { copyLastMonth } from '#modules/environmental/completeness/model/completeness-actions.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useActivityTexts } from './texts.ts';
 
 /** Copies the records of the month before into a month that has none yet, as estimates. */
 export function CopyLastMonth({ onClose }: { onClose: () => void }) {
-  const own = useInventoryTexts();
+  const own = useActivityTexts();
   return (
     <ActionForm
       of={copyLastMonth}

@@ -32,11 +32,12 @@ import { GuidedFormInput, GuidedInputsInput } from '#modules/environmental/guide
 import { GuidedMenu } from '#modules/environmental/guided/web/guided-menu.tsx';
 import { guidedDialog } from '#modules/environmental/guided/web/lazy-guided-dialog.ts';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
-import { NoFactorBanner } from './no-factor-banner.tsx';
+import { NoFactorBanner } from '#modules/environmental/web/parts/no-factor-banner.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import classes from '../../web/parts/parts.module.css';
+import classes from '#modules/environmental/web/parts/parts.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
+import { useActivityTexts } from './texts.ts';
 
 const registers = ['records', 'balances'] as const;
 const recordInputs = {
@@ -50,7 +51,7 @@ const balanceInputs = { refrigerant: RefrigerantInput };
 
 /** Bills and meter readings, and beside them the refrigerant stocks that losses follow from. */
 export function ActivityTab() {
-  const own = useInventoryTexts();
+  const [own, calculation] = [useActivityTexts(), useCalculationTexts()];
   const [address, setAddress] = useSearchParams();
   const { period } = useInventory();
   const shown = address.get('as') === 'balances' ? 'balances' : 'records';
@@ -71,7 +72,7 @@ export function ActivityTab() {
         {shown === 'records' && period !== null && (
           <Switch
             size="xs"
-            label={own('everyPeriod')}
+            label={calculation('runs.everyPeriod')}
             checked={isEveryPeriod}
             onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
           />
@@ -83,7 +84,7 @@ export function ActivityTab() {
 }
 
 function Balances() {
-  const own = useInventoryTexts();
+  const own = useActivityTexts();
   const mayWrite = useMay('environmental.write');
   return (
     <Register
@@ -102,7 +103,7 @@ function Balances() {
 
 /** Where nobody keeps a balance, default leak rates of the equipment make an estimate: records beside the balances. */
 function ScreenLeaks() {
-  const own = useInventoryTexts();
+  const own = useActivityTexts();
   return (
     <Button
       size="xs"
@@ -118,7 +119,7 @@ function ScreenLeaks() {
 
 /** The register of a period's records, with the work on many of them at once. */
 function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
-  const own = useInventoryTexts();
+  const own = useActivityTexts();
   const addresses = useAddresses();
   const { period, runs } = useInventory();
   const mayWrite = useMay('environmental.write');
@@ -188,7 +189,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
 
 /** What can be done with the records of a period at once. Without anything to do there is no button. */
 function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy: (() => void) | null }) {
-  const own = useInventoryTexts();
+  const own = useActivityTexts();
   const mayReview = useMay('environmental.approve');
   const maySubmit = useMay('environmental.write');
   const canReview = onReview !== null && (mayReview || maySubmit);
@@ -218,7 +219,7 @@ function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy:
 
 /** Submit, approve, reject the ticked rows; each is offered only where at least one row can take it. */
 function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowAction<ActivityData>[] {
-  const own = useInventoryTexts();
+  const own = useActivityTexts();
   const inWords = useInWords();
   const { mutate } = useBulkChange(activityData);
   return useMemo(() => {

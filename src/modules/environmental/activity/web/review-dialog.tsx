@@ -10,7 +10,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
+import { useActivityTexts } from './texts.ts';
 
 type Step = 'submit' | 'approve';
 const from = { submit: 'draft', approve: 'submitted' } as const;
@@ -18,7 +18,7 @@ const to = { submit: 'submitted', approve: 'approved' } as const;
 
 /** Moves all records of a period one step on: drafts to review, reviewed ones to approved. */
 export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onClose: () => void }) {
-  const own = useInventoryTexts();
+  const own = useActivityTexts();
   const format = useFormat();
   const mayWrite = useMay('environmental.write');
   const mayApprove = useMay('environmental.approve');
