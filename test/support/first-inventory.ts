@@ -303,7 +303,7 @@ export function browserApi(page: Page, home: string): Api {
   return {
     async call(method, path) {
       if (method !== 'GET') onlyReads();
-      const answer = await page.request.get(base + path);
+      const answer = await page.request.get(base + path, { maxRetries: 1 });
       return { status: answer.status(), text: await answer.text(), body: (await answer.json()) as unknown };
     },
     upload: onlyReads,
