@@ -29,7 +29,10 @@ describe('a company’s address', () => {
 });
 
 describe('a company’s name', () => {
-  const reserved = reservedSlugs(['/', '/features', '/team', '/:company/home', '/investor-login'], 'heartwood');
+  const reserved = reservedSlugs(
+    ['/', '/features', '/team', '/privacy-policy', '/:company/home', '/investor-login'],
+    'heartwood',
+  );
 
   it.each(['a/b', 'a\\b', 'what?', 'no#1', '100%'])('9.04 refuses signs that would break its address: %s', (name) => {
     expect(companyNameProblem(name, reserved)?.message).toMatch(/The name cannot contain/);

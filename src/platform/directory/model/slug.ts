@@ -3,18 +3,10 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from './messages.ts';
 
 /**
- * Names that no company may take beside the first segments of the route table and the product's own slug (operations,
- * section 9; specification, section 2).
+ * Names that no company may take beside the first segments of the route table, which has the pages of modules, and the
+ * product's own slug (operations, section 9; specification, section 2).
  */
 const fixedNames = [
-  'features',
-  'team',
-  'about-us',
-  'contact-us',
-  'terms-of-use',
-  'privacy-policy',
-  'cookies',
-  'investor-relations',
   'investor-login',
   'api',
   'metrics',
@@ -34,7 +26,6 @@ const fixedNames = [
   'companies',
   'sessions',
   'contact',
-  'subscribe',
   'assets',
   'static',
   'health',
