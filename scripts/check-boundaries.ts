@@ -2,20 +2,27 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { boundaryViolations } from './check/boundaries.ts';
 import { sourceFiles } from './check/imports.ts';
+import { moduleNameViolations } from './check/module-names.ts';
 import { tableOfRooms, withTableOfRooms } from './check/rooms.ts';
 import { typedValueViolations } from './check/typed-values.ts';
 import { unreachedFiles } from './check/unreached.ts';
 import { serverWords } from './check/server-words.ts';
+import { moduleNames } from '../src/module-names.ts';
 
 /**
- * Part of `npm run check`: proves who imports whom, that every file of the product is reached from where it begins, that
+ * Part of `npm run check`: proves who imports whom, that the platform names no module, that every file of the product is reached from where it begins, that
  * today and typed numbers are read in one place, that what people read of the server comes from a catalogue, and that
  * `ARCHITECTURE.md` tells which rooms of the platform stand on which. Ends with 1 and a line for each fault.
  * `--write` brings the table of rooms up to date.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = sourceFiles(root, ['src', 'test', 'scripts']);
-const faults = [...boundaryViolations(root, files), ...unreachedFiles(files), ...typedValueViolations(files)];
+const faults = [
+  ...boundaryViolations(root, files),
+  ...unreachedFiles(files),
+  ...typedValueViolations(files),
+  ...moduleNameViolations(files, moduleNames),
+];
 for (const { path, line, message } of faults) console.error(`${path}:${line}  ${message}`);
 console.log(
   faults.length === 0

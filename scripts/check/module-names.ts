@@ -1,0 +1,64 @@
+import type { Violation } from './boundaries.ts';
+import type { SourceFile } from './imports.ts';
+
+/**
+ * What every company has, so that the platform may count on its rights: the company itself with its people, and home
+ * with what is somebody's own.
+ */
+const ofEveryCompany: ReadonlySet<string> = new Set(['company', 'home']);
+
+/**
+ * Files of the platform that name another module, and why. The list only becomes shorter: an entry whose file names none
+ * any more is a fault too.
+ */
+const named: Readonly<Record<string, string>> = {
+  'src/platform/company-units/model/company-unit.ts':
+    'roles hold the right to change units by this key; another one has to be given to each of them first',
+  'src/platform/public-pages/model/planned-pages.ts':
+    'lists the addresses of the specification, of modules to come too',
+};
+
+/** Tests, and the examples of the gallery. */
+const isLeftOut = (path: string): boolean =>
+  !path.startsWith('src/platform/') || /\.test\.tsx?$/.test(path) || path.startsWith('src/platform/gallery/');
+
+/**
+ * Nothing in the platform names a module: a right (`'environmental.manage'`), an address (`'environmental/settings'`,
+ * `'/report'`) or a path (`path: 'report'`) of one comes from its head. Comments may, as examples.
+ *
+ * @param modules  the names of all modules
+ */
+export function moduleNameViolations(
+  files: readonly Pick<SourceFile, 'path' | 'source'>[],
+  modules: readonly string[],
+  exceptions: Readonly<Record<string, string>> = named,
+): Violation[] {
+  const names = modules.filter((name) => !ofEveryCompany.has(name)).join('|');
+  const literal = new RegExp(
+    `(['"\`])(?:(?:${names})[./]|/(?:${names})(?=[/?'"\`])|(?<=\\bpath: ['"\`])(?:${names})\\1)`,
+  );
+  const found = files
+    .filter(({ path }) => !isLeftOut(path))
+    .flatMap(({ path, source }) =>
+      source
+        .split('\n')
+        .map((text, at) => ({ path, line: at + 1, text }))
+        .filter(({ text }) => !/^\s*(?:\/\/|\/?\*)/.test(text) && literal.test(text)),
+    );
+  return [
+    ...found
+      .filter(({ path }) => exceptions[path] === undefined)
+      .map(({ path, line }) => ({
+        path,
+        line,
+        message: 'names a module: the platform takes rights and addresses from the heads of modules',
+      })),
+    ...Object.keys(exceptions)
+      .filter((path) => !found.some((one) => one.path === path))
+      .map((path) => ({
+        path,
+        line: 1,
+        message: 'names no module any more: scripts/check/module-names.ts still lists it',
+      })),
+  ];
+}
