@@ -137,7 +137,7 @@ export function MyApprovals() {
             .join(' · '),
           end: (
             <span className={classes['due']} data-tone={isOverdue ? 'late' : 'plain'}>
-              {isOverdue ? t('work.overdue') : t('work.since', { day: format.date(openedAt.slice(0, 10)) })}
+              {isOverdue ? t('work.overdue') : t('work.since', { day: format.dayOf(openedAt) })}
             </span>
           ),
         }))}

@@ -149,7 +149,7 @@ export function AnsweredEndings({
             name: 'by',
             label: t('endings.by'),
             cell: ({ by, at }) =>
-              `${by === null ? t('endings.gone') : (refs[by] ?? t('endings.gone'))}, ${format.date(at.slice(0, 10))}`,
+              `${by === null ? t('endings.gone') : (refs[by] ?? t('endings.gone'))}, ${format.dayOf(at)}`,
           },
         ]}
       />

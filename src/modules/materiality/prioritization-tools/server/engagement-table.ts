@@ -1,3 +1,4 @@
+import { dayIn } from '#platform/values/model/period.ts';
 import { decimalText, dec } from '#platform/values/model/decimal.ts';
 import { text } from '#platform/records/model/fields.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
@@ -33,15 +34,19 @@ export const engagementColumns = ({ say }: Words): ExportColumn[] =>
 
 const word = (value: string): ExportCell => ({ kind: 'text', text: value });
 const number = (value: number | string): ExportCell => ({ kind: 'number', text: String(value) });
-const day = (moment: string | null): ExportCell =>
-  moment === null ? null : { kind: 'day', text: moment.slice(0, 10) };
 
 /**
  * Who was heard, how, when and with what result (ESRS 2 SBM-2): a row for each group, and one for all. Counts are those
  * of the questions whose results are shown. Made from what is released, so that it tells no more than the page does, in
- * the reader's words.
+ * the reader's words, with the company's days.
  */
-export function engagementRows({ round, questions }: ResultsResponse, { say, label }: Words): ExportedRow[] {
+export function engagementRows(
+  { round, questions }: ResultsResponse,
+  { say, label }: Words,
+  timeZone: string,
+): ExportedRow[] {
+  const day = (moment: string | null): ExportCell =>
+    moment === null ? null : { kind: 'day', text: dayIn(timeZone, new Date(moment)) };
   const { response, title, openedAt, closedAt } = round;
   const row = (
     name: string,

@@ -23,6 +23,7 @@ import { divergenceOfAssessment } from './divergence.ts';
 import { engagementColumns, engagementRows } from './engagement-table.ts';
 import { roundList, roundResults } from './survey-results.ts';
 import { answerSurvey, viewSurvey } from './survey-sheets.ts';
+import { zoneOf } from '#platform/directory/server/today.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 
 /** Tries that lead nowhere. What succeeds does not count: a whole company may answer from behind one address. */
@@ -41,7 +42,7 @@ export const surveyCalls = [
     const { title, rows, words } = await inCompanyOf(app, request, async (tx) => {
       const results = await roundResults(tx, params.round);
       const reader = await readerOf(tx);
-      const made = engagementRows(results, reader);
+      const made = engagementRows(results, reader, await zoneOf(tx));
       tx.record({
         action: 'export',
         resource: surveyRound.name,

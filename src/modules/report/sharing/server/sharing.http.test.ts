@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company as companies } from '#platform/directory/server/tables.ts';
 import { oneTimeToken } from '#platform/directory/server/sign-in-tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -115,11 +117,17 @@ describe('a link to a withdrawn publication', () => {
       documentInfo: { 'seal:state': 'withdrawn', 'seal:withdrawn': `${dayIn(0)} Wrong meter` },
     });
     expect((await make(id)).body).toMatchObject({ code: 'report.publication-withdrawn' });
+    // 09:00 UTC is the day before there, and the mail says it as the company does.
+    const timeZone = 'Pacific/Pago_Pago';
+    await test.database.directory.update(companies).set({ timeZone }).where(eq(companies.id, acme.id));
     await test.app.mail.deliverDue();
+    await test.database.directory.update(companies).set({ timeZone: null }).where(eq(companies.id, acme.id));
     const mails = (await unsentEmails(test.database, 20)).filter(({ text }) => (text ?? '').includes('Wrong meter'));
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['Bank@example.com', `Acme: ${smallReport().title} withdrawn`],
     ]);
+    expect(mails[0]?.text).toContain(` on ${Number(dayIn(-1).slice(8))} `);
+    expect(mails[0]?.text).not.toContain(` on ${Number(dayIn(0).slice(8))} `);
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { company } from '#platform/directory/server/tables.ts';
+import { dayOf } from '#platform/directory/server/today.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
@@ -37,7 +38,7 @@ export const reportWithdrawnMail = defineMail({
     const sender = await senderOf(db, String(companyId));
     const language = languageFor(sender.language, usual);
     const t = textsIn(language);
-    const day = wordsIn(language).format.date(new Date(withdrawn.withdrawnAt).toISOString().slice(0, 10));
+    const day = wordsIn(language).format.date(await dayOf({ db, companyId: String(companyId) }, withdrawn.withdrawnAt));
     return {
       ...sender,
       to: String(email),

@@ -164,6 +164,7 @@ const statementOf = (given: StatedInventory) =>
     product: 'Heartwood',
     madeAt: '2026-01-01T00:00:00.000Z',
     madeOn: '2026-01-01',
+    timeZone: 'Europe/Vienna',
     units: [],
   });
 /** As the PDF and programs read it. */

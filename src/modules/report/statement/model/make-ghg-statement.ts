@@ -19,6 +19,8 @@ interface Context {
   product: string;
   madeAt: string;
   madeOn: string;
+  /** Of the company, an IANA name: decides the days of moments. */
+  timeZone: string;
   units: readonly {
     name: string;
     kind: string;
@@ -49,7 +51,7 @@ const ratingOf = (rating: string): Wording | undefined => {
  */
 export function makeGhgStatement(
   inventory: StatedInventory,
-  { company, product, madeAt, madeOn, units }: Context,
+  { company, product, madeAt, madeOn, timeZone, units }: Context,
 ): GhgStatement {
   const {
     run: { run, scopes, quality, scope2, uncertainty },
@@ -184,7 +186,7 @@ export function makeGhgStatement(
         : [{ ...worded('what', say('scope', { scope: '2' })), why: [say('no-purchased-energy')], records: null }]),
     ],
     waivers: run.waivers.map(({ lacked, reason }) => ({ lacked, reason })),
-    outOfDate: staleness(run.outOfDate),
+    outOfDate: staleness(run.outOfDate, timeZone),
   };
 }
 

@@ -4,17 +4,19 @@ import type { InventoryForReport } from '#modules/environmental/inventory/model/
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
 import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
+import { dayIn } from '#platform/values/model/period.ts';
 import { say } from './page-messages.ts';
 
 /** What makes a statement out of date; its people stay in the company. */
-export function staleness(stale: OutOfDate | null): Message[] {
+export function staleness(stale: OutOfDate | null, timeZone: string): Message[] {
   if (stale === null) return [];
   const { changes, count, reopened, supersededBy } = stale;
+  const dayOf = (at: string) => ({ day: dayIn(timeZone, new Date(at)) });
   const more = count - changes.length;
   return [
     ...(supersededBy === null ? [] : [say('superseded-by', { name: supersededBy.name })]),
-    ...(reopened === null ? [] : [say('reopened', { day: { day: reopened.at.slice(0, 10) } })]),
-    ...changes.map(({ said, at }) => say('changed', { change: { said }, day: { day: at.slice(0, 10) } })),
+    ...(reopened === null ? [] : [say('reopened', { day: dayOf(reopened.at) })]),
+    ...changes.map(({ said, at }) => say('changed', { change: { said }, day: dayOf(at) })),
     ...(more > 0 ? [say('more-changes', { count: more })] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { inventoryOpenQuery, inventoryQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/directory/server/today.ts';
+import { todayOf, zoneOf } from '#platform/directory/server/today.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { say } from '#modules/report/statement/model/page-messages.ts';
@@ -47,8 +47,8 @@ export async function ghgStatementOf(
     financialControl,
     operationalControl,
   }));
-  const [madeAt, madeOn] = [tx.now.toISOString(), await todayOf(tx)];
-  const statement = makeGhgStatement(inventory, { company, product, madeAt, madeOn, units });
+  const [madeAt, madeOn, timeZone] = [tx.now.toISOString(), await todayOf(tx), await zoneOf(tx)];
+  const statement = makeGhgStatement(inventory, { company, product, madeAt, madeOn, timeZone, units });
   if (page.next === null) return statement;
   const { value, more } = await found.boundedCount({});
   return {
