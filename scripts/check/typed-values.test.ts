@@ -21,6 +21,26 @@ describe('today, typed numbers and dates', () => {
   });
 
   it.each([
+    'const day = format.date(new Date(withdrawn.withdrawnAt).toISOString().slice(0, 10));',
+    'const day = openedAt.slice(0, 10);',
+    'const month = peakAt?.slice(0, 7);',
+    'return moment.slice(0, 10);',
+  ])('no module says of a moment which day it was by itself: %s', (line) => {
+    expect(found(server, `// first\n${line}\n`)).toEqual([`${server}:2`]);
+  });
+
+  it.each([
+    'void client.invalidateQueries({ queryKey: queryKeys.company(slug) });',
+    'client.removeQueries({ queryKey: queryKeys.company(api.company), type: "inactive" });',
+    'const others = { queryKey: queryKeys.company(company), predicate };',
+    'await invalidateKinds(client, api.company, null);',
+  ])('no page asks everything of the company again: %s', (line) => {
+    expect(found(web, `${line}\n`)).toEqual([`${web}:1`]);
+    expect(found(web, "await invalidateKinds(client, slug, ['calculationRun']);\n")).toEqual([]);
+    expect(found(web, 'await client.invalidateQueries({ queryKey: keys.one(api.company, id) });\n')).toEqual([]);
+  });
+
+  it.each([
     'const hours = Number(event.currentTarget.value);',
     'const hours = parseFloat(text);',
     'set(Number(value));',

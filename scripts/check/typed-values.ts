@@ -2,9 +2,10 @@ import type { Violation } from './boundaries.ts';
 import type { SourceFile } from './imports.ts';
 
 /**
- * What a company calls today depends on its time zone, and what a person types as a number or a date on their language.
- * They are read in one place: `todayOf` (`directory/server/today.ts`) and `useToday`; `readDecimal` and the inputs of
- * the kit.
+ * What a company calls today, and the day of a moment, depend on its time zone, and what a person types as a number or a
+ * date on their language. They are read in one place: `todayOf` and `dayOf` (`directory/server/today.ts`), `useToday`
+ * and `format.dayOf`; `readDecimal` and the inputs of the kit. What a change makes old is asked again in one place too:
+ * `http/web/invalidate.ts`, by the kinds that changed.
  */
 interface Rule {
   pattern: RegExp;
@@ -17,6 +18,7 @@ interface Rule {
 
 const choice = 'reads the key of an option, which nobody types';
 const digits = 'the field takes digits alone: a headcount';
+const local = 'a moment as the clock of the meter shows it';
 const stored = 'reads a value of the server, in its own format';
 
 const rules: readonly Rule[] = [
@@ -30,6 +32,27 @@ const rules: readonly Rule[] = [
         'looks a day ahead, over all companies: what is due is asked by the day of each',
       'src/platform/frame/web/footer.tsx': 'the year of the copyright, of the reader’s machine',
       'src/platform/public-pages/web/public-footer.tsx': 'the year of the copyright, of the reader’s machine',
+    },
+  },
+  {
+    pattern: /\b(\w*At|at|moment)\b[)\s]*(\.toISOString\(\))?\??\.slice\(0, ?(4|7|10)\)/,
+    where: /^src\/(platform|modules)\//,
+    message: 'takes the day of a moment in UTC: take dayOf or format.dayOf, the day of the company',
+    exceptions: {
+      'src/modules/company/settings/server/integrity-mail.ts': 'a moment that an earlier release left in the queue',
+      'src/modules/environmental/load/web/load-charts.tsx': local,
+      'src/modules/environmental/load/web/load-figures.tsx': local,
+      'src/platform/runtime/server/backup-retention.ts': 'backups of all companies, kept by days of UTC',
+    },
+  },
+  {
+    pattern:
+      /\b(invalidate|remove|refetch|reset|cancel)Queries\(.*queryKeys\.company\(|\bqueryKey: queryKeys\.company\(|\binvalidateKinds\(.*\bnull\b/,
+    where: /^src\/(platform|modules)\//,
+    message: 'asks everything of the company again: take invalidateKinds or renewKinds with the kinds that changed',
+    exceptions: {
+      'src/platform/http/web/invalidate.ts': 'is the one place',
+      'src/platform/live/web/live.ts': 'an event that says that any kind may have changed',
     },
   },
   {

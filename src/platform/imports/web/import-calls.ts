@@ -1,16 +1,10 @@
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportResponse, ImportState, Verdict } from '#platform/imports/model/contract.ts';
 import * as calls from '#platform/imports/model/import-calls.ts';
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import type { CompanyApi } from '#platform/http/web/client.ts';
 import { addressOf } from '#platform/http/web/request.ts';
+import { renewKinds } from '#platform/http/web/invalidate.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { upload } from '#platform/records/web/fields/files/upload-file.ts';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
@@ -37,22 +31,12 @@ export function useImport(id: string) {
       const before = client.getQueryData<ImportResponse>(keys.one(api.company, id))?.state;
       const { import: now } = await api.send(calls.importCall, { params: { id } }, { signal });
       if (before !== undefined && before !== now.state && (before === 'importing' || before === 'undoing'))
-        invalidateRecords(client, api.company);
+        void renewKinds(client, api.company, [now.resource], keys.all(api.company));
       return now;
     },
     meta: { touches: calls.importCall.touches },
     refetchInterval: (query) => (query.state.data !== undefined && isAtWork(query.state.data.state) ? interval : false),
   });
-}
-
-/**
- * What an import or its undoing wrote shows everywhere in the company. Pages that are not open begin anew: “No sites
- * yet” must not greet those who have just imported some.
- */
-function invalidateRecords(client: QueryClient, company: string): void {
-  const others = { queryKey: queryKeys.company(company), predicate: (query: Query) => query.queryKey[2] !== 'imports' };
-  client.removeQueries({ ...others, type: 'inactive' });
-  void client.invalidateQueries(others);
 }
 
 /**

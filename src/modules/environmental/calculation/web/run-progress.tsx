@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryKeys } from '#platform/http/web/queries.ts';
+import { invalidateKinds } from '#platform/http/web/invalidate.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
@@ -10,7 +10,7 @@ import { useRun, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
-/** How far a calculation is, with a way to stop it. When it ends, everything that shows figures asks again. */
+/** How far a calculation is, with a way to stop it. When it ends, what stands on calculations asks again. */
 export function RunProgress({ run }: { run: RunSummary }) {
   const t = useTexts();
   const format = useFormat();
@@ -21,7 +21,7 @@ export function RunProgress({ run }: { run: RunSummary }) {
   const now = useRun(run.id).data?.run ?? run;
   const cancel = useAction(cancelRun);
   useEffect(() => {
-    if (now.state !== 'calculating') void client.invalidateQueries({ queryKey: queryKeys.company(slug) });
+    if (now.state !== 'calculating') void invalidateKinds(client, slug, ['calculationRun']);
   }, [now.state, client, slug]);
   const { done, total, said } = now.progress ?? { done: 0, total: 0, said: null };
   const share = total === 0 ? 0 : (100 * done) / total;

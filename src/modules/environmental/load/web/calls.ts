@@ -1,7 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateKinds } from '#platform/http/web/invalidate.ts';
-import { useCall } from '#platform/http/web/hooks.ts';
-import { useCompanyApi } from '#platform/http/web/company-api.tsx';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import {
   loadImportCall,
   loadMetersCall,
@@ -28,19 +25,14 @@ export interface LoadFile {
 
 /** Looks at a file of interval values, or keeps what is in it; only what is kept changes what is on screen. */
 export function useLoadImport() {
-  const api = useCompanyApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ keep, replace, ...fields }: LoadFile) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries({
-        ...fields,
-        replace: replace ? 'yes' : 'no',
-        keep: keep ? 'yes' : 'no',
-      }))
-        body.append(name, value);
-      return api.send(loadImportCall, { form: body });
-    },
-    onSuccess: ({ isKept }) => (isKept ? invalidateKinds(client, api.company, null) : undefined),
+  return useCompanyMutation((api, { keep, replace, ...fields }: LoadFile) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({
+      ...fields,
+      replace: replace ? 'yes' : 'no',
+      keep: keep ? 'yes' : 'no',
+    }))
+      body.append(name, value);
+    return api.send(loadImportCall, { form: body });
   });
 }

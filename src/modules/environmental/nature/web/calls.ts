@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#platform/http/model/call.ts';
-import { useCall } from '#platform/http/web/hooks.ts';
-import { invalidateKinds } from '#platform/http/web/invalidate.ts';
-import { useCompanyApi } from '#platform/http/web/company-api.tsx';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { areaImportCall, biodiversityCall } from '#modules/environmental/nature/model/nature-contracts.ts';
 
 export type Impact = ResponseOf<typeof biodiversityCall>['data'];
@@ -22,14 +19,9 @@ export interface AreaFile {
 
 /** Looks at a file of areas, or keeps what is in it; only what is kept changes what is on screen. */
 export function useAreaImport() {
-  const api = useCompanyApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ keep, ...fields }: AreaFile & { keep: boolean }) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries({ ...fields, keep: keep ? 'yes' : 'no' })) body.append(name, value);
-      return api.send(areaImportCall, { form: body });
-    },
-    onSuccess: ({ isKept }) => (isKept ? invalidateKinds(client, api.company, null) : undefined),
+  return useCompanyMutation((api, { keep, ...fields }: AreaFile & { keep: boolean }) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, keep: keep ? 'yes' : 'no' })) body.append(name, value);
+    return api.send(areaImportCall, { form: body });
   });
 }

@@ -1,13 +1,12 @@
 import { Alert, Button, Checkbox, Group, Modal, Popover, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Field } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
+import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { newKey } from '#platform/http/web/request.ts';
-import { queryKeys } from '#platform/http/web/queries.ts';
 import { fieldText } from '../fields/field-text.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
@@ -21,7 +20,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { DataSheet } from './data-sheet.tsx';
 import type { SheetColumn } from './sheet-model.ts';
-import { savePaste } from './paste-calls.ts';
+import { savePaste, type PastedRows } from './paste-calls.ts';
 import { emptySheet, filledRows, headersIn, pasteInto, withRows, type Range, type Sheet } from './sheet-model.ts';
 import classes from './sheet.module.css';
 import { useSheetTexts } from './texts.ts';
@@ -77,7 +76,9 @@ function PasteSheet({
   const format = useFormat();
   const { plural } = useNames(resource);
   const api = useCompanyApi();
-  const client = useQueryClient();
+  const saving = useCompanyMutation((changing, { rows, key }: { rows: PastedRows; key: string }) =>
+    savePaste(changing, resource, rows, key),
+  );
   const navigate = useNavigate();
   // A paste is kept as an import, so it can be undone as one.
   const mayUndo = useMay('data.import');
@@ -153,7 +154,7 @@ function PasteSheet({
     const text = JSON.stringify(given);
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
     try {
-      const saved = await savePaste(api, resource, given, attempt.current.key);
+      const saved = await saving.mutateAsync({ rows: given, key: attempt.current.key });
       toast({
         title: t('saved', { created: format.number(saved.created), changed: format.number(saved.changed) }),
         seconds: 8,
@@ -172,7 +173,6 @@ function PasteSheet({
             }
           : {}),
       });
-      await client.invalidateQueries({ queryKey: queryKeys.company(api.company) });
       onDone();
     } catch (error) {
       const failed = problemOf(error);
