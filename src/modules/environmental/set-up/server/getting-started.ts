@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
-import { sayStep } from '#modules/environmental/first-inventory/model/messages.ts';
+import { sayStep } from '#modules/environmental/set-up/model/messages.ts';
 import type { gettingStartedResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
 type Step = z.infer<typeof gettingStartedResponse>['steps'][number];
