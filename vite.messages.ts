@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What one folder of messages may have to say: all of the platform, or a module. */
+/** What one folder of messages may have to say: all of the platform, a module, or a page with messages of its own. */
 export interface MessageFolder {
-  /** `platform`, or the name of the module. */
+  /** `platform`, the name of the module, or the file of the page. */
   name: string;
   /** What the codes of its messages begin with, up to their point, in order. */
   namespaces: readonly string[];
@@ -15,16 +15,18 @@ export interface MessageFolder {
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Where their common late part would stand: the plan of chunks and `vite.first-views.json` know it by this name. */
 const partOf = (name: string): string =>
-  `src/${name === 'platform' ? 'platform/messages' : `modules/${name}`}/web/all-messages.ts`;
+  name.startsWith('src/')
+    ? name
+    : `src/${name === 'platform' ? 'platform/messages' : `modules/${name}`}/web/all-messages.ts`;
 
 /**
  * The messages and errors of the platform and of each module, read from their folders: nothing is listed by hand. What
- * one page alone shows (`page-messages.ts`) comes with that page.
+ * one page alone shows (`page-messages.ts`) is a part of its own, which comes with the answers of that page.
  *
  * @param place  the root of the project
  */
 export function messageFolders(place = root): MessageFolder[] {
-  const files = globSync('src/{platform,modules/*}/**/model/{errors,messages}.ts', { cwd: place })
+  const files = globSync('src/{platform,modules/*}/**/model/{errors,messages,page-messages}.ts', { cwd: place })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
   const names = [...new Set(files.map(nameOf))].toSorted();
@@ -35,7 +37,8 @@ export function messageFolders(place = root): MessageFolder[] {
   });
 }
 
-const nameOf = (path: string): string => /^src\/(?:modules\/)?([\w-]+)/.exec(path)?.[1] ?? '';
+const nameOf = (path: string): string =>
+  path.endsWith('/page-messages.ts') ? path : (/^src\/(?:modules\/)?([\w-]+)/.exec(path)?.[1] ?? '');
 
 /** What is defined in the files that make messages is an example there. */
 function namespacesIn(path: string, source: string): string[] {

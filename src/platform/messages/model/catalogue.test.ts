@@ -5,8 +5,8 @@ import { messageFolders } from '../../../../vite.messages.ts';
 import { messageCatalogue } from './messages.ts';
 
 /** `vite.messages.ts` brings exactly these to the web, by module. */
-const brought = new Set(globSync('src/**/model/{errors,messages}.ts'));
-/** What one page alone shows comes with that page. */
+const brought = new Set(globSync('src/**/model/{errors,messages,page-messages}.ts'));
+/** What one page alone shows is a part of its own. */
 const ofPages = globSync('src/**/model/page-messages.ts');
 /** What files alone say (PDF, Word, Excel) is with what makes them, so that no page loads it. */
 const ofFiles = new Set(globSync('src/**/{model,server}/file-texts.ts'));
@@ -20,7 +20,7 @@ it('what the product may say stands where the web finds it', () => {
       path !== 'src/platform/i18n/model/printed.ts',
   );
   expect(definitions.length).toBeGreaterThan(30);
-  expect(definitions.filter((path) => !brought.has(path) && !ofFiles.has(path) && !ofPages.includes(path))).toEqual([]);
+  expect(definitions.filter((path) => !brought.has(path) && !ofFiles.has(path))).toEqual([]);
 });
 
 it('each module says its own: pages know by the beginning of a code which one to ask', () => {
@@ -33,10 +33,10 @@ it('each module says its own: pages know by the beginning of a code which one to
   expect(all.filter((namespace, at) => all.indexOf(namespace) !== at)).toEqual([]);
 });
 
-it('every message is of a folder that says it, or of a page or a file alone', async () => {
+it('every message is of a folder that says it, or of a file alone', async () => {
   await Promise.all([...brought].map((path) => import(pathToFileURL(path).href)));
-  // Tests before this one, which share its process, may have brought what pages and files say alone.
-  const alone = [...ofPages, ...ofFiles, 'src/platform/messages/model/schema-messages.ts'].flatMap((path) =>
+  // Tests before this one, which share its process, may have brought what files say alone.
+  const alone = [...ofFiles, 'src/platform/messages/model/schema-messages.ts'].flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/define(?:Messages|Lines|FileTexts)\(\s*'([\w-]+)'/g)].map(
       ([, namespace = '']) => namespace,
     ),
@@ -47,18 +47,25 @@ it('every message is of a folder that says it, or of a page or a file alone', as
   expect([...new Set(said)].filter((namespace) => !all.has(namespace))).toEqual([]);
 });
 
-it.each(ofPages)('%s comes with a page of its room, and is said by this room alone', (path) => {
+it.each(ofPages)('%s comes with the answers of its page, and is said by its room alone', (path) => {
   const room = path.slice(0, path.indexOf('/model/'));
-  const imported = `import '#${path.slice('src/'.length)}';`;
   const namespace = /defineMessages\(\s*'([\w-]+)'/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
-  expect(globSync(`${room}/web/**/*.tsx`).filter((file) => readFileSync(file, 'utf8').includes(imported))).toHaveLength(
-    1,
-  );
+  expect(messageFolders().filter(({ files }) => files.includes(path))).toEqual([
+    { name: path, namespaces: [namespace], files: [path] },
+  ]);
   const elsewhere = globSync('src/**/*.{ts,tsx}').filter(
     (file) => !file.startsWith(`${room}/`) && readFileSync(file, 'utf8').includes(path.slice('src/'.length)),
   );
   expect(namespace).not.toBe('');
   expect(elsewhere).toEqual([]);
+});
+
+it('no page imports messages for their effect: the build knows from their codes which to bring', () => {
+  const forEffect = /^import '[^']*(?:errors|messages)\.ts';$/m;
+  expect(forEffect.test("import '#modules/some/model/page-messages.ts';")).toBe(true);
+  const pages = globSync('src/**/web/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path));
+  expect(pages.length).toBeGreaterThan(500);
+  expect(pages.filter((path) => forEffect.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 it('a schema says what is wrong by a message, never by a sentence of its own', () => {

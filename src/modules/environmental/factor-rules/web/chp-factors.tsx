@@ -1,4 +1,3 @@
-import '#modules/environmental/factor-rules/model/page-messages.ts';
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';

@@ -2,7 +2,6 @@ import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
-import '#modules/materiality/statement/model/page-messages.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';

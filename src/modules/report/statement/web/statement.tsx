@@ -8,7 +8,6 @@ import { statementStatusOf, type GhgStatement } from '#modules/report/statement/
 import { Boundary, Energy, Factors, Method, Missing, Proof, Quality, Waived } from './basis-sections.tsx';
 import { Emissions, Gases, Headline, Scope3, Sites } from './figure-sections.tsx';
 import classes from './statement.module.css';
-import '#modules/report/statement/model/page-messages.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 
 /**
