@@ -21,7 +21,7 @@ export function SubscribePage() {
 export function SubscriptionPage() {
   const t = useSiteTexts();
   return (
-    <div className="page narrow">
+    <div className="page narrow linked">
       <PageHead title={t('subscription.title')} />
       <div className="panel">
         <Island name="subscription" />
