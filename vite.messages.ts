@@ -50,20 +50,25 @@ function namespacesIn(path: string, source: string): string[] {
   ].map(([, namespace = '']) => namespace);
 }
 
-const listed = 'virtual:message-modules';
+/** What every page knows of, and what the pages of companies know besides. */
+const listed = { 'virtual:message-modules': 'messageModules', 'virtual:page-messages': 'pageMessages' } as const;
+const isListed = (id: string): id is keyof typeof listed => Object.hasOwn(listed, id);
 
 /**
  * `virtual:message-modules` says for each folder what its codes begin with, and brings its messages as one late part: a
- * page that is answered `energy-note.gap` fetches what `environmental` says.
+ * page that is answered `energy-note.gap` fetches what `environmental` says. `virtual:page-messages` does it for messages
+ * of single pages.
  */
 export function messageModules(): Plugin {
   const parts = new Map<string, MessageFolder>();
   return {
     name: 'message-modules',
-    resolveId: (id) => (id === listed ? `\0${listed}` : parts.has(id) ? id : null),
+    resolveId: (id) => (isListed(id) ? `\0${id}` : parts.has(id) ? id : null),
     load(id) {
-      if (id === `\0${listed}`) {
-        const folders = messageFolders();
+      const list = id.slice(1);
+      if (id.startsWith('\0') && isListed(list)) {
+        const isOfPages = list === 'virtual:page-messages';
+        const folders = messageFolders().filter(({ name }) => name.startsWith('src/') === isOfPages);
         for (const folder of folders) {
           parts.set(root + partOf(folder.name), folder);
           for (const path of folder.files) this.addWatchFile(root + path);
@@ -72,7 +77,7 @@ export function messageModules(): Plugin {
           ({ name, namespaces }) =>
             `{ says: ${JSON.stringify(namespaces)}, load: () => import(${JSON.stringify(root + partOf(name))}) }`,
         );
-        return `export const messageModules = [\n  ${entries.join(',\n  ')},\n];`;
+        return `export const ${listed[list]} = [\n  ${entries.join(',\n  ')},\n];`;
       }
       const folder = parts.get(id);
       return folder === undefined || existsSync(id)

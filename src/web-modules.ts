@@ -1,8 +1,10 @@
+import { pageMessages } from 'virtual:page-messages';
 import { modules } from './web-module-heads.ts';
 import { home } from './modules/home/web/pages.ts';
 import type { Resource } from './platform/records/model/resource.ts';
 import type { LateDefinitions } from './platform/records/web/fields/definitions.ts';
 import { lazy } from './platform/kit/web/lazy/lazy.ts';
+import { messageFiles } from '#platform/messages/web/in-words.ts';
 import { companyRoutes } from '#platform/assembly/web/company-routes.tsx';
 import type { PageLoaders } from './platform/routing/web/route-table.ts';
 
@@ -31,6 +33,7 @@ const pinToHome = lazy(() => import('./modules/home/web/pin-to-home.tsx').then((
 
 /** The web sides of all modules, as routes. */
 export function routes() {
+  messageFiles(pageMessages);
   return companyRoutes(
     modules.flatMap((module) => {
       const pages = loaders[module.name];

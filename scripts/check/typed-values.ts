@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
     pattern:
       /\b(invalidate|remove|refetch|reset|cancel)Queries\(.*queryKeys\.company\(|\bqueryKey: queryKeys\.company\(|\binvalidateKinds\(.*\bnull\b/,
     where: /^src\/(platform|modules)\//,
-    message: 'asks everything of the company again: take invalidateKinds or renewKinds with the kinds that changed',
+    message: 'asks everything of the company again: take invalidateKinds with the kinds that changed',
     exceptions: {
       'src/platform/http/web/invalidate.ts': 'is the one place',
       'src/platform/live/web/live.ts': 'an event that says that any kind may have changed',

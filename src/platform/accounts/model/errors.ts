@@ -161,7 +161,7 @@ export const accountError = defineErrors({
   'accounts.company-closing': {
     status: 409,
     title: 'This company is being closed. You can view data but not change it.',
-    hint: 'An owner can cancel the closure in the company settings until {moment}.',
+    hint: 'An owner can cancel the closure in the company settings until {day}.',
   },
   'accounts.suffix-not-allowed': {
     status: 422,

@@ -114,7 +114,7 @@ function enter(request: FastifyRequest, membership: Membership | null): asserts 
   request.grants = membership.grants;
   const { closesAt } = membership.company;
   if (closesAt !== null && !isReading(request) && !request.routeOptions.config.whileClosing)
-    throw accountError('accounts.company-closing', { moment: { moment: closesAt } });
+    throw accountError('accounts.company-closing', { day: { moment: closesAt } });
 }
 
 /**

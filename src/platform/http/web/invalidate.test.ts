@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { invalidateKinds, renewKinds } from './invalidate.ts';
+import { invalidateKinds } from './invalidate.ts';
 
 /** A client on whose screen these questions stand; gives back which of them are asked again. */
 async function askedAgain(kinds: readonly string[] | null): Promise<string[]> {
@@ -35,18 +35,4 @@ it('asks again what stands on a changed kind, and what may show any record', asy
 
 it('asks again everything of the company where nobody knows what changed', async () => {
   expect(await askedAgain(null)).toEqual(['acme water', 'acme waste', 'acme approvals', 'acme codes of waste']);
-});
-
-it('begins anew what is not open and stands on a changed kind, but for the question that told of it', async () => {
-  const client = new QueryClient();
-  const [sites, waste, file] = ['sites', 'waste', 'imports'].map((name) => ['company', 'acme', name]) as string[][];
-  for (const [queryKey, touches] of [
-    [sites, ['site']],
-    [waste, ['wasteMovement']],
-    [file, ['*']],
-  ] as const)
-    await client.prefetchQuery({ queryKey: queryKey ?? [], queryFn: () => 'known', meta: { touches } });
-  await renewKinds(client, 'acme', ['site'], file ?? []);
-  expect([sites, waste, file].map((key) => client.getQueryData(key ?? []))).toEqual([undefined, 'known', 'known']);
-  client.clear();
 });

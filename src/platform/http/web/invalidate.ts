@@ -15,28 +15,12 @@ export function invalidateKinds(client: QueryClient, company: string, kinds: rea
   });
 }
 
-/**
- * The same after records came or went in numbers, as with an import. Pages that are not open begin anew: “No sites yet”
- * must not greet those who have just imported some.
- *
- * @param except  what begins with this key stays as it is: the question whose answer told of the change
- */
-export function renewKinds(
-  client: QueryClient,
-  company: string,
-  kinds: readonly string[],
-  except: readonly unknown[],
-): Promise<void> {
-  const predicate = (query: Query) =>
-    isOf(query, company) && standsOn(query, kinds) && !except.every((part, at) => query.queryKey[at] === part);
-  client.removeQueries({ type: 'inactive', predicate });
-  return client.invalidateQueries({ predicate });
-}
-
-const isOf = ({ queryKey }: Query, company: string): boolean => queryKey[0] === 'company' && queryKey[1] === company;
+/** Whether a question is about a company, by its slug. */
+export const isOf = ({ queryKey }: Query, company: string): boolean =>
+  queryKey[0] === 'company' && queryKey[1] === company;
 
 /** A question that says nothing would show what is no more: it counts as one that may show any record. */
-function standsOn({ meta }: Query, kinds: readonly string[] | null): boolean {
+export function standsOn({ meta }: Query, kinds: readonly string[] | null): boolean {
   const touches = (meta?.['touches'] ?? [everyKind]) as readonly string[];
   return kinds === null || [everyKind, ...kinds].some((kind) => touches.includes(kind));
 }

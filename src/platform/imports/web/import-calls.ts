@@ -1,10 +1,17 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { ImportResponse, ImportState, Verdict } from '#platform/imports/model/contract.ts';
 import * as calls from '#platform/imports/model/import-calls.ts';
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import type { CompanyApi } from '#platform/http/web/client.ts';
 import { addressOf } from '#platform/http/web/request.ts';
-import { renewKinds } from '#platform/http/web/invalidate.ts';
+import { isOf, standsOn } from '#platform/http/web/invalidate.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { upload } from '#platform/records/web/fields/files/upload-file.ts';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
@@ -37,6 +44,24 @@ export function useImport(id: string) {
     meta: { touches: calls.importCall.touches },
     refetchInterval: (query) => (query.state.data !== undefined && isAtWork(query.state.data.state) ? interval : false),
   });
+}
+
+/**
+ * Asks again what stands on changed kinds, as `invalidateKinds`, after records came or went in numbers. Pages that are
+ * not open begin anew: “No sites yet” must not greet those who have just imported some.
+ *
+ * @param except  what begins with this key stays as it is: the question whose answer told of the change
+ */
+export function renewKinds(
+  client: QueryClient,
+  company: string,
+  kinds: readonly string[],
+  except: readonly unknown[],
+): Promise<void> {
+  const predicate = (query: Query) =>
+    isOf(query, company) && standsOn(query, kinds) && !except.every((part, at) => query.queryKey[at] === part);
+  client.removeQueries({ type: 'inactive', predicate });
+  return client.invalidateQueries({ predicate });
 }
 
 /**

@@ -18,9 +18,9 @@ let isShown = false;
 let arrivals = 0;
 const listeners = new Set<() => void>();
 
-/** Told once at the start where the messages of the modules are. */
+/** Told at the start where the messages of the modules are, and with the pages of companies where those of single pages. */
 export function messageFiles(told: readonly MessageModule[]): void {
-  modules = told;
+  modules = [...modules, ...told];
 }
 
 /**
