@@ -76,11 +76,12 @@ const survey: SurveySheet = {
   questions: [{ subTopic: 'e1-1', wording: 'Climate change mitigation' }],
 };
 
-test('pages outside companies speak the language of the page and stand still', async ({ page }) => {
+test('pages outside companies speak the language of the page and stand still', async ({ page, browser }) => {
   const plain = plainTextsOf(page);
-  const narrow = await narrowBeside(page);
-  for (const one of [page, narrow]) await speak(one, 'en-XA');
-  const { open } = measuring(page, [narrow]);
+  await speak(page, 'en-XA');
+  // As somebody who comes for the first time: in English, without a session.
+  const phone = await browser.newContext({ baseURL: url(), viewport: { width: 390, height: 844 } });
+  const { open } = measuring(page, [await phone.newPage()]);
   const company = await newCompany(url(), {
     company: 'Accents',
     size: 12,
@@ -100,9 +101,8 @@ test('pages outside companies speak the language of the page and stand still', a
     lastDay: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     files: ['pdf'],
   });
-  await page
-    .context()
-    .route('**/api/surveys/look', (route) =>
+  for (const context of [page.context(), phone])
+    await context.route('**/api/surveys/look', (route) =>
       (route.request().postData() ?? '').includes('open') ? route.fulfill({ json: survey }) : route.continue(),
     );
   const addresses = [
@@ -134,6 +134,7 @@ test('pages outside companies speak the language of the page and stand still', a
     await settled(page);
     await plain.note();
   }
+  await phone.close();
   expect(await plain.found(), 'what stays English in another language').toEqual([]);
 });
 
