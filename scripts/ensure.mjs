@@ -98,12 +98,7 @@ function wantedBuild() {
   const files = [
     'package-lock.json',
     'index.html',
-    'vite.config.ts',
-    'vite.calls.ts',
-    'vite.chunks.ts',
-    'vite.layers.ts',
-    'vite.first-views.json',
-    'vite.site.ts',
+    ...readdirSync(root).filter((file) => file.startsWith('vite.')),
     'tsconfig.base.json',
     ...filesBelow('public'),
     ...filesBelow('src').filter((file) => !/(^|\/)server(\/|\.ts$)|\.test\.tsx?$/.test(file)),

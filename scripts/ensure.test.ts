@@ -91,6 +91,7 @@ describe('before each command', { timeout: 30_000 }, () => {
     ['a page', 'src/platform/web/page.tsx', 1, 2],
     ['a model', 'src/platform/records/model/fields.ts', 1, 2],
     ['the build’s settings', 'vite.config.ts', 1, 2],
+    ['a part of the build’s settings', 'vite.messages.ts', 1, 2],
     ['something public', 'public/icon.svg', 1, 2],
     ['the server', 'src/platform/runtime/server/env.ts', 1, 1],
     ['the start of the server', 'src/server.ts', 1, 1],

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 import { modules } from '../src/modules.ts';
 import type { ApprovalsResponse } from '#platform/approvals/model/approval-contracts.ts';
+import { remindOfApprovals } from '#platform/approvals/server/remind.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { newCompany, newPerson, testApp, type Caller } from './support/company.ts';
+import { newCompany, newMember, newPerson, testApp, type Caller } from './support/company.ts';
 
 interface Made {
   id: string;
@@ -107,8 +109,12 @@ const everything = modules
   .filter(({ isProviderOnly }) => isProviderOnly !== true)
   .flatMap((module) => Object.keys(module.access));
 
+const DAY_MS = 86_400_000;
+
 describe.each(Object.entries(subjects))('approval of a %s', async (kind, make) => {
-  const test = await testApp();
+  const today = new Date();
+  let now = today;
+  const test = await testApp({ clock: () => now });
   const inbox = async (by: Caller) => (await by.call('GET', '/approvals')).body as unknown as ApprovalsResponse;
   const waiting = async (by: Caller, id: string) => (await inbox(by)).open.find((one) => one.id === id);
   // A calculation of nothing lacks most of what its conditions ask for.
@@ -131,13 +137,31 @@ describe.each(Object.entries(subjects))('approval of a %s', async (kind, make) =
     expect(await waiting(ada, id)).toBeUndefined();
   });
 
-  it('is for somebody else where there is one, and takes as many people as the company says', async () => {
+  it('is for somebody else where there is one, takes as many people as the company says, is reminded of, escalated and delegated', async () => {
     const company = await newCompany(test);
     const [ada, ben, cleo] = [
       await newPerson(test, company, everything),
       await newPerson(test, company, everything),
       await newPerson(test, company, everything),
     ];
+    const [boss, deputy] = [
+      await newMember(test, company, ['owner']),
+      await newPerson(
+        test,
+        company,
+        everything.filter((key) => key.endsWith('.read')),
+      ),
+    ];
+    /** What the bells say of approvals so many days from now, by person. */
+    const toldAfter = async (days: number) => {
+      now = new Date(today.getTime() + days * DAY_MS);
+      await remindOfApprovals(test.app);
+      now = today;
+      return async ({ accountId }: Caller) =>
+        inCompany(test.database, { companyId: company.id, accountId }, async (tx) =>
+          (await tx.client.query<{ kind: string }>('select kind from notification')).rows.map((row) => row.kind),
+        );
+    };
     const id = await make(ada, ben);
     expect(await waiting(ada, id)).toBeUndefined();
     expect((await approve(ada, id)).status).toBe(403);
@@ -154,8 +178,28 @@ describe.each(Object.entries(subjects))('approval of a %s', async (kind, make) =
     expect((await approve(ben, id)).status).toBe(200);
     expect((await approve(ben, id)).body['code']).toBe('approval.again');
     expect((await waiting(cleo, id))?.steps.at(-1)).toMatchObject({ needed: 2, decisions: [{ by: ben.accountId }] });
-    expect((await approve(cleo, id)).status).toBe(200);
+
+    // Who is still waited for is reminded, then the owners are told.
+    const due = await toldAfter(4);
+    expect(await due(cleo)).toContain('approvalDue');
+    expect([...(await due(ada)), ...(await due(ben))]).not.toContain('approvalDue');
+    expect(await due(boss)).not.toContain('approvalEscalated');
+    const late = await toldAfter(8);
+    expect(await late(boss)).toContain('approvalEscalated');
+
+    // The absent one's delegate decides for them.
+    expect((await approve(deputy, id)).status).toBe(403);
+    const [day] = today.toISOString().split('T');
+    const given = await cleo.call('POST', '/approvals/delegations', {
+      to: deputy.accountId,
+      startsOn: day,
+      endsOn: day,
+    });
+    expect(given.status, given.text).toBe(201);
+    expect((await waiting(deputy, id))?.mine).toMatchObject({ mayApprove: true, onBehalfOf: cleo.accountId });
+    const decided = await approve(deputy, id);
+    expect(decided.status, decided.text).toBe(200);
     expect(await waiting(cleo, id)).toBeUndefined();
-    expect((await inbox(cleo)).decided[0]).toMatchObject({ id, alone: null });
+    expect((await inbox(deputy)).decided[0]).toMatchObject({ id, alone: null, onBehalfOf: cleo.accountId });
   });
 });

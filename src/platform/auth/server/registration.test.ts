@@ -109,7 +109,7 @@ describe('registering a company', () => {
 
   it('marks every wrong field and makes nothing', async () => {
     const answer = await test.browser().post('/register', {
-      ...registration({ companyName: 'Features', email: 'nobody' }),
+      ...registration({ companyName: 'Companies', email: 'nobody' }),
       agreeTerms: false,
       password: 'password1',
     });
@@ -135,8 +135,9 @@ describe('registering a company', () => {
     ).toBe(0);
   });
 
+  // Those of modules: `test/reserved-names.test.ts`.
   it('refuses the product’s own name and addresses', async () => {
-    for (const companyName of ['Heartwood', 'API', 'Login', 'Investor Login', 'Team']) {
+    for (const companyName of ['Heartwood', 'API', 'Login', 'Investor Login', 'Companies']) {
       expect(
         (await test.browser({ ip: '198.51.100.20' }).post('/register', registration({ companyName, email: 'x@y.com' })))
           .status,
