@@ -9,7 +9,7 @@ import {
 import type { ImportResponse, ImportState, Verdict } from '#platform/imports/model/contract.ts';
 import * as calls from '#platform/imports/model/import-calls.ts';
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
-import type { CompanyApi } from '#platform/http/web/client.ts';
+import { companyApi, type CompanyApi } from '#platform/http/web/client.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { isOf, standsOn } from '#platform/http/web/invalidate.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
@@ -50,12 +50,13 @@ export function useImport(id: string) {
  * Asks again what stands on changed kinds, as `invalidateKinds`, after records came or went in numbers. Pages that are
  * not open begin anew: “No sites yet” must not greet those who have just imported some.
  *
+ * @param kinds   null: any kind may have changed
  * @param except  what begins with this key stays as it is: the question whose answer told of the change
  */
 export function renewKinds(
   client: QueryClient,
   company: string,
-  kinds: readonly string[],
+  kinds: readonly string[] | null,
   except: readonly unknown[],
 ): Promise<void> {
   const predicate = (query: Query) =>
@@ -128,7 +129,7 @@ export function useImportStep(id: string) {
     // A check must not overtake the mapping it is to check, nor an answer from before it the one from after it.
     scope: { id: `import ${id}` },
     onMutate: () => client.cancelQueries({ queryKey: keys.one(api.company, id), exact: true }),
-    mutationFn: (order: Step) => sendStep(api, id, order),
+    mutationFn: (order: Step) => takeStep(client, api.company, id, order),
     onSuccess: ({ import: now }, order) => {
       client.setQueryData(keys.one(api.company, id), now);
       if (order.step === 'values' || order.step === 'create')
@@ -171,6 +172,14 @@ const plainSteps = {
   cancel: calls.cancelImportCall,
   undo: calls.undoImportCall,
 } as const;
+
+/** Sends a step, and asks again what stands on the records that it made beside the import: sites that were not known. */
+export function takeStep(client: QueryClient, company: string, id: string, order: Step) {
+  const api = companyApi(company, (changed) => {
+    if (changed === null || changed.length > 0) void renewKinds(client, company, changed, keys.all(company));
+  });
+  return sendStep(api, id, order);
+}
 
 function sendStep(api: CompanyApi, id: string, order: Step): Promise<ResponseOf<typeof calls.importCall>> {
   const params = { id };
