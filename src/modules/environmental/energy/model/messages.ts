@@ -25,6 +25,11 @@ export const say = defineMessages('energy', {
     other:
       '{what}, {count} records ({sites}): the emissions use a ratio of net to gross calorific value of {emissions} ({set}, factor “{factor}”), the energy uses {energy} ({other}). To use one value in both, add it as conversion.',
   },
+  'more-sites': { one: '{count} more site', other: '{count} more sites' },
+  'other-bases-more': {
+    one: 'One more fuel has other values in the emissions than in the energy.',
+    other: '{count} more fuels have other values in the emissions than in the energy.',
+  },
   'device-replaced': 'The device was replaced without a final reading: no data from {from} to {to}.',
   'reading-backwards':
     'The reading of {day} ({reading}) is below the previous one ({before}). No consumption is calculated from it.',

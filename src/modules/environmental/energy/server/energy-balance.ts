@@ -68,6 +68,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
   const before = earlier === null ? null : await energyOf(tx, earlier, inputs);
   const { balance, gaps } = year;
   const titles = await libraryTitles(tx);
+  const { now: calculated } = await periodRuns(tx, period);
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     boundaryApproach: period.boundaryApproach,
@@ -83,15 +84,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
     isHighClimateImpact: isHighClimateImpact(inputs.tree),
     warnings: [
       ...warningsOf(year, titles),
-      ...(await otherBases(
-        tx,
-        (
-          await periodRuns(tx, period)
-        ).now.run,
-        year.uses,
-        runSites(inputs.tree, period.boundaryApproach),
-        titles,
-      )),
+      ...(await otherBases(tx, calculated.run, year.uses, runSites(inputs.tree, period.boundaryApproach), titles)),
     ],
     before:
       before === null || earlier === null || before.balance.rows.length === 0

@@ -37,7 +37,7 @@ const PROPERTIES = {
 } as const satisfies Partial<Record<BridgeKind, string>>;
 type Property = keyof typeof PROPERTIES;
 
-/** So many are named; a company with more has one cause behind them. */
+/** So many are named, the others counted: a company with more has one cause behind them. */
 const NAMED_MAX = 20;
 const SITES_NAMED = 5;
 
@@ -71,14 +71,17 @@ export async function otherBases(
     const use = sameUse(row, uses, countries);
     return use === undefined ? [] : differing(row, use).map((pair) => ({ row, ...pair }));
   });
-  return found.slice(0, NAMED_MAX).map(({ row, property, ours, theirs }) => {
+  const named = found.slice(0, NAMED_MAX).map(({ row, property, ours, theirs }) => {
     const { label } = activityTypeOf(row.activityType);
-    const named = row.sites.map((site) => names.get(site) ?? site).toSorted();
+    const places = row.sites.map((site) => names.get(site) ?? site).toSorted();
     return say(PROPERTIES[property], {
       what: { list: [{ label }, ...(row.product === null ? [] : [row.product])] },
       count: row.records,
       sites: {
-        list: [...named.slice(0, SITES_NAMED), ...(named.length > SITES_NAMED ? ['…'] : [])],
+        list: [
+          ...places.slice(0, SITES_NAMED),
+          ...(places.length > SITES_NAMED ? [{ said: say('more-sites', { count: places.length - SITES_NAMED }) }] : []),
+        ],
       },
       factor: row.factor,
       emissions: { decimal: theirs.value, unit: theirs.unit },
@@ -87,6 +90,8 @@ export async function otherBases(
       other: titles.get(ours.source) ?? ours.source,
     });
   });
+  const more = found.length - named.length;
+  return more > 0 ? [...named, say('other-bases-more', { count: more })] : named;
 }
 
 /** The use that the records of a coefficient are in: where nothing is known of a product, energy has none. */

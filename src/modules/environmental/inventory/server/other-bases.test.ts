@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { assignmentRule, conversionBridge, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
@@ -57,6 +58,19 @@ describe('one calorific value of a fuel in emissions and energy', () => {
       /^Heating oil, 2 records \(Mill\): the emissions use a calorific value of 42\.\d+ GJ_net\/t \(UK Government.*, factor “Oil of our supplier”\), the energy uses 43 GJ_net\/t \(2006 Guidelines.*\)\. To use one value/,
     );
     expect(others).toEqual([]);
+    // So many that nobody would read them are counted, sites and fuels.
+    const bought = async (country: string, at = 0) => {
+      const { id: site } = await company.has(orgUnit, { name: `${country} ${at}`, kind: 'site', country });
+      await company.used('heatingOil', '10', 'L', { site });
+    };
+    for (let at = 1; at <= 6; at += 1) await bought('DE', at);
+    for (const country of 'AT BE BG CH CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL'.split(' '))
+      await bought(country);
+    await company.run();
+    const many = await said(company);
+    expect(many).toHaveLength(21);
+    expect(many.find((text) => text.includes('8 records'))).toContain('(DE 1, DE 2, DE 3, DE 4, DE 5, 2 more sites)');
+    expect(many.at(-1)).toBe('2 more fuels have other values in the emissions than in the energy.');
     await company.has(conversionBridge, {
       name: 'Calorific value of our oil',
       kind: 'net-calorific-value',
