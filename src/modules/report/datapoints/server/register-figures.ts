@@ -62,7 +62,7 @@ export async function registerFigures(
  */
 export async function writingFigures(tx: Tx, period: string): Promise<(FilledFigure & { source: WritingSource })[]> {
   const found = new Map<string, FilledFigure & { source: WritingSource }>();
-  for (const source of ['denominators', 'size'] as const) {
+  for (const source of Object.keys(writingSources) as WritingSource[]) {
     const question = writingSources[source];
     const answered = isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
     for (const figure of answered) if (!found.has(figure.concept)) found.set(figure.concept, { ...figure, source });
