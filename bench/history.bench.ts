@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { newId } from '#platform/database/server/ids.ts';
 import { chain, chainStart } from '#platform/chain/server/chain.ts';
+import { historyDefinitions } from '#platform/history/server/history-definitions.ts';
 import { verifyDatabase, type Verdict } from '#platform/history/server/verifier/verify-database.ts';
+import { resources } from '../src/resources.ts';
 import { benchDatabase } from './support/bench-database.ts';
 
 export const name = 'Proof of a history of 1,000,000 entries, seconds on two cores';
@@ -16,8 +18,9 @@ export async function run() {
   try {
     await owner.connect();
     await seed(owner);
-    const entriesAlone = await measured(() => verifyDatabase(ownerUrl, { threads: 2, areRecordsCompared: false }));
-    const all = await measured(() => verifyDatabase(ownerUrl, { threads: 2 }));
+    const entriesAlone = await measured(() => verifyDatabase(ownerUrl, { threads: 2, definitions: null }));
+    const definitions = historyDefinitions(resources);
+    const all = await measured(() => verifyDatabase(ownerUrl, { threads: 2, definitions }));
     console.log(
       `      ${entryCount} entries verified in ${entriesAlone.seconds.toFixed(1)} s, ${entriesAlone.cpuSeconds.toFixed(1)} s of the processor beside PostgreSQL's; with ${all.verdict.records} records compared ${all.seconds.toFixed(1)} s and ${all.cpuSeconds.toFixed(1)} s`,
     );

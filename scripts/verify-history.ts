@@ -1,7 +1,8 @@
 /**
  * `npm run verify-history`: proves that no entry of any company's history was changed, left out, added or moved, that
  * no history lost its end, and that every record is what its history says. Ends with 1 when something does not fit. It
- * shares no code with the product but how its database is found (docs/decisions/0015-proving-the-history.md).
+ * shares no code with the product but how its database is found and how its records are defined
+ * (docs/decisions/0015-proving-the-history.md).
  *
  *     npm run verify-history                            the running or stopped product in DATA_DIR, or DATABASE_URL
  *     npm run verify-history -- --url postgres://…      any database, as a user who may read all rows
@@ -14,6 +15,7 @@
  */
 import { parseArgs } from 'node:util';
 import { NoWitness, witnessesFrom } from '../src/platform/history/server/verifier/read-witnesses.ts';
+import type { Definitions } from '../src/platform/history/server/verifier/record-fold.ts';
 import { verifyDatabase } from '../src/platform/history/server/verifier/verify-database.ts';
 import { verifyFile } from '../src/platform/history/server/verifier/verify-file.ts';
 import type { Witness } from '../src/platform/history/server/verifier/witnesses.ts';
@@ -32,6 +34,15 @@ function headOf(text: string): Witness {
   const [, company = '', seq = '', hash = ''] = /^([0-9a-f-]{36})=(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (company === '') throw new NoWitness(`--head ${text} is not company=seq:hash.`);
   return { company, seq: Number(seq), hash, source: '--head' };
+}
+
+/** The definitions of the product's records say what its histories do not hold, and nothing of how they are written. */
+async function definitions(): Promise<Definitions> {
+  const [{ historyDefinitions }, { resources }] = await Promise.all([
+    import('../src/platform/history/server/history-definitions.ts'),
+    import('../src/resources.ts'),
+  ]);
+  return historyDefinitions(resources);
 }
 
 /** Only for the product's own folder: finds or starts its database. */
@@ -54,7 +65,7 @@ async function verify(): Promise<boolean> {
     ...(options.head ?? []).map(headOf),
     ...(await Promise.all((options.witness ?? []).map(witnessesFrom))).flat(),
   ];
-  const inDatabase = (url: string) => verifyDatabase(url, { witnesses: given });
+  const inDatabase = async (url: string) => verifyDatabase(url, { definitions: await definitions(), witnesses: given });
   const verdict =
     options.file !== undefined
       ? { records: null, witnesses: given.length, closing: [], ...(await verifyFile(options.file, given)) }

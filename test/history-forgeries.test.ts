@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { project } from '#modules/project-management/model/project.ts';
+import { historyDefinitions } from '#platform/history/server/history-definitions.ts';
 import { ChainCheck, endProblems } from '#platform/history/server/verifier/chain.ts';
 import { beginning, hashOf, type Entry, type Head } from '#platform/history/server/verifier/entry.ts';
 import {
@@ -24,6 +25,7 @@ import { addComment } from '#platform/comments/server/comments.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { modules } from '../src/modules.ts';
+import { resources } from '../src/resources.ts';
 import { newCompany, newPerson, testApp, type TestApp } from './support/company.ts';
 import { importFile } from './support/imports.ts';
 import { asOwner } from './support/owner.ts';
@@ -41,6 +43,7 @@ interface World {
   witnesses: Witness[];
 }
 
+const definitions = historyDefinitions(resources);
 let test: TestApp;
 let company: { id: string; slug: string; name: string };
 let kinds: Kind[];
@@ -555,7 +558,7 @@ function segment(
 function folded(kind: Kind, entries: readonly Entry[], rows: readonly Row[]): readonly string[] {
   const known = knownFolds.get(kind.table);
   if (known !== undefined && isSameList(known.entries, entries) && isSameList(known.rows, rows)) return known.problems;
-  const fold = new RecordFold(kind);
+  const fold = new RecordFold(kind, definitions);
   for (const entry of entries) fold.add(entry);
   for (const row of rows) fold.compare(row);
   fold.end();
@@ -645,7 +648,7 @@ describe('a forger', () => {
       await owner.query(`begin; ${readSettings}`);
       // Foreign keys and triggers do not stop whoever has the disk.
       await owner.query('set local session_replication_role = replica');
-      expect((await verifySnapshot(owner)).problems).toEqual([]);
+      expect((await verifySnapshot(owner, { definitions })).problems).toEqual([]);
       const dice = random(seed + 1);
       const found = new Map<string, number>();
       const missed: string[] = [];
@@ -657,7 +660,7 @@ describe('a forger', () => {
         await owner.query('savepoint forging');
         try {
           await forge(owner, world);
-          const { problems } = await verifySnapshot(owner, { witnesses: world.witnesses });
+          const { problems } = await verifySnapshot(owner, { definitions, witnesses: world.witnesses });
           if (problems.length > 0) found.set(name, (found.get(name) ?? 0) + 1);
           else missed.push(`${number}: ${name}`);
         } catch (error) {
@@ -666,7 +669,7 @@ describe('a forger', () => {
         }
         await owner.query('rollback to savepoint forging');
       }
-      expect((await verifySnapshot(owner)).problems).toEqual([]);
+      expect((await verifySnapshot(owner, { definitions })).problems).toEqual([]);
       console.log(
         `seed ${seed + 1}: ${forgeriesInDatabase - missed.length - impossible} of ${forgeriesInDatabase} forgeries in the database found, ${impossible} refused by the database itself\n${counts(found)}`,
       );

@@ -35,6 +35,7 @@ export const announcement = defineResource({
     { title: 'Audience and display dates', fields: ['audience', 'visibleFrom', 'visibleUntil', 'isPinned'] },
   ],
   order: [['visibleFrom', 'visibleUntil']],
+  remarks: ['hide', 'show'],
   access: { read: 'announcements.read', write: 'announcements.write', remove: 'announcements.manage' },
 });
 export interface Announcement extends RecordOf<typeof announcement> {}

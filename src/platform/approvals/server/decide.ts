@@ -1,3 +1,4 @@
+import type { PlatformRemark } from '#platform/records/model/remarks.ts';
 import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type UserError, errorOf } from '#platform/errors/model/errors.ts';
@@ -163,7 +164,7 @@ async function keep(
   // Somebody who concludes what they approved before is counted already.
   await tx.db.insert(approvalDecision).values(values).onConflictDoNothing();
   tx.record({
-    action: 'approval',
+    action: 'approval' satisfies PlatformRemark,
     resource: flow.kind,
     recordId: id,
     title,

@@ -1,3 +1,4 @@
+import type { PlatformRemark } from '#platform/records/model/remarks.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -66,7 +67,7 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
         const rows = await countExported(tx, resource, query);
         const { limit: _all, ...asked } = listParameters(query);
         tx.record({
-          action: 'export',
+          action: 'export' satisfies PlatformRemark,
           resource: resource.name,
           after: { format: options.format, rows, columns: chosen.map(({ name }) => name), query: asked },
         });

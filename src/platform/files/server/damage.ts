@@ -1,3 +1,4 @@
+import type { PlatformRemark } from '#platform/records/model/remarks.ts';
 import type { FileDamage, FileFinder, FileProblem } from './file-damage.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { UserError, errorOf } from '#platform/errors/model/errors.ts';
@@ -120,7 +121,7 @@ async function note(app: Asked, tx: Tx, sha256: string, problem: FileProblem, fo
 async function writeHistory(
   tx: Tx,
   sha256: string,
-  action: 'file-damaged' | 'file-repaired',
+  action: Extract<PlatformRemark, 'file-damaged' | 'file-repaired'>,
   problem: FileProblem,
 ): Promise<void> {
   const files = await filesOf(tx, sha256);

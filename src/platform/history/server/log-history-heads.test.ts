@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { temporaryFolder } from '#test/support/database.ts';
+import { proved } from '#test/support/history.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { createLog } from '#platform/runtime/server/log.ts';
 import { logHistoryHeads } from './log-history-heads.ts';
 import { witnessesFrom } from './verifier/read-witnesses.ts';
-import { verifyDatabase } from './verifier/verify-database.ts';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -41,7 +41,7 @@ describe('the log of the server', () => {
     writeFileSync(file, `{"level":"info","msg":"Closing"}\nnot JSON at all\n${lines.join('')}`);
     const witnesses = await witnessesFrom(file);
     expect(witnesses).toHaveLength(2);
-    const problems = async () => (await verifyDatabase(test.database.ownerUrl, { witnesses, threads: 1 })).problems;
+    const problems = async () => (await proved(test.database, { witnesses })).problems;
     expect(await problems()).toEqual([]);
     // The last record and its entry are taken out and the head is moved back: in the database itself everything fits.
     await asOwner(test.database.ownerUrl, async (db) => {
@@ -49,7 +49,7 @@ describe('the log of the server', () => {
         `delete from org_unit where name = 'Four'; delete from history where seq = 4; update history_head set seq = 3, hash = (select hash from history where seq = 3)`,
       );
     });
-    expect((await verifyDatabase(test.database.ownerUrl, { threads: 1 })).problems).toEqual([]);
+    expect((await proved(test.database)).problems).toEqual([]);
     expect(await problems()).toEqual([
       `company ${acme.id}: its history ends at entry 3, but entry 4 was witnessed (${file}); its end was cut off`,
     ]);

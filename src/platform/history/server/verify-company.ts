@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
+import { allResources } from '#platform/tables/server/table-of.ts';
+import { historyDefinitions } from './history-definitions.ts';
 import type { CompanyMessage, CompanyOrder } from './verifier/company-worker.ts';
 import type { Verdict } from './verifier/verify-database.ts';
 
@@ -18,6 +20,7 @@ export async function verifyCompany(
     throw new Error('the history cannot be checked without an address of the database and a company');
   const order: CompanyOrder = {
     url,
+    definitions: historyDefinitions(allResources()),
     company,
     begin: `set local app.company = '${company}'; set local app.account = ''`,
   };

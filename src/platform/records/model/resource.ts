@@ -65,13 +65,23 @@ export interface Resource<F extends Fields = Fields> {
    * per person, and it leaves no trace in the company's history, its search and its imports.
    */
   readonly own: boolean;
+  /**
+   * Fields whose present values the history does not hold, each with the reason; whoever proves it leaves them out. What
+   * is erasable or needs a right of its own stays out of the history by itself and is not named here.
+   */
+  readonly notCompared: Readonly<Record<string, string | undefined>>;
+  /**
+   * Actions of entries of the history that name such a record and change nothing of it, besides those that any kind has
+   * (`platformRemarks`): what lies with it was added to or taken away, somebody was told of it.
+   */
+  readonly remarks: readonly string[];
 }
 
 type NameOf<F> = keyof F & string;
 /** What is written down: as `Resource`, with every name checked against the fields. */
 interface Given<F extends Fields>
   extends Pick<Resource<F>, 'name' | 'label' | 'fields' | 'access'>,
-    Partial<Pick<Resource<F>, 'customFields' | 'own' | 'path' | 'description'>> {
+    Partial<Pick<Resource<F>, 'customFields' | 'own' | 'path' | 'description' | 'remarks'>> {
   readonly title: NameOf<F>;
   readonly table: {
     readonly columns: readonly NameOf<F>[];
@@ -85,6 +95,7 @@ interface Given<F extends Fields>
   readonly unique?: readonly (readonly NameOf<F>[])[];
   readonly lockedDays?: LockedDays<NameOf<F>>;
   readonly asked?: readonly NameOf<F>[];
+  readonly notCompared?: Readonly<Partial<Record<NameOf<F>, string>>>;
 }
 
 /** Values every record has besides its fields. */
@@ -130,6 +141,9 @@ const reserved = new Set([
   'importLine',
 ]);
 
+/** Actions of entries that every kind has and that say what became of a record. */
+const changes = new Set(['create', 'change', 'remove', 'restore', 'erase', 'undo-import']);
+
 /** Describes a record and checks the description: every named field must exist, every measure must be over a number. */
 export function defineResource<const F extends Fields>(given: Given<F>): Resource<F> {
   const resource: Resource<F> = {
@@ -142,9 +156,11 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
     lockedDays: null,
     customFields: true,
     own: false,
+    remarks: [],
     path: kebab(given.label[1]),
     ...given,
     showWhen: { ...given.showWhen },
+    notCompared: { ...given.notCompared },
   };
   const names = new Set(Object.keys(resource.fields));
   const known = (name: string, where: string) => {
@@ -176,6 +192,9 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
       throw new Error(`${resource.name}: lockedDays names ${name}, which is no ${kind} that is always there`);
   }
   for (const name of Object.keys(resource.showWhen)) known(name, 'showWhen');
+  for (const name of Object.keys(resource.notCompared)) known(name, 'notCompared');
+  for (const action of resource.remarks)
+    if (changes.has(action)) throw new Error(`${resource.name}: ${action} changes a record and is no remark`);
   for (const [name, measure] of Object.entries(resource.measures)) {
     const over = measure.sum ?? measure.average;
     if (over !== undefined) known(over, name);

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { isExcludedFromHistory } from '#platform/records/model/access.ts';
+import type { PlatformRemark } from '#platform/records/model/remarks.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import { asRow } from '#platform/records/model/row.ts';
 
@@ -15,7 +16,7 @@ export function noteOnRecord(
   tx: Tx,
   resource: Resource,
   record: RecordFrame,
-  action: string,
+  action: PlatformRemark,
   change: { before: unknown; after: unknown },
 ): void {
   tx.record({

@@ -77,6 +77,8 @@ export const meter = defineResource({
   order: [['from', 'to']],
   measures: { meters: { label: 'Meters', count: true } },
   unique: [['number']],
+  // Interval values come in with a file, and are rows of days beside the meter.
+  remarks: ['import', 'remove-load-days'],
   access,
 });
 export interface Meter extends RecordOf<typeof meter> {}

@@ -59,6 +59,7 @@ export const surveyRound = defineResource({
   ],
   measures: { rounds: { label: 'Surveys', count: true } },
   unique: [['title']],
+  remarks: ['invited'],
   access: { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' },
 });
 export interface SurveyRound extends RecordOf<typeof surveyRound> {}

@@ -41,6 +41,7 @@ export const scoringWorkshop = defineResource({
   form: [{ title: 'Workshop', fields: ['title', 'assessment', 'introduction', 'participants'] }],
   measures: { workshops: { label: 'Scoring workshops', count: true } },
   unique: [['title']],
+  remarks: ['rated'],
   access: { read: 'materiality.read', write: 'materiality.manage', remove: 'materiality.manage' },
 });
 export interface ScoringWorkshop extends RecordOf<typeof scoringWorkshop> {}

@@ -110,6 +110,10 @@ export const reportBlock = defineResource({
     by: ['reportingPeriod'],
   },
   customFields: false,
+  notCompared: {
+    position: 'Moving one block renumbers the others, whose versions stay; each move has an entry',
+  },
+  remarks: ['moved'],
   access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
 });
 export interface ReportBlock extends RecordOf<typeof reportBlock> {}

@@ -38,6 +38,7 @@ export const reportDocument = defineResource({
   measures: { documents: { label: 'Narratives', count: true } },
   unique: [['period']],
   lockedDays: { reference: 'period', by: ['reportingPeriod'] },
+  remarks: ['kept'],
   access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
 });
 export interface ReportDocument extends RecordOf<typeof reportDocument> {}

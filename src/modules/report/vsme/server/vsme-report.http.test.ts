@@ -432,9 +432,9 @@ describe('publishing', () => {
       const misfits = async (more: object) =>
         (
           await verifyDatabase(test.database.ownerUrl, {
+            definitions: null,
             witnesses: witnesses.map((witness) => ({ ...witness, ...more })),
             threads: 1,
-            areRecordsCompared: false,
           })
         ).problems;
       expect(await misfits({})).toEqual([]);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { verifyDatabase, type VerifyOptions } from './verify-database.ts';
 
-export interface CompanyOrder extends Pick<VerifyOptions, 'company' | 'begin'> {
+export interface CompanyOrder extends Pick<VerifyOptions, 'definitions' | 'company' | 'begin'> {
   url: string;
 }
 export type CompanyMessage = { done: number; total: number } | { verdict: Awaited<ReturnType<typeof verifyDatabase>> };

@@ -1,12 +1,24 @@
 import type { Problem } from './chain.ts';
 import { canonical, type Entry } from './entry.ts';
-import { isNonChange, notCompared } from './not-compared.ts';
 
 /** A kind of record as the database's own catalogue tells of it: a table with the columns that every record has. */
 export interface Kind {
   table: string;
   /** The columns of its fields with their types, `custom` among them. */
   columns: ReadonlyMap<string, string>;
+}
+
+/**
+ * What the definitions of records say of their histories and no rule gives. It is handed in: this folder shares no code
+ * with the product. A definition that lacks something makes the verifier complain, never keep silent.
+ */
+export interface Definitions {
+  /** By table: columns whose present values the history does not hold. Everything else of a record is compared. */
+  notCompared: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Actions of entries that name a record of any kind and change nothing of it. */
+  remarks: ReadonlySet<string>;
+  /** The same of one kind alone, by its table. */
+  ownRemarks: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -67,13 +79,21 @@ export class RecordFold {
   compared = 0;
   readonly #kind: Kind;
   readonly #name: string;
+  readonly #notCompared: ReadonlySet<string>;
+  readonly #remarks: ReadonlySet<string>;
   readonly #isMine: (id: string) => boolean;
   readonly #said = new Map<string, FoldedRecord>();
   readonly #columns = new Map<string, string | null>();
 
   /** @param isMine  whether a record belongs to the part that is looked at; large registers are compared in parts */
-  constructor(kind: Kind, isMine: (id: string) => boolean = () => true) {
+  constructor(
+    kind: Kind,
+    { notCompared, remarks, ownRemarks }: Definitions,
+    isMine: (id: string) => boolean = () => true,
+  ) {
     this.#kind = kind;
+    this.#notCompared = notCompared.get(kind.table) ?? new Set();
+    this.#remarks = new Set([...remarks, ...(ownRemarks.get(kind.table) ?? [])]);
     this.#name = camel(kind.table);
     this.#isMine = isMine;
   }
@@ -81,7 +101,7 @@ export class RecordFold {
   /** The entries of the kind, each company's in their order. */
   add(entry: Entry): void {
     if (entry.recordId === null) this.#addStretch(entry);
-    else if (this.#isMine(entry.recordId) && !isNonChange(entry)) this.#addOne(entry, entry.recordId);
+    else if (this.#isMine(entry.recordId) && !this.#isRemark(entry)) this.#addOne(entry, entry.recordId);
   }
 
   /** A row that is there. */
@@ -210,7 +230,12 @@ export class RecordFold {
   }
 
   #isLeftOut(column: string): boolean {
-    return notCompared[this.#kind.table]?.[column] !== undefined;
+    return this.#notCompared.has(column);
+  }
+
+  /** No remark comes in with an import of records. */
+  #isRemark({ action, importId }: Entry): boolean {
+    return importId === null && this.#remarks.has(action);
   }
 
   #complain(company: string, id: string, what: string): void {

@@ -19,7 +19,7 @@ import {
   rowsOf,
   type Extent,
 } from './read-database.ts';
-import { camel, RecordFold } from './record-fold.ts';
+import { camel, type Definitions, RecordFold } from './record-fold.ts';
 import { isOfPublication, lostWitnesses, missingPublication, witnessesByEntry, type Witness } from './witnesses.ts';
 
 export interface Verdict {
@@ -35,6 +35,11 @@ export interface Verdict {
 }
 
 export interface VerifyOptions {
+  /**
+   * What the definitions of records say; null: only the entries are proved, their hashes, their order, their ends and
+   * what was witnessed.
+   */
+  definitions: Definitions | null;
   /** Witnesses from outside of the database. */
   witnesses?: readonly Witness[];
   /** Only this one, which is all that `begin` lets the role see; what the database keeps of others is left out. */
@@ -44,8 +49,6 @@ export interface VerifyOptions {
   /** Runs on every connection before it reads: a role that sees one company says which. */
   begin?: string;
   progress?: (done: number, total: number) => void;
-  /** Without them only the entries are proved: their hashes, their order, their ends and what was witnessed. */
-  areRecordsCompared?: boolean;
 }
 
 /** A part of one company's history; without numbers all of it. */
@@ -75,7 +78,7 @@ const partRecords = 250_000;
  */
 export async function verifyDatabase(
   url: string,
-  { threads = availableParallelism(), begin = '', ...options }: VerifyOptions = {},
+  { threads = availableParallelism(), begin = '', ...options }: VerifyOptions,
 ): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url, application_name: 'verify-history' });
   await client.connect();
@@ -94,12 +97,12 @@ export async function verifyDatabase(
 export async function verifySnapshot(
   client: pg.ClientBase,
   {
+    definitions,
     company,
     witnesses = [],
     progress = () => {},
-    areRecordsCompared = true,
     threads = null,
-  }: Omit<VerifyOptions, 'threads' | 'begin'> & { threads?: SegmentThread | null } = {},
+  }: Omit<VerifyOptions, 'threads' | 'begin'> & { threads?: SegmentThread | null },
 ): Promise<Verdict> {
   const all = [...witnesses, ...(await storedWitnesses(client))].filter(
     (witness) => company === undefined || witness.company === company || witness.company === null,
@@ -116,7 +119,8 @@ export async function verifySnapshot(
   problems.push(...lostWitnesses(all, ends, (one) => closing.has(one) || erased.has(one)));
   for (const witness of all.filter(isOfPublication))
     if (!(await hasEntry(client, witness))) problems.push(missingPublication(witness));
-  const compared = areRecordsCompared ? await compareRecords(client, closing) : { records: 0, problems: [] };
+  const compared =
+    definitions === null ? { records: 0, problems: [] } : await compareRecords(client, definitions, closing);
   return {
     entries: total,
     records: compared.records,
@@ -241,6 +245,7 @@ export function joined(checked: readonly CheckedSegment[]): {
 /** Every kind of record, company by company, large registers in parts. */
 async function compareRecords(
   client: pg.ClientBase,
+  definitions: Definitions,
   closing: ReadonlySet<string>,
 ): Promise<{ records: number; problems: Problem[] }> {
   const problems: Problem[] = [];
@@ -255,7 +260,7 @@ async function compareRecords(
     for (const company of closing) counts.delete(company);
     for (const { companies, parts } of batches(counts)) {
       for (let part = 0; part < parts; part += 1) {
-        const fold = new RecordFold(kind, (id) => partOf(id, parts) === part);
+        const fold = new RecordFold(kind, definitions, (id) => partOf(id, parts) === part);
         for await (const entries of entriesOfKind(client, resource, companies, part, parts))
           for (const entry of entries) fold.add(entry);
         for await (const rows of rowsOf(client, kind, companies, part, parts))

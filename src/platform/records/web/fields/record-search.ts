@@ -23,6 +23,8 @@ export const nothingYet: Resource = {
   access: { read: '', write: '', remove: '' },
   customFields: false,
   own: false,
+  notCompared: {},
+  remarks: [],
 };
 
 /** The first records that match a search, best first as the server orders them; none before the definition is there. */
