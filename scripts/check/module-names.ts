@@ -12,8 +12,6 @@ const ofEveryCompany: ReadonlySet<string> = new Set(['company', 'home']);
  * any more is a fault too.
  */
 const named: Readonly<Record<string, string>> = {
-  'src/platform/company-units/model/company-unit.ts':
-    'roles hold the right to change units by this key; another one has to be given to each of them first',
   'src/platform/public-pages/model/planned-pages.ts':
     'lists the addresses of the specification, of modules to come too',
 };

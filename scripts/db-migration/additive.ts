@@ -25,6 +25,8 @@ export const changing: Readonly<Record<string, string>> = {
     'puts a wider natural key of company units in the place of the one before',
   '20261126195425_report_seal-publisher':
     'fills the new column of seals that are there already, which the release before does not read',
+  '20261127020000_platform_units-right':
+    'gives roles and API keys that could change company units the new right to it: the release before does not ask for it',
 };
 
 /**

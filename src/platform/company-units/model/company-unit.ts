@@ -31,7 +31,7 @@ export const companyUnit = defineResource({
   },
   table: { columns: ['name', 'factor', 'unit', 'validFrom', 'source'], sort: 'name', filters: ['unit'] },
   unique: [['name', 'validFrom']],
-  access: { read: 'company.read', write: 'environmental.manage', remove: 'environmental.manage' },
+  access: { read: 'company.read', write: 'units.manage', remove: 'units.manage' },
   customFields: false,
 });
 export interface CompanyUnit extends RecordOf<typeof companyUnit> {}

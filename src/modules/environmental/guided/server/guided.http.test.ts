@@ -187,6 +187,7 @@ describe('guided forms', async () => {
   const lead = await newPerson(test, company, [
     'company.read',
     'organisation.manage',
+    'units.manage',
     'environmental.read',
     'environmental.write',
     'environmental.manage',

@@ -56,6 +56,7 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
   const rights: Readonly<Record<string, string>> = {
     ...head.access,
     'organisation.manage': own('owners.organisation'),
+    'units.manage': own('owners.units'),
   };
   const rows = Object.entries(rights).map(([key, sentence]) => {
     const holding = roles.filter((role) => role.access.includes(key)).map((role) => role.key);

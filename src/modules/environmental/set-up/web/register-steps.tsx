@@ -83,6 +83,7 @@ export function InstrumentsStep() {
 export function ConversionsStep() {
   const own = useSetUpTexts();
   const mayWrite = useMay('environmental.manage');
+  const mayWriteUnits = useMay(companyUnit.access.write);
   return (
     <PageTabs
       label={own('step.conversions.title')}
@@ -108,7 +109,7 @@ export function ConversionsStep() {
             keeps={pageParameters}
             empty={{
               title: own('conversions.unitsEmptyTitle'),
-              text: mayWrite ? own('conversions.unitsEmptyText') : own('org.emptyReadOnly'),
+              text: mayWriteUnits ? own('conversions.unitsEmptyText') : own('org.emptyReadOnly'),
             }}
           />
         )

@@ -520,7 +520,7 @@ describe('values that nobody knows', async () => {
   });
 
   it('as units are defined once with amount and source, and converted from then on, in pasted rows as well', async () => {
-    const { person } = await fresh([...writing, 'environmental.manage']);
+    const { person } = await fresh([...writing, 'units.manage']);
     const file = 'Site;Activity;From;To;Quantity;Unit\nN1;Biomass fuel;2025-01-01;2025-01-31;2,5;Sack\n';
     const { id } = await send(person, file);
     await checked(person, id);
