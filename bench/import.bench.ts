@@ -65,7 +65,18 @@ export async function run(): Promise<Measured[]> {
       kinds: mailKinds,
       clock,
     });
-    const app: App = { env, log, database, mail, modules, resources, serverModules, clock, webDir: null };
+    const app: App = {
+      env,
+      log,
+      database,
+      mail,
+      modules,
+      plannedModules: [],
+      resources,
+      serverModules,
+      clock,
+      webDir: null,
+    };
     const [company, account] = [newId(), newId()];
     await seed(owner, company, account);
     const prepared = await uploaded(app, company, account);

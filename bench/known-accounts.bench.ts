@@ -45,6 +45,7 @@ export async function run(): Promise<Measure[]> {
     database,
     mail,
     modules: [],
+    plannedModules: [],
     resources: [],
     serverModules: [],
     clock,

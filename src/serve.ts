@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { modules } from './modules.ts';
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts';
+import { plannedModules } from './planned-modules.ts';
 import { prepare } from './prepare.ts';
 import { resources } from './resources.ts';
 import { allMailKinds, serverModules } from './server-modules.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     database,
     mail,
     modules,
+    plannedModules,
     resources,
     serverModules,
     clock,

@@ -29,6 +29,8 @@ const definitions: LateDefinitions = {
     ...modules.filter(({ registers = {} }) => name in registers).map((module) => module.name),
   ],
 };
+/** Modules to come: asked for where an address has no page. */
+const planned = () => import('./planned-modules.ts').then((file) => file.plannedModules);
 const pinToHome = lazy(() => import('./modules/home/web/pin-to-home.tsx').then((file) => file.PinToHome));
 
 /** The web sides of all modules, as routes. */
@@ -39,6 +41,6 @@ export function routes() {
       const pages = loaders[module.name];
       return pages === undefined ? [] : [{ module, pages }];
     }),
-    { home, definitions, recordMenu: [pinToHome] },
+    { home, definitions, recordMenu: [pinToHome], planned },
   );
 }

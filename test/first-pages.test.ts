@@ -33,7 +33,7 @@ describe('the address of a module', () => {
         module,
         pages: Object.fromEntries(module.pages.map(({ page }) => [page, load])),
       })),
-      { home: load, definitions: { parts: [], likely: () => [] }, recordMenu: [] },
+      { home: load, definitions: { parts: [], likely: () => [] }, recordMenu: [], planned: async () => [] },
     );
     const all = (of: readonly RouteObject[]): RouteObject[] => of.flatMap((one) => [one, ...all(one.children ?? [])]);
     const found = all(routes).filter((route) => route.path === path);

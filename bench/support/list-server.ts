@@ -42,6 +42,7 @@ async function ours(): Promise<string> {
     database,
     mail,
     modules,
+    plannedModules: [],
     resources,
     serverModules: [],
     clock,

@@ -7,15 +7,6 @@ import type { SourceFile } from './imports.ts';
  */
 const ofEveryCompany: ReadonlySet<string> = new Set(['company', 'home']);
 
-/**
- * Files of the platform that name another module, and why. The list only becomes shorter: an entry whose file names none
- * any more is a fault too.
- */
-const named: Readonly<Record<string, string>> = {
-  'src/platform/public-pages/model/planned-pages.ts':
-    'lists the addresses of the specification, of modules to come too',
-};
-
 /** Tests, and the examples of the gallery. */
 const isLeftOut = (path: string): boolean =>
   !path.startsWith('src/platform/') || /\.test\.tsx?$/.test(path) || path.startsWith('src/platform/gallery/');
@@ -29,34 +20,22 @@ const isLeftOut = (path: string): boolean =>
 export function moduleNameViolations(
   files: readonly Pick<SourceFile, 'path' | 'source'>[],
   modules: readonly string[],
-  exceptions: Readonly<Record<string, string>> = named,
 ): Violation[] {
   const names = modules.filter((name) => !ofEveryCompany.has(name)).join('|');
   const literal = new RegExp(
     `(['"\`])(?:(?:${names})[./]|/(?:${names})(?=[/?'"\`])|(?<=\\bpath: ['"\`])(?:${names})\\1)`,
   );
-  const found = files
+  return files
     .filter(({ path }) => !isLeftOut(path))
     .flatMap(({ path, source }) =>
       source
         .split('\n')
         .map((text, at) => ({ path, line: at + 1, text }))
         .filter(({ text }) => !/^\s*(?:\/\/|\/?\*)/.test(text) && literal.test(text)),
-    );
-  return [
-    ...found
-      .filter(({ path }) => exceptions[path] === undefined)
-      .map(({ path, line }) => ({
-        path,
-        line,
-        message: 'names a module: the platform takes rights and addresses from the heads of modules',
-      })),
-    ...Object.keys(exceptions)
-      .filter((path) => !found.some((one) => one.path === path))
-      .map((path) => ({
-        path,
-        line: 1,
-        message: 'names no module any more: scripts/check/module-names.ts still lists it',
-      })),
-  ];
+    )
+    .map(({ path, line }) => ({
+      path,
+      line,
+      message: 'names a module: the platform takes rights and addresses from the heads of modules',
+    }));
 }

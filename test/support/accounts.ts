@@ -77,6 +77,7 @@ export async function accountsTest(settings: Record<string, string> = {}): Promi
     database,
     mail,
     modules: [],
+    plannedModules: [],
     resources: [],
     serverModules: [platformServer],
     clock: clock.now,

@@ -2,6 +2,7 @@ import { addDays } from '#platform/values/model/period.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 import { modules } from '../../src/modules.ts';
+import { plannedModules } from '../../src/planned-modules.ts';
 import { resources } from '../../src/resources.ts';
 import { allMailKinds, serverModules } from '../../src/server-modules.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
@@ -64,6 +65,7 @@ export async function testApp({
     database,
     mail,
     modules: [...modules, ...more.modules],
+    plannedModules,
     resources: [...resources, ...more.resources],
     serverModules,
     clock,

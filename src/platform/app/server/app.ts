@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ErrorReport } from '#platform/errors/model/error-report.ts';
 import type { Mailer } from '#platform/mail/server/mailer.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
+import type { PlannedModule } from '#platform/public-pages/model/planned-pages.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
 
@@ -14,6 +15,8 @@ export interface App {
   database: Database;
   mail: Mailer;
   modules: readonly Module[];
+  /** Those to come: their addresses say so. */
+  plannedModules: readonly PlannedModule[];
   /** The definitions of all kinds of records. */
   resources: readonly Resource[];
   /** What the parts of the server read of the manifests while they run. */

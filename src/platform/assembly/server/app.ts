@@ -249,7 +249,11 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
  */
 function pageStatus(app: App): (request: FastifyRequest) => Promise<200 | 404> {
   const { reserved } = accountsOf(app);
-  const destinationOf = destinations(app.modules, (slug) => slug !== app.env.productSlug && reserved.has(slug));
+  const destinationOf = destinations(
+    app.modules,
+    app.plannedModules,
+    (slug) => slug !== app.env.productSlug && reserved.has(slug),
+  );
   return async (request) => {
     const [path = ''] = request.url.split('?');
     const destination = destinationOf(path);

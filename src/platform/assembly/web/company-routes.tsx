@@ -5,6 +5,7 @@ import { RequestAccess } from '#platform/errors/web/request-access.tsx';
 import { DefinitionsProvider, type LateDefinitions } from '#platform/records/web/fields/definitions.ts';
 import { RecordMenuProvider, type RecordMenuItem } from '#platform/records/web/record/record-menu.tsx';
 import { PrivateFrame } from '#platform/frame/web/private-frame.tsx';
+import type { PlannedModule } from '#platform/public-pages/model/planned-pages.ts';
 import { guardCompany, guardPlace } from '#platform/routing/web/guards.ts';
 import { placeRoute } from '#platform/routing/web/place-route.tsx';
 import { RouteTableProvider } from '#platform/routing/web/route-table-context.tsx';
@@ -30,14 +31,17 @@ interface CompanyParts {
   home: PageLoader;
   definitions: LateDefinitions;
   recordMenu: readonly RecordMenuItem[];
+  /** Modules to come, fetched where an address has no page. */
+  planned: () => Promise<readonly PlannedModule[]>;
 }
 
 /** Everything below `/:company`: the frame, and in it the modules' pages, each behind its right. */
 export function companyRoutes(
   modules: readonly WebModule[],
-  { home, definitions, recordMenu }: CompanyParts,
+  { home, definitions, recordMenu, planned }: CompanyParts,
 ): RouteObject[] {
   const table = companyTable(modules, home, own);
+  const LostPage = lostPage(table, planned);
   return [
     {
       id: 'company',
@@ -69,7 +73,7 @@ export function companyRoutes(
               path: '*',
               element: (
                 <Meanwhile shows={null}>
-                  <LostPage table={table} />
+                  <LostPage />
                 </Meanwhile>
               ),
             },
@@ -95,7 +99,11 @@ function firstPages(table: RouteTable): RouteObject[] {
     }));
 }
 
-const LostPage = lazyComponent(() => import('./lost-page.tsx').then((file) => file.LostPage));
+const lostPage = (table: RouteTable, planned: CompanyParts['planned']) =>
+  lazyComponent(async () => {
+    const [{ LostPage }, coming] = await Promise.all([import('./lost-page.tsx'), planned()]);
+    return () => <LostPage table={table} planned={coming} />;
+  });
 
 /** The answers that a broken page had are asked for anew: one of them may be what broke it. */
 function FramedProblem() {

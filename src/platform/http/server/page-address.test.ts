@@ -33,7 +33,8 @@ describe('the address of a page', () => {
         { path: '/team/:job', page: 'job' },
       ],
     };
-    const of = destinations([hr], (slug) => ['login', 'features'].includes(slug));
+    const planned = [{ path: 'social', label: 'Social', pages: ['', 'human-rights'] }];
+    const of = destinations([hr], planned, (slug) => ['login', 'features'].includes(slug));
     expect(['/', '/login', '/team/engineer', '/survey'].map(of)).toEqual(Array(4).fill('outside'));
     expect(
       ['/acme', '/acme/home', '/acme/hr', '/acme/hr/employee-data', '/acme/imports/1', '/acme/social/human-rights'].map(

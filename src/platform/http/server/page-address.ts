@@ -1,6 +1,6 @@
 import type { Module } from '#platform/manifest/model/module.ts';
 import { companyPages, homePages, openPathsOf } from '#platform/public-pages/model/public-pages.ts';
-import { plannedPages } from '#platform/public-pages/model/planned-pages.ts';
+import { plannedPages, type PlannedModule } from '#platform/public-pages/model/planned-pages.ts';
 
 /**
  * The one address of a page: no slash at its end, none twice, all in lower case; the query stays. Every page of ours is
@@ -35,6 +35,7 @@ export type Destination = 'outside' | 'company' | 'nowhere';
  */
 export function destinations(
   modules: readonly Module[],
+  planned: readonly PlannedModule[],
   isReserved: (slug: string) => boolean,
 ): (path: string) => Destination {
   const own = [...homePages, ...companyPages].map(({ path }) => path);
@@ -45,7 +46,7 @@ export function destinations(
     ...own,
     ...ofModules,
     ...modules.map(({ path }) => path),
-    ...plannedPages(new Set(ofModules)).map(({ path }) => path),
+    ...plannedPages(planned, new Set(ofModules)).map(({ path }) => path),
   ].map(patternOf);
   const outside = openPathsOf(modules).map((path) => patternOf(path.slice(1)));
   return (path) => {
