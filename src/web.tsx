@@ -1,10 +1,12 @@
 import type { OpenPages } from '#platform/public-pages/model/public-pages.ts';
 import { messageModules } from 'virtual:message-modules';
 import { startWeb } from '#platform/assembly/web/start.tsx';
+import type { PageLoader } from '#platform/routing/web/route-table.ts';
 
 const open = Object.values(import.meta.glob<OpenPages>('./modules/*/model/open-pages.ts', { eager: true }));
+// Each open page of a module is there: `test/open-pages.test.ts`.
 const modulePage = (name: string) => () =>
-  import('./open-module-pages.ts').then((file) => file.openModulePages[name]?.() ?? Promise.reject(new Error(name)));
+  import('./open-module-pages.ts').then((file) => (file.pages[name] as PageLoader)());
 
 startWeb({
   open,

@@ -8,7 +8,10 @@ const entryPoints: readonly (readonly [RegExp, string])[] = [
   [/^src\/site-styles\.ts$/, 'the sheet of the public site: vite.site.ts'],
   [/^src\/virtual-modules\.d\.ts$/, 'the types of what the build makes'],
   [/^src\/platform\/routing\/web\/preload\.ts$/, 'stands in the place of the helper of Vite: vite.config.ts'],
-  [/^src\/modules\/[\w-]+\/(module|resources|web\/pages|server\/module)\.ts$/, 'found by the name of its module'],
+  [
+    /^src\/modules\/[\w-]+\/(module|resources|web\/(open-)?pages|server\/module)\.ts$/,
+    'found by the name of its module',
+  ],
   [/\/model\/(errors|messages)\.ts$/, 'found by its name: vite.messages.ts'],
   [/^scripts\/(?!.*\.test\.ts$)/, 'commands'],
 ];

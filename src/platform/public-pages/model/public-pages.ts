@@ -43,7 +43,7 @@ export interface DocumentPage {
 
 /** What a module has outside companies, in its `model/open-pages.ts`: visitors load that alone of its head. */
 export interface OpenPages {
-  /** Pages of the app. `src/open-module-pages.ts` says where they are loaded from. */
+  /** Pages of the app. The module's `web/open-pages.ts` says where they are loaded from. */
   openPages?: readonly PublicPage[];
   documents?: readonly DocumentPage[];
 }
