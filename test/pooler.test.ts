@@ -66,6 +66,21 @@ describe.skipIf(!hasPgBouncer)('behind a transaction pooler', () => {
     expect(rows).toEqual([{ company: '', limit: '30s' }]);
   });
 
+  it('long work on every connection of the pooler is no lost database: nothing is cut, the next waits for its turn', async () => {
+    const databases = servers.map(({ app }) => app.database);
+    const [first, second] = [databases[0] ?? test.database, databases[1] ?? test.database];
+    let wasLost = false;
+    const looks = setInterval(() => {
+      wasLost ||= databases.some(({ watch }) => !watch.isAnswering);
+    }, 20);
+    closing.push(() => clearInterval(looks));
+    const long = Array.from({ length: 3 }, () => first.pool.query('select pg_sleep(4.5)'));
+    await first.pool.query('select 1');
+    await Promise.all([...long, second.pool.query('select 1')]);
+    clearInterval(looks);
+    expect(wasLost).toBe(false);
+  }, 20_000);
+
   it('jobs and scheduled work are done once', async () => {
     const company = await newCompany(test);
     const workers = await Promise.all(servers.map(({ app }) => startJobs(app)));

@@ -37,7 +37,9 @@ export async function startPgBouncer(ownerUrl: string): Promise<{ url: string; s
   const folder = mkdtempSync(join(tmpdir(), 'heartwood-pgbouncer-'));
   const port = await freePort();
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')];
-  writeFileSync(users, `"${user}" "${password}"\n`);
+  // The owner of the tests is a superuser, whom the look-up does not give away.
+  const signIn = [server.username, server.password].map((part) => `"${decodeURIComponent(part)}"`).join(' ');
+  writeFileSync(users, `"${user}" "${password}"\n${signIn}\n`);
   writeFileSync(
     config,
     `[databases]

@@ -13,10 +13,12 @@ const tickMs = 250;
  * seconds.
  */
 const silenceMs = 2500;
+/** After that silence a pooler and the database behind it have so long to say that they are only busy. */
+const busyMs = 1000;
 
 export interface DatabaseWatch {
   readonly isAnswering: boolean;
-  /** Looks now; at most `silenceMs`. */
+  /** Looks now; at most `silenceMs`, behind a pooler `busyMs` more. */
   look(): Promise<boolean>;
   /** Resolves at once while the database answers, otherwise when it does again or the watch ends. */
   whenBack(): Promise<void>;
@@ -28,8 +30,17 @@ export interface DatabaseWatch {
  * connection and fires no limit of its own: everybody would wait for ever. So when nothing at all has come from it for
  * `silenceMs`, or it cannot be reached, the pool is cut: who waits is refused at once, and so is everybody else until
  * it answers again. Slow work is not silence: its connection waits while others hear something.
+ *
+ * @param past  the address past a transaction pooler; null where there is none. Long work on all connections of a pooler
+ *   lets nobody hear anything, this watch as well. Who comes new is greeted by the pooler all the same, and the database
+ *   answers past it: then nothing is lost.
  */
-export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: Logger): DatabaseWatch {
+export function watchDatabase(
+  config: pg.ClientConfig,
+  past: pg.ClientConfig | null,
+  pool: DatabasePool,
+  log: Logger,
+): DatabaseWatch {
   const stopping = new AbortController();
   let client: pg.Client | null = null;
   let looking: Promise<boolean> | null = null;
@@ -70,7 +81,7 @@ export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: 
         ]).finally(silence.stop)
       )
         return true;
-      if (silence.isReached) return false;
+      if (silence.isReached) return past !== null && (await areOnlyBusy(config, past));
     }
     return false;
   }
@@ -128,6 +139,26 @@ export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: 
       drop(client);
     },
   };
+}
+
+/** Whether the pooler lets somebody in and the database answers past it. */
+async function areOnlyBusy(pooler: pg.ClientConfig, past: pg.ClientConfig): Promise<boolean> {
+  const answers = await Promise.all([isGreeted(pooler), isGreeted(past, 'select 1')]);
+  return answers.every(Boolean);
+}
+
+async function isGreeted(config: pg.ClientConfig, question?: string): Promise<boolean> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: busyMs, query_timeout: busyMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    if (question !== undefined) await client.query(question);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.connection.stream.destroy();
+  }
 }
 
 function watchingClient(config: pg.ClientConfig): pg.Client {

@@ -77,7 +77,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: 'heartwood',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
-  const watch = watchDatabase({ connectionString: appUrl, application_name: 'heartwood-watch' }, pool, options.log);
+  const watching = (connectionString: string) => ({ connectionString, application_name: 'heartwood-watch' });
+  const past = sessionUrl === appUrl ? null : watching(sessionUrl);
+  const watch = watchDatabase(watching(appUrl), past, pool, options.log);
   return {
     pool,
     watch,
