@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     resources,
     serverModules,
     clock,
+    isClosing: () => lifecycle.isClosing,
     webDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
   };
   const provider = await ensureProvider(app, {
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
   assertServed(resources);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
+  lifecycle.drainFor(env.drainSeconds);
   process.stdout.write(
     `\n${env.productName} runs at ${env.baseUrl}\n${firstAdministrator(provider)}${env.isDemo ? demoText(env) : ''}`,
   );

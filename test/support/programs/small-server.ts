@@ -6,7 +6,7 @@ import { createLog } from '#platform/runtime/server/log.ts';
 import { startDatabase } from '#platform/database/server/postgres.ts';
 
 // The server's way of starting and ending, without its content: takes DATA_DIR, starts PostgreSQL, listens, prints
-// `ready <port> <pid>`. With `slow` it needs long to close; with `broken` it fails after the database is up.
+// `ready <port> <pid>`. With `draining` it goes on for half a minute after SIGTERM; with `slow` it needs long to close;
 const [dataDir = '', manner = ''] = process.argv.slice(2);
 let lifecycle: Lifecycle | undefined;
 await runMain(
@@ -32,6 +32,7 @@ await runMain(
         });
       server.close();
     });
+    if (manner === 'draining') running.drainFor(30);
     process.stdout.write(`ready ${(server.address() as AddressInfo).port} ${process.pid}\n`);
   },
   () => lifecycle,

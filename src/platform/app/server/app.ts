@@ -22,6 +22,8 @@ export interface App {
   /** What the parts of the server read of the manifests while they run. */
   serverModules: readonly ServerPart[];
   clock: () => Date;
+  /** Whether this process was told to end: it still answers, but is not ready for more. */
+  isClosing?: () => boolean;
   /** The built web app; null where there is none (tests of the calls alone). */
   webDir: string | null;
 }

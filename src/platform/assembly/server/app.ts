@@ -180,10 +180,11 @@ const healthCalls: readonly ServedCall[] = [
       method: 'GET',
       path: '/api/health/ready',
       tag: 'Health',
-      summary: 'The process can serve: its database answers',
+      summary: 'The process can serve: its database answers, and it was not told to end',
       response: health,
     }),
     async ({ app }) => {
+      if (app.isClosing?.() === true) throw userError('server.closing');
       if (!(await isReady(app.database))) throw userError('server.busy');
       return { status: 'ok' as const };
     },

@@ -38,6 +38,11 @@ export const userError = defineErrors({
     title: 'The database is not available at the moment.',
     hint: 'No data was lost. Please try again in a few seconds.',
   },
+  'server.closing': {
+    status: 503,
+    title: 'This server is about to stop.',
+    hint: 'Please try again in a few seconds.',
+  },
   'server.too-slow': {
     status: 503,
     title: 'This took too long and was stopped.',

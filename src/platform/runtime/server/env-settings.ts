@@ -38,12 +38,12 @@ const days = text
   .regex(/^\d{1,4}$/, { error: 'must be a number from 1 to 3650' })
   .transform(Number)
   .refine((value) => value >= 1 && value <= 3650, { error: 'must be a number from 1 to 3650' });
-const limit = (most: number) => {
-  const error = `must be a number from 1 to ${most}`;
+const limit = (most: number, least = 1) => {
+  const error = `must be a number from ${least} to ${most}`;
   return text
     .regex(/^\d{1,5}$/, { error })
     .transform(Number)
-    .refine((value) => value >= 1 && value <= most, { error });
+    .refine((value) => value >= least && value <= most, { error });
 };
 const secret = text.min(32, { error: 'must have at least 32 characters' });
 
@@ -152,6 +152,14 @@ export const settings = {
     meaning:
       'Whether the `X-Forwarded-*` headers are trusted: `off`, `on`, the number of proxies, or their addresses. ' +
       'Rate limits use the client address determined this way.',
+  }),
+  DRAIN_SECONDS: setting({
+    read: limit(60, 0),
+    fallback: 0,
+    whenUnset: '`0`',
+    meaning:
+      'Seconds after SIGTERM in which the server still answers everything while `/api/health/ready` is 503, so that ' +
+      'a proxy in front of several servers sends it nothing more. Longer than two checks of the proxy.',
   }),
   DATA_DIR: setting({
     read: text,

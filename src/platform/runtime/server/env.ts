@@ -22,6 +22,8 @@ export interface Env {
   /** Empty: same origin. */
   apiBase: string;
   trustProxy: boolean | number | string;
+  /** How long a server that was told to end still answers, while it says that it is not ready. */
+  drainSeconds: number;
   /** Absolute, as are the other folders. */
   dataDir: string;
   filesDir: string;
@@ -128,6 +130,7 @@ function envOf(values: Values): Env {
     baseUrl,
     apiBase: values.API_BASE,
     trustProxy: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS,
     dataDir,
     filesDir: values.FILES_DIR === null ? resolve(dataDir, 'files') : resolve(values.FILES_DIR),
     filesTo: fileBucketOf(values.FILES_TO, s3),

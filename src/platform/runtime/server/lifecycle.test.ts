@@ -81,6 +81,20 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(server.output().match(/closing http/g)).toHaveLength(1);
   });
 
+  it('still answers while it drains, and closes in order when somebody insists', async () => {
+    const server = await start('exec "$NODE" "$PROGRAM" "$DIR" draining');
+    kill(server.pid, 'SIGTERM');
+    await until(() => server.output().includes('Not ready any more'));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1600);
+    });
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('hello');
+    expect(server.output()).not.toContain('closing http');
+    kill(server.pid, 'SIGTERM');
+    expect(await once(server.child, 'close')).toEqual([0, null]);
+    expect(server.output()).toMatch(/closing http.*"Closed"/s);
+  });
+
   it('ends at once when somebody insists', async () => {
     const server = await start('exec "$NODE" "$PROGRAM" "$DIR" slow');
     kill(server.pid, 'SIGTERM');

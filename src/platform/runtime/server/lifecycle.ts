@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { watchStarter } from './lifecycle-starter.ts';
 import type { Log } from './log.ts';
@@ -6,8 +7,14 @@ import { StartError } from './start-error.ts';
 export interface Lifecycle {
   /** Registers what has to be closed. Closed is in reverse: what was opened last goes first. */
   onClose(name: string, close: () => unknown): void;
+  /**
+   * From now on the process goes on for so many seconds when it is told to end from outside (SIGTERM, npm gone), and
+   * only then closes: time for a proxy to see that it is not ready. Ctrl-C, and a second signal, close at once.
+   */
+  drainFor(seconds: number): void;
   /** Closes everything once, then ends the process. Further calls wait for the first. */
   shutdown(reason: string, exitCode?: number): Promise<void>;
+  /** From the first signal on, while it still drains as well. */
   readonly isClosing: boolean;
 }
 
@@ -22,11 +29,23 @@ const sameSignalMs = 1500;
  */
 export function createLifecycle(log: Log, exit: (code: number) => void = (code) => process.exit(code)): Lifecycle {
   const steps: { name: string; close: () => unknown }[] = [];
+  const draining = new AbortController();
+  let [drainSeconds, isTold] = [0, false];
   let closing: Promise<void> | null = null;
 
   const shutdown = (reason: string, exitCode = 0): Promise<void> => {
+    draining.abort();
     closing ??= closeAll(reason, exitCode);
     return closing;
+  };
+  const drain = async (reason: string): Promise<void> => {
+    if (isTold) return;
+    isTold = true;
+    if (drainSeconds > 0 && closing === null) {
+      log.info({ reason, seconds: drainSeconds }, 'Not ready any more, still answering');
+      await wait(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => {});
+    }
+    await shutdown(reason);
   };
   const closeAll = async (reason: string, exitCode: number): Promise<void> => {
     log.info({ reason }, 'Closing');
@@ -53,15 +72,16 @@ export function createLifecycle(log: Log, exit: (code: number) => void = (code) 
     process.on(signal, () => {
       firstSignalMs ??= Date.now();
       // Somebody who insists does not want to wait.
-      if (closing !== null && Date.now() - firstSignalMs > sameSignalMs) exit(1);
-      void shutdown(signal);
+      const insists = Date.now() - firstSignalMs > sameSignalMs;
+      if (insists && closing !== null) exit(1);
+      void (insists || signal === 'SIGINT' ? shutdown(signal) : drain(signal));
     });
   }
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'An error that nobody caught');
     void shutdown('an error that nobody caught', 1);
   });
-  watchStarter(() => void shutdown('the process that started this one is gone'));
+  watchStarter(() => void drain('the process that started this one is gone'));
   // A reader of our output that goes away must not take the server with it in the middle of a write.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
@@ -69,9 +89,12 @@ export function createLifecycle(log: Log, exit: (code: number) => void = (code) 
     onClose: (name, close) => {
       steps.push({ name, close });
     },
+    drainFor(seconds) {
+      drainSeconds = seconds;
+    },
     shutdown,
     get isClosing() {
-      return closing !== null;
+      return isTold || closing !== null;
     },
   };
 }
