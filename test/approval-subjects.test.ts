@@ -105,16 +105,26 @@ const subjects: Readonly<Record<string, (by: Caller, colleague: Caller) => Promi
 /** What is asked for is done at once where nobody else may approve it: nothing has to wait for who asked. */
 const doneAtOnce = ['reportPublication', 'reportWithdrawal'];
 
+/** On what a further approval may depend, and what then stands beside it. */
+const furtherOn: Readonly<Record<string, readonly [condition: object, why: string]>> = {
+  disclosureValue: [{ furtherFact: 'origin', furtherIs: 'entered' }, 'Origin: Entered. Required if Entered.'],
+  esrsValue: [{ furtherFact: 'standing', furtherIs: 'reported' }, 'Disclosure status: Reported. Required if Reported.'],
+  // A calculation of nothing has no share.
+  calculationRun: [
+    { furtherFact: 'estimatedShare', furtherFrom: '0.2' },
+    'Estimated share of emissions: no data, so this approval is required.',
+  ],
+  reportPublication: [{ furtherFact: 'restatement', furtherIs: 'no' }, 'Restatement: No. Required if No.'],
+};
+
 const everything = modules
   .filter(({ isProviderOnly }) => isProviderOnly !== true)
   .flatMap((module) => Object.keys(module.access));
 
 const DAY_MS = 86_400_000;
 
-describe.each(Object.entries(subjects))('approval of a %s', async (kind, make) => {
-  const today = new Date();
-  let now = today;
-  const test = await testApp({ clock: () => now });
+/** What a person is shown and does about requests of a kind. */
+function callsOf(kind: string) {
   const inbox = async (by: Caller) => (await by.call('GET', '/approvals')).body as unknown as ApprovalsResponse;
   const waiting = async (by: Caller, id: string) => (await inbox(by)).open.find((one) => one.id === id);
   // A calculation of nothing lacks most of what its conditions ask for.
@@ -124,6 +134,14 @@ describe.each(Object.entries(subjects))('approval of a %s', async (kind, make) =
   }));
   const approve = (by: Caller, id: string) =>
     by.call('POST', '/approvals/decide', { items: [{ kind, id }], verdict: 'approved', waivers });
+  return { inbox, waiting, approve };
+}
+
+describe.each(Object.entries(subjects))('approval of a %s', async (kind, make) => {
+  const today = new Date();
+  let now = today;
+  const test = await testApp({ clock: () => now });
+  const { inbox, waiting, approve } = callsOf(kind);
 
   it('by the only approver is allowed, and says why', async () => {
     const ada = await newPerson(test, await newCompany(test), everything);
@@ -201,5 +219,41 @@ describe.each(Object.entries(subjects))('approval of a %s', async (kind, make) =
     expect(decided.status, decided.text).toBe(200);
     expect(await waiting(cleo, id)).toBeUndefined();
     expect((await inbox(deputy)).decided[0]).toMatchObject({ id, alone: null, onBehalfOf: cleo.accountId });
+  });
+});
+
+describe.each(Object.entries(furtherOn))('approval of a %s on a condition', async (kind, [condition, why]) => {
+  const test = await testApp();
+  const { inbox, waiting, approve } = callsOf(kind);
+
+  it('is given by a third person, and says why', async () => {
+    const company = await newCompany(test);
+    const [ada, ben, cleo] = [
+      await newPerson(test, company, everything),
+      await newPerson(test, company, everything),
+      await newPerson(test, company, everything),
+    ];
+    const rule = await ada.call('POST', '/approvals/rules', {
+      kind,
+      validFrom: new Date().toISOString().slice(0, 10),
+      people: 1,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      reason: 'Three pairs of eyes',
+      ...condition,
+    });
+    expect(rule.status, rule.text).toBe(201);
+    const id = (await subjects[kind]?.(ada, ben)) ?? '';
+    const first = await approve(ben, id);
+    expect(first.status, first.text).toBe(200);
+    expect((await approve(ben, id)).body['code']).toBe('approval.again');
+    expect((await waiting(cleo, id))?.steps).toMatchObject([
+      { state: 'done', why: null, decisions: [{ by: ben.accountId }] },
+      { state: 'open', why: { message: why }, waitingFor: [cleo.accountId] },
+    ]);
+    expect((await approve(cleo, id)).status).toBe(200);
+    expect(await waiting(cleo, id)).toBeUndefined();
+    expect((await inbox(cleo)).decided[0]).toMatchObject({ kind, id, alone: null });
   });
 });

@@ -6,6 +6,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { defineApproval, type ApprovalFlow, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { allowed, approve, staffOf, type Approval, type ErrorOverrides } from '#platform/approvals/server/decide.ts';
+import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import type { ReportRules } from '#modules/report/settings/model/report-settings.ts';
 
 /** What the rules ask of a data point, of whichever standard. */
@@ -67,18 +69,26 @@ export async function withEvidence(tx: Tx, resource: Signed['resource'], ids: re
   return new Set(found.map(({ id }) => id));
 }
 
-const flowOf = (kind: Signed['resource'], label: string) =>
+const flowOf = (
+  kind: Signed['resource'],
+  label: string,
+  { origin, standing }: Pick<(typeof disclosureValue | typeof esrsValue)['fields'], 'origin' | 'standing'>,
+) =>
   defineApproval({
     kind,
     label,
     read: 'report.read',
     alone: 'allowedAndSaid',
     steps: [{ name: 'approve', label: 'Approval', by: { access: 'report.approve' }, notBy: ['prepared'] }],
+    facts: [
+      { name: 'origin', label: origin.label, type: 'choice', options: origin.options },
+      { name: 'standing', label: 'Disclosure status', type: 'choice', options: standing.options },
+    ],
   });
 /** Data points are approved by somebody else than who prepared them, where the company has another approver. */
 export const pointFlows = {
-  disclosureValue: flowOf('disclosureValue', 'VSME datapoint'),
-  esrsValue: flowOf('esrsValue', 'ESRS datapoint'),
+  disclosureValue: flowOf('disclosureValue', 'VSME datapoint', disclosureValue.fields),
+  esrsValue: flowOf('esrsValue', 'ESRS datapoint', esrsValue.fields),
 } as const satisfies Record<Signed['resource'], ApprovalFlow>;
 
 /**
@@ -91,7 +101,7 @@ export function pointItem(
   signers: Signers,
   step: 'review' | 'approve',
 ): ApprovalItem {
-  const { id, label, preparedBy, reviewedBy, version, changedAt } = value;
+  const { id, label, preparedBy, reviewedBy, version, changedAt, origin, standing } = value;
   const isThree = fourEyes === 'three';
   const isThreeHere = isThree && hasThree(preparedBy, signers);
   const review: ApprovalStep = {
@@ -113,6 +123,7 @@ export function pointItem(
     detail: null,
     requestedBy: preparedBy,
     openedAt: changedAt,
+    facts: { origin, standing },
     parts: { prepared: [preparedBy], reviewed: isReviewed ? [reviewedBy] : [] },
     round: String(version),
     given: isReviewed

@@ -25,6 +25,8 @@ const step = z
     name: z.string(),
     label: z.string(),
     state: z.enum(['notNeeded', 'later', 'open', 'done', 'rejected']),
+    /** What it depends on, and how that is here; null where it always applies. */
+    why: messageResponse.nullable(),
     needed: z.int(),
     decisions: z.array(decision),
     waitingFor: z.array(person),
@@ -130,6 +132,22 @@ export const delegationBody = z
   });
 
 const days = z.int().min(1).max(90);
+/** A further approval on a condition: one of the kind's facts, from a share (a fraction) or count on, or of a choice. */
+const furtherBody = {
+  furtherFact: z.string().max(60).nullish(),
+  furtherFrom: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,12})?$/, inSchema(sayOfValue('not-number')))
+    .nullish(),
+  furtherIs: z.string().max(60).nullish(),
+  furtherBy: person.nullish(),
+};
+const furtherShown = {
+  furtherFact: z.string().nullable(),
+  furtherFrom: z.string().nullable(),
+  furtherIs: z.string().nullable(),
+  furtherBy: person.nullable(),
+};
 export const ruleBody = z
   .strictObject({
     kind: z.string().max(60),
@@ -139,6 +157,7 @@ export const ruleBody = z
     remindAfterDays: days,
     escalateAfterDays: days,
     escalateTo: person.nullish(),
+    ...furtherBody,
     reason: z
       .string()
       .trim()
@@ -158,6 +177,7 @@ export const ruleShown = z.object({
   remindAfterDays: z.int(),
   escalateAfterDays: z.int(),
   escalateTo: person.nullable(),
+  ...furtherShown,
   reason: z.string(),
   createdAt: z.iso.datetime(),
   createdBy: person.nullable(),
@@ -170,6 +190,15 @@ export const rulesResponse = z.object({
       /** Whether the flow itself ever lets somebody approve alone. */
       alone: z.enum(['never', 'allowedAndSaid']),
       steps: z.array(z.object({ label: z.string(), people: z.int() })),
+      /** What a further approval may depend on; options of a choice by value. */
+      facts: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          type: z.enum(['share', 'count', 'choice']),
+          options: z.record(z.string(), z.string()).nullable(),
+        }),
+      ),
       /** Null while the default counts. */
       current: ruleShown.nullable(),
     }),

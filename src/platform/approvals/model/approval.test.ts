@@ -214,6 +214,40 @@ describe('approval', () => {
   });
 });
 
+describe('a further approval of the company’s rule', () => {
+  const ruled = (furtherBy: string | null = null) =>
+    flowUnder(
+      { kind: 'leave', label: 'Leave', read: 'hr.read', alone: 'never', steps: [one] },
+      { people: 1, alone: 'never', furtherFact: 'change', furtherFrom: '0.25', furtherIs: null, furtherBy },
+    );
+  const caseOf = (change: string | null, decisions: Decision[] = [], by: string | null = null): ApprovalCase => ({
+    ...asked([], { facts: { change }, decisions }),
+    flow: ruled(by),
+    parts: { entered: ['ada'], approvedBefore: decisions.map((decision) => decision.by) },
+  });
+  const staff = staffWith(['ben', 'cleo', 'dan']);
+
+  it('is asked from its value on, exactly, and where there is no value', () => {
+    const states = (change: string | null) => progressOf(caseOf(change), staff).steps.map(({ state }) => state);
+    expect(states('0.2499999999999999999999')).toEqual(['open', 'notNeeded']);
+    expect(states('0.25')).toEqual(['open', 'later']);
+    expect(states(null)).toEqual(['open', 'later']);
+    expect(mayDecide(caseOf('0.1'), staff, 'ben')).toMatchObject({ completes: true });
+    expect(mayDecide(caseOf('0.3'), staff, 'ben')).toMatchObject({ step: 'approve', completes: false });
+  });
+
+  it('is given by another person than before, in the name of the step that it follows, and concludes', () => {
+    const given = caseOf('0.3', [decided('approve', 'ben')]);
+    expect(progressOf(given, staff)).toMatchObject({ current: 'further', state: 'open' });
+    expect(mayDecide(given, staff, 'ben', 'approve')).toEqual({ isAllowed: false, why: 'again' });
+    expect(mayDecide(given, staff, 'ada')).toMatchObject({ isAllowed: false });
+    expect(mayDecide(given, staff, 'cleo', 'approve')).toMatchObject({ step: 'further', completes: true });
+    expect(progressOf(caseOf('0.3', [decided('approve', 'ben')], 'dan'), staff).steps[1]?.waitingFor).toEqual(['dan']);
+    const done = caseOf('0.3', [decided('approve', 'ben'), decided('further', 'cleo')]);
+    expect(progressOf({ ...done, parts: given.parts }, staff)).toMatchObject({ current: null, state: 'approved' });
+  });
+});
+
 describe('rules of a company', () => {
   const rule = (id: string, validFrom: string, count = 2) => ({
     kind: 'leave',

@@ -1,3 +1,4 @@
+import { dec } from '#platform/values/model/decimal.ts';
 import type { ApprovalFlow, ApprovalStep, Approver, Condition } from './approval-flow.ts';
 
 /** Why somebody was allowed to decide what others were to decide. */
@@ -117,7 +118,8 @@ export function mayDecide(given: ApprovalCase, staff: Staff, person: string, ste
   const { current } = progressOf(given, staff);
   const step = given.flow.steps.find(({ name }) => name === current);
   if (step === undefined) return { isAllowed: false, why: 'decided' };
-  if (stepName !== null && stepName !== step.name) return { isAllowed: false, why: 'notYet' };
+  if (stepName !== null && stepName !== step.name && stepName !== step.follows)
+    return { isAllowed: false, why: 'notYet' };
   return decide(given, step, staff, person);
 }
 
@@ -133,19 +135,22 @@ function decide(given: ApprovalCase, step: ApprovalStep, staff: Staff, person: s
           step: step.name,
           onBehalfOf: mine.by === person ? mine.onBehalfOf : null,
           alone: mine.alone,
-          completes: true,
+          completes: !isFollowed(given, step),
         }
       : { isAllowed: false, why: 'again' };
   const able = approversOf(given, step, staff);
   const { people, isOwn } = candidatesOf(given, step, staff);
-  const completes = counted.length + 1 >= needed;
+  const isLast = counted.length + 1 >= needed;
+  const completes = isLast && !isFollowed(given, step);
   const alone: AloneReason | null = isOwn
     ? 'onlyApprover'
-    : completes && needed < (step.people ?? 1)
+    : isLast && needed < (step.people ?? 1)
       ? 'tooFewApprovers'
       : null;
   if (people.has(person)) return { isAllowed: true, step: step.name, onBehalfOf: null, alone, completes };
   const own = excluded(given, step.notBy);
+  if (own.has(person) && given.decisions.some((one) => one.step === step.follows && isBy(one, person)))
+    return { isAllowed: false, why: 'again' };
   if (own.has(person))
     return { isAllowed: false, why: able.has(person) || isDelegate(staff, person) ? 'own' : 'notApprover' };
   // A delegate decides for somebody who could decide now, never what is the delegate's own.
@@ -164,6 +169,12 @@ function decide(given: ApprovalCase, step: ApprovalStep, staff: Staff, person: s
     : { isAllowed: true, step: step.name, onBehalfOf: principal.from, alone, completes };
 }
 
+const isBy = ({ by, onBehalfOf }: Decision, person: string): boolean => by === person || onBehalfOf === person;
+
+/** Whether a further step of the company's rule comes after this one, which then does not conclude the request. */
+const isFollowed = ({ flow, facts }: ApprovalCase, { name }: ApprovalStep): boolean =>
+  flow.steps.some(({ follows, when }) => follows === name && applies(when, facts));
+
 const isDelegate = ({ delegations, today }: Staff, person: string): boolean =>
   delegations.some(({ to, startsOn, endsOn }) => to === person && startsOn <= today && today <= endsOn);
 
@@ -172,7 +183,7 @@ function applies(condition: Condition | undefined, facts: ApprovalCase['facts'])
   const fact = facts[condition.fact] ?? null;
   // What is not known is not taken for small: the step is needed.
   if (fact === null) return true;
-  return 'atLeast' in condition ? Number(fact) >= condition.atLeast : condition.isOneOf.includes(String(fact));
+  return 'atLeast' in condition ? dec(fact).gte(dec(condition.atLeast)) : condition.isOneOf.includes(String(fact));
 }
 
 /** Active members who decide a step, whoever entered it. */

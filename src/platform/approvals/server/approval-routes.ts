@@ -12,7 +12,10 @@ import {
   endDelegationCall,
   openApprovalsCall,
 } from '#platform/approvals/model/approval-contracts.ts';
-import { flowUnder } from '#platform/approvals/model/approval-flow.ts';
+import { flowUnder, type ApprovalFlow, type ApprovalRule } from '#platform/approvals/model/approval-flow.ts';
+import type { Staff } from '#platform/approvals/model/approval.ts';
+import { dec } from '#platform/values/model/decimal.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -139,14 +142,18 @@ export const approvalCalls = [
         kind: flow.kind,
         label: flow.label,
         alone: flow.alone,
-        steps: flowUnder(flow, current).steps.map(({ label, people = 1 }) => ({ label, people })),
+        steps: flowUnder(flow, current)
+          .steps.filter(({ follows }) => follows === undefined)
+          .map(({ label, people = 1 }) => ({ label, people })),
+        facts: (flow.facts ?? []).map((fact) => ({ ...fact, options: 'options' in fact ? fact.options : null })),
         current: found === undefined ? null : shownRule(found),
       });
     }
     const { people, names } = await peopleOf(tx);
     return { kinds, rules: rules.toReversed().map(shownRule), people, refs: names };
   }),
-  serveCall(addApprovalRuleCall, async (tx, { body: { escalateTo = null, ...given }, app }) => {
+  serveCall(addApprovalRuleCall, async (tx, { body, app }) => {
+    const { escalateTo = null, furtherFact = null, furtherFrom, furtherIs, furtherBy, ...given } = body;
     const flow = subjectsOf(app).find((subject) => subject.flow.kind === given.kind)?.flow;
     if (flow === undefined) throw approvalError('approval.unknown-kind');
     const { members, today } = await staffOf(tx);
@@ -154,10 +161,19 @@ export const approvalCalls = [
       throw userError('request.invalid', {}, [{ path: 'validFrom', ...say('start-in-past') }]);
     if (escalateTo !== null && !members.has(escalateTo))
       throw userError('request.invalid', {}, [{ path: 'escalateTo', ...say('not-a-colleague') }]);
+    const further = {
+      furtherFact,
+      furtherFrom: furtherFrom ?? null,
+      furtherIs: furtherIs ?? null,
+      furtherBy: furtherBy ?? null,
+    };
+    const wrong = furtherProblem(flow, further, members);
+    if (wrong !== null) throw userError('request.invalid', {}, [wrong]);
     const rule = {
       companyId: tx.companyId,
       id: newId(),
       ...given,
+      ...further,
       alone: flow.alone === 'never' ? ('never' as const) : given.alone,
       escalateTo,
       createdAt: tx.now.toISOString(),
@@ -177,6 +193,36 @@ export const approvalCalls = [
     return { rule: shownRule(rule) };
   }),
 ];
+
+/** What is wrong with the condition of a further approval, at its field; null where nothing is. */
+function furtherProblem(
+  { facts = [], steps }: ApprovalFlow,
+  given: Pick<ApprovalRule, 'furtherFact' | 'furtherFrom' | 'furtherIs' | 'furtherBy'>,
+  members: Staff['members'],
+): (Message & { path: string }) | null {
+  const { furtherFact, furtherFrom, furtherIs, furtherBy } = given;
+  if (furtherFact === null)
+    return furtherFrom === null && furtherIs === null && furtherBy === null
+      ? null
+      : { path: 'furtherFact', ...say('condition-missing') };
+  const fact = facts.find(({ name }) => name === furtherFact);
+  if (fact === undefined) return { path: 'furtherFact', ...say('fact-unknown') };
+  if (fact.type === 'choice') {
+    if (furtherFrom !== null || furtherIs === null || ownValue(fact.options, furtherIs) === undefined)
+      return { path: 'furtherIs', ...say('option-missing') };
+  } else {
+    if (furtherFrom === null || furtherIs !== null) return { path: 'furtherFrom', ...say('threshold-missing') };
+    const from = dec(furtherFrom);
+    if (fact.type === 'count' && (!from.isInteger() || from.lt(1)))
+      return { path: 'furtherFrom', ...say('threshold-whole') };
+    if (fact.type === 'share' && from.lte(0)) return { path: 'furtherFrom', ...say('threshold-share') };
+  }
+  const by = steps.at(-1)?.by;
+  const access = by !== undefined && 'access' in by ? by.access : null;
+  return furtherBy === null || (access === null ? members.has(furtherBy) : members.get(furtherBy)?.has(access) === true)
+    ? null
+    : { path: 'furtherBy', ...say('not-an-approver') };
+}
 
 function shownRule({ companyId: _company, ...rule }: typeof approvalRule.$inferSelect) {
   return { ...rule, createdAt: new Date(rule.createdAt).toISOString() };

@@ -56,16 +56,16 @@ describe('approvals', async () => {
   const site = (await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' })).id;
   let figures = 0;
   /** A request whose answer was submitted by the data owner. */
-  const submitted = async (by: Caller = owner) => {
+  const submitted = async (by: Caller = owner, { period = '2027-01', quantity = '5', figure = '' } = {}) => {
     figures += 1;
     const { id, version } = await made('/data-requests', {
       site,
-      figure: `Figure ${figures}`,
-      period: '2027-01',
+      figure: figure || `Figure ${figures}`,
+      period,
       assignee: by.accountId,
       dueOn: '2027-02-15',
     });
-    const set = { quantity: '5', unit: 'kWh', status: 'submitted' };
+    const set = { quantity, unit: 'kWh', comment: 'Second shift', status: 'submitted' };
     const answer = await by.call('PATCH', `/data-requests/${id}`, { version, set });
     expect(answer.status, answer.text).toBe(200);
     return answer.body['record'] as DataRequest;
@@ -183,6 +183,67 @@ describe('approvals', async () => {
     const rules = (await ruler.call('GET', '/approvals/rules')).body as unknown as RulesResponse;
     expect(rules.kinds.find(({ kind }) => kind === 'dataRequest')?.current).toMatchObject({ people: 2 });
     expect(rules.kinds.length).toBeGreaterThan(5);
+    expect((await rule({ validFrom: '2026-02-03' })).status).toBe(201);
+  });
+
+  it('take a further approval by another person on the company’s condition, and say why it was asked', async () => {
+    const further = { furtherFact: 'change', furtherFrom: '0.25' };
+    for (const [path, more] of [
+      ['furtherFact', { furtherFact: 'weather', furtherFrom: '1' }],
+      ['furtherFact', { furtherBy: lead.accountId }],
+      ['furtherFrom', { furtherFact: 'change' }],
+      ['furtherFrom', { furtherFact: 'change', furtherFrom: '0' }],
+      ['furtherFrom', { furtherFact: 'change', furtherFrom: 'much' }],
+      ['furtherIs', { furtherFact: 'basis', furtherIs: 'constructor' }],
+      ['furtherBy', { ...further, furtherBy: owner.accountId }],
+    ] as const) {
+      const refused = await rule({ validFrom: '2026-02-03', ...more });
+      expect([refused.status, refused.body['errors']]).toMatchObject([422, [{ path }]]);
+    }
+    const before = await submitted(owner, { figure: 'Gas', period: '2026-01', quantity: '100' });
+    await decide(lead, [before.id]);
+    expect((await rule({ validFrom: '2026-02-03', ...further, furtherBy: third.accountId })).status).toBe(201);
+    const rules = (await ruler.call('GET', '/approvals/rules')).body as unknown as RulesResponse;
+    const kind = rules.kinds.find((one) => one.kind === 'dataRequest');
+    expect(kind).toMatchObject({ current: { ...further, furtherBy: third.accountId }, steps: [{ people: 1 }] });
+    expect(kind?.facts).toMatchObject([
+      { name: 'change', label: 'Change from the previous year', type: 'share' },
+      { name: 'basis', type: 'choice', options: { estimated: 'Estimated' } },
+    ]);
+
+    // A fifth less than the year before is below the condition: one approval is enough.
+    const less = await submitted(owner, { figure: 'Gas', quantity: '80' });
+    expect((await inbox(lead)).open.find(({ id }) => id === less.id)?.steps).toMatchObject([
+      { state: 'open', why: null },
+      {
+        name: 'further',
+        state: 'notNeeded',
+        why: { code: 'approvals.level-from', values: { value: { share: '0.2' }, least: { share: '0.25' } } },
+      },
+    ]);
+    await decide(lead, [less.id]);
+    expect(await statusOf(less.id)).toBe('approved');
+
+    // Without an amount of the year before it is not taken for small.
+    const { id, version } = await submitted();
+    expect((await inbox(lead)).open.find((one) => one.id === id)?.steps[1]).toMatchObject({
+      state: 'later',
+      why: { message: 'Change from the previous year: no data, so this approval is required.' },
+    });
+    const first = await lead.call('PATCH', `/data-requests/${id}`, { version, set: { status: 'approved' } });
+    expect(first.body['record']).toMatchObject({ status: 'submitted', version });
+    expect((await decide(lead, [id])).body['code']).toBe('approval.again');
+    expect((await decide(second, [id])).body['code']).toBe('approval.not-approver');
+    expect((await inbox(third)).open.find((one) => one.id === id)?.steps).toMatchObject([
+      { state: 'done', decisions: [{ by: lead.accountId }] },
+      { state: 'open', waitingFor: [third.accountId] },
+    ]);
+    const last = await third.call('PATCH', `/data-requests/${id}`, { version, set: { status: 'approved' } });
+    expect(last.body['record']).toMatchObject({ status: 'approved' });
+    const { items } = (await lead.call('GET', `/data-requests/${id}/history`)).body as unknown as {
+      items: { action: string; changes: unknown }[];
+    };
+    expect(JSON.stringify(items)).toContain('Further approval');
     expect((await rule({ validFrom: '2026-02-03' })).status).toBe(201);
   });
 

@@ -12,7 +12,13 @@ import {
   type Staff,
   type Verdict,
 } from '#platform/approvals/model/approval.ts';
-import { flowUnder, ruleAt, type ApprovalFlow, type ApprovalRule } from '#platform/approvals/model/approval-flow.ts';
+import {
+  APPROVED_BEFORE,
+  flowUnder,
+  ruleAt,
+  type ApprovalFlow,
+  type ApprovalRule,
+} from '#platform/approvals/model/approval-flow.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -137,14 +143,16 @@ export async function progress(tx: Tx, flow: ApprovalFlow, item: ApprovalItem): 
 async function keep(
   tx: Tx,
   flow: ApprovalFlow,
-  { id, title, round, parts, flow: own }: ApprovalItem,
+  item: ApprovalItem,
   given: Pick<Decision, 'step' | 'onBehalfOf' | 'alone' | 'verdict'> & { note: string | null },
 ): Promise<void> {
   if (tx.accountId === null) return;
   const { step, onBehalfOf, alone, verdict } = given;
+  const { id, title, round } = item;
   const note = given.note ?? notes.get(tx) ?? null;
-  const { notBy = [], label = step } = (own ?? flow).steps.find(({ name }) => name === step) ?? {};
-  const people = new Set(notBy.flatMap((part) => (parts[part] ?? []).filter((person) => person !== null)));
+  const [known] = await casesOf(tx, flow, [item]);
+  const { notBy = [], label = step } = known?.case.flow.steps.find(({ name }) => name === step) ?? {};
+  const people = new Set(notBy.flatMap((part) => known?.case.parts[part] ?? []));
   const values = {
     companyId: tx.companyId,
     id: newId(),
@@ -232,6 +240,9 @@ export async function casesOf(tx: Tx, flow: ApprovalFlow, items: readonly Approv
     const told = (item.given ?? []).filter(
       (one) => !decisions.some(({ step, by }) => step === one.step && by === one.by),
     );
+    const ruled = flowUnder({ ...flow, ...item.flow }, rule);
+    const followed = ruled.steps.find(({ follows }) => follows !== undefined)?.follows;
+    const before = [...told, ...decisions].filter(({ step, verdict }) => step === followed && verdict === 'approved');
     const isEscalated = escalated.some(({ subjectId, round }) => subjectId === item.id && round === item.round);
     return {
       item,
@@ -239,10 +250,13 @@ export async function casesOf(tx: Tx, flow: ApprovalFlow, items: readonly Approv
       notes: said,
       isEscalated,
       case: {
-        flow: flowUnder({ ...flow, ...item.flow }, rule),
-        parts: Object.fromEntries(
-          Object.entries(item.parts).map(([part, people]) => [part, people.filter((person) => person !== null)]),
-        ),
+        flow: ruled,
+        parts: {
+          ...Object.fromEntries(
+            Object.entries(item.parts).map(([part, people]) => [part, people.filter((person) => person !== null)]),
+          ),
+          [APPROVED_BEFORE]: before.flatMap(({ by, onBehalfOf }) => (onBehalfOf === null ? [by] : [by, onBehalfOf])),
+        },
         facts: item.facts ?? {},
         isWaiting: true,
         decisions: [...told, ...decisions],

@@ -8,8 +8,10 @@ import type {
 import type { WaiverGiven } from '#platform/approvals/model/conditions.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
-import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
-import { mayDecide, progressOf } from '#platform/approvals/model/approval.ts';
+import { defaultTerms, type ApprovalFlow } from '#platform/approvals/model/approval-flow.ts';
+import { say } from '#platform/approvals/model/messages.ts';
+import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
+import { mayDecide, progressOf, type ApprovalCase } from '#platform/approvals/model/approval.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
@@ -111,6 +113,7 @@ async function shownOf(
     isEscalated,
     steps: progress.steps.map((step) => ({
       ...step,
+      why: whyAsked(subject.flow, given, step.name),
       waitingFor: [...step.waitingFor],
       decisions: step.decisions.map((decision) => ({
         ...decision,
@@ -126,6 +129,25 @@ async function shownOf(
       alone: verdict?.isAllowed === true ? verdict.alone : null,
     },
   };
+}
+
+/** What a step that depends on something goes by, and how that is here; null of one that always applies. */
+function whyAsked({ facts = [] }: ApprovalFlow, { flow, facts: known }: ApprovalCase, name: string): Message | null {
+  const when = flow.steps.find((step) => step.name === name)?.when;
+  const fact = facts.find((one) => one.name === when?.fact);
+  if (when === undefined || fact === undefined) return null;
+  const shown = (value: string | number): MessagePart =>
+    fact.type === 'choice'
+      ? { label: fact.options[value] ?? String(value) }
+      : fact.type === 'share'
+        ? { share: String(value) }
+        : Number(value);
+  const values = { fact: { label: fact.label } };
+  const value = known[when.fact] ?? null;
+  if (value === null) return say('level-no-data', values);
+  return 'atLeast' in when
+    ? say('level-from', { ...values, value: shown(value), least: shown(when.atLeast) })
+    : say('level-is', { ...values, value: shown(value), wanted: { list: when.isOneOf.map(shown) } });
 }
 
 async function decidedBy(tx: Tx, app: App): Promise<ApprovalsResponse['decided']> {
@@ -202,8 +224,10 @@ async function approveItem(
   given: { note: string | null; waivers: readonly WaiverGiven[] },
 ): Promise<void> {
   const [known] = await casesOf(tx, subject.flow, [item]);
-  const step = known === undefined ? null : progressOf(known.case, await staffOf(tx)).current;
-  if (step === null) throw approvalError('approval.decided');
+  const current = known === undefined ? null : progressOf(known.case, await staffOf(tx)).current;
+  if (current === null) throw approvalError('approval.decided');
+  // The subject knows its own steps only: a further one of the company's rule concludes what it follows.
+  const step = known?.case.flow.steps.find(({ name }) => name === current)?.follows ?? current;
   await subject.approve(tx, item, { step, ...given });
 }
 

@@ -68,6 +68,11 @@ export const approvalRule = pgTable(
     remindAfterDays: integer('remind_after_days').notNull(),
     escalateAfterDays: integer('escalate_after_days').notNull(),
     escalateTo: uuid('escalate_to'),
+    /** The fact that a further approval depends on; null: there is none. */
+    furtherFact: text('further_fact'),
+    furtherFrom: text('further_from'),
+    furtherIs: text('further_is'),
+    furtherBy: uuid('further_by'),
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by'),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
-import { useLabels } from '#platform/i18n/web/texts.ts';
+import { nounOf, useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
@@ -47,7 +47,16 @@ function Kinds({ kinds, people, mayManage }: RulesResponse & { mayManage: boolea
   const termsOf = ({ current }: RuledKind) => current ?? defaultTerms;
   const columns: readonly DataColumn<RuledKind>[] = [
     { name: 'kind', label: t('rules.kind'), isHead: true, cell: (one) => label(one.label) },
-    { name: 'people', label: t('rules.people'), cell: ({ steps }) => format.number(steps.at(-1)?.people ?? 1) },
+    {
+      name: 'people',
+      label: t('rules.people'),
+      cell: ({ steps, current, facts }) => (
+        <>
+          {format.number(steps.at(-1)?.people ?? 1)}
+          <Further rule={current} facts={facts} people={people} />
+        </>
+      ),
+    },
     {
       name: 'alone',
       label: t('rules.alone'),
@@ -97,7 +106,38 @@ function Kinds({ kinds, people, mayManage }: RulesResponse & { mayManage: boolea
   );
 }
 
-function Rules({ rules, kinds }: RulesResponse) {
+/** On what a further approval depends, and who gives it. */
+function Further({
+  rule,
+  facts,
+  people,
+}: {
+  rule: Rule | null;
+  facts: RuledKind['facts'];
+  people: RulesResponse['people'];
+}) {
+  const t = useApprovalTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const fact = facts.find(({ name }) => name === rule?.furtherFact);
+  if (rule === null || fact === undefined) return null;
+  const [from, is] = [rule.furtherFrom, rule.furtherIs];
+  const words = { fact: nounOf(fact.label) };
+  const by = people.find(({ id }) => id === rule.furtherBy)?.name;
+  return (
+    <Text size="sm" c="dimmed">
+      {from !== null
+        ? t('rules.ifFrom', {
+            ...words,
+            value: fact.type === 'share' ? format.percentage(from) : format.number(from),
+          })
+        : t('rules.ifIs', { ...words, value: label(fact.options?.[is ?? ''] ?? is ?? '') })}
+      {by !== undefined && ` · ${by}`}
+    </Text>
+  );
+}
+
+function Rules({ rules, kinds, people }: RulesResponse) {
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
@@ -108,7 +148,16 @@ function Rules({ rules, kinds }: RulesResponse) {
       isHead: true,
       cell: ({ kind }) => label(kinds.find((one) => one.kind === kind)?.label ?? kind),
     },
-    { name: 'people', label: t('rules.people'), cell: ({ people }) => format.number(people) },
+    {
+      name: 'people',
+      label: t('rules.people'),
+      cell: (rule) => (
+        <>
+          {format.number(rule.people)}
+          <Further rule={rule} facts={kinds.find(({ kind }) => kind === rule.kind)?.facts ?? []} people={people} />
+        </>
+      ),
+    },
     { name: 'from', label: t('rules.from'), cell: ({ validFrom }) => format.date(validFrom) },
     { name: 'reason', label: t('rules.reason'), cell: ({ reason }) => reason },
   ];

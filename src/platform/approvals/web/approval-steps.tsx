@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import classes from './approvals.module.css';
 import type { ApprovalShown, ApprovalsResponse } from './calls.ts';
@@ -11,6 +12,7 @@ export function ApprovalSteps({ steps, refs }: { steps: ApprovalShown['steps']; 
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
+  const inWords = useInWords();
   return (
     <ol className={classes['steps']}>
       {steps.map((step) => (
@@ -21,6 +23,7 @@ export function ApprovalSteps({ steps, refs }: { steps: ApprovalShown['steps']; 
           {': '}
           {t(`stepState.${step.state}`)}
           {step.needed > 1 && ` · ${t('needed', { count: step.needed })}`}
+          {step.why !== null && <Text size="sm">{inWords(step.why)}</Text>}
           {step.state === 'open' && (
             <Text size="sm" c="dimmed">
               {step.waitingFor.length === 0

@@ -35,6 +35,10 @@ const rule = (kind: string, people: number, validFrom: string, reason: string): 
   remindAfterDays: 3,
   escalateAfterDays: 7,
   escalateTo: null,
+  furtherFact: people === 2 ? 'change' : null,
+  furtherFrom: people === 2 ? '0.25' : null,
+  furtherIs: null,
+  furtherBy: null,
   createdAt: '2025-12-01T09:00:00.000Z',
   createdBy: null,
 });
@@ -53,6 +57,10 @@ function answer({ names, sentence }: Words): RulesResponse {
     alone,
     current,
     steps: [{ label, people: current?.people ?? 1 }],
+    facts: [
+      { name: 'change', label: sentence, type: 'share', options: null },
+      { name: 'basis', label: record, type: 'choice', options: { measured: request, estimated: trip } },
+    ],
   });
   return {
     kinds: [

@@ -16,6 +16,7 @@ import { assignmentRule } from '#modules/environmental/set-up/model/set-up-recor
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { records } from '#platform/records/server/records.ts';
 import { activityData, type NewActivityData } from '#modules/environmental/activity/model/activity-data.ts';
+import type { ApprovalsResponse } from '#platform/approvals/model/approval-contracts.ts';
 import { reasonsFor } from '#test/support/waive.ts';
 import { lockRegister } from '#platform/imports/server/saving/commit-import.ts';
 import { approveCalculation } from './run-actions.ts';
@@ -86,6 +87,35 @@ const paths = ({ body }: Answer) => (body['errors'] as { path: string }[]).map((
 const unmet = ({ conditions }: RunApproval) => conditions.filter(({ isMet }) => !isMet).map(({ name }) => name);
 
 describe('approving a calculation', () => {
+  it('takes a further approval from an estimated share on, exactly', async () => {
+    const { company, lead, made, bill, calculate } = await mill();
+    await made('/activity-data', { ...bill('05'), basis: 'estimated' });
+    const ruler = await newPerson(test, company, ['company.read', 'settings.read', 'company.manage']);
+    const { id } = await calculate();
+    const stepsFrom = async (furtherFrom: string) => {
+      const answer = await ruler.call('POST', '/approvals/rules', {
+        kind: 'calculationRun',
+        validFrom: '2026-03-10',
+        people: 1,
+        alone: 'allowedAndSaid',
+        remindAfterDays: 3,
+        escalateAfterDays: 7,
+        furtherFact: 'estimatedShare',
+        furtherFrom,
+        reason: 'Estimates are looked at twice',
+      });
+      expect(answer.status, answer.text).toBe(201);
+      const { open } = (await lead.call('GET', '/approvals')).body as unknown as ApprovalsResponse;
+      return open.find((one) => one.id === id)?.steps;
+    };
+    // One of five bills of the same amount.
+    expect((await stepsFrom('0.2'))?.[1]).toMatchObject({
+      state: 'later',
+      why: { code: 'approvals.level-from', values: { value: { share: '0.2' }, least: { share: '0.2' } } },
+    });
+    expect((await stepsFrom('0.20001'))?.[1]).toMatchObject({ state: 'notNeeded' });
+  });
+
   it('shows what is lacking and who had a part in it, and asks one person alone for a reason for each', async () => {
     const { lead, act, calculate, conditions, summary } = await mill();
     const { id } = await calculate();

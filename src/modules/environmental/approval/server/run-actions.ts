@@ -104,9 +104,10 @@ export async function approveCalculation(
   if (!canMove(run.state, 'approved')) throw notReady(run, 'approved');
   const { reason } = await approvalOf(tx, run);
   const refusals = { own: () => environmentalError('environmental.own-run') };
-  await allowed(tx, runFlow, runItem(run), { refusals });
+  const item = await runItem(tx, run);
+  await allowed(tx, runFlow, item, { refusals });
   const waivers = await waiversOf(tx, run, input.waivers ?? []);
-  const { isComplete } = await approve(tx, runFlow, runItem(run), { note: input.note, refusals });
+  const { isComplete } = await approve(tx, runFlow, item, { note: input.note, refusals });
   if (!isComplete) {
     // The reasons that the first of several people gave hold for those who follow.
     await tx.db.update(calculationRun).set({ waivers }).where(ownRun(tx, run.id));

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { approvalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { records } from '#platform/records/server/records.ts';
 import { runFlow, runItem } from '#modules/environmental/calculation/server/approval.ts';
@@ -20,13 +20,14 @@ export const runApproval = approvalSubject({
       .where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.kind, 'inventory')))
       .orderBy(calculationRun.period, desc(calculationRun.createdAt));
     const names = new Map((await records(tx, reportingPeriod).all()).map(({ id, name }) => [id, name]));
-    return latest
-      .filter(({ state }) => state === 'done')
-      .map((run) => ({ ...runItem(run), detail: names.get(run.period) ?? null }));
+    const items: ApprovalItem[] = [];
+    for (const run of latest)
+      if (run.state === 'done') items.push({ ...(await runItem(tx, run)), detail: names.get(run.period) ?? null });
+    return items;
   },
   async find(tx, id) {
     const [run] = await tx.db.select().from(calculationRun).where(ownRun(tx, id));
-    return run?.state === 'done' ? runItem(run) : null;
+    return run?.state === 'done' ? runItem(tx, run) : null;
   },
   takesReasons: true,
   async conditions(tx, { id }) {

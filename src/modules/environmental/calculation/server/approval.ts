@@ -1,10 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { verdictOn } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { RunRow } from './run-inputs.ts';
+import { resultTotal } from './tables.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 
@@ -15,18 +18,41 @@ export const runFlow = defineApproval({
   read: 'environmental.read',
   alone: 'allowedAndSaid',
   steps: [{ name: 'approve', label: 'Approval', by: { access: 'environmental.approve' }, notBy: ['calculated'] }],
+  facts: [
+    { name: 'estimatedShare', label: 'Estimated share of emissions', type: 'share' },
+    { name: 'gapRecords', label: 'Records excluded from the calculation', type: 'count' },
+  ],
 });
 
 /** A run that is done does not change any more: its state is its round. */
-export const runItem = ({ id, name, createdBy, createdAt, state }: RunRow): ApprovalItem => ({
-  id,
-  title: name,
-  detail: null,
-  requestedBy: createdBy,
-  openedAt: createdAt,
-  parts: { calculated: [createdBy] },
-  round: state,
-});
+export async function runItem(tx: Tx, run: RunRow): Promise<ApprovalItem> {
+  const { id, name, createdBy, createdAt, state, counts } = run;
+  return {
+    id,
+    title: name,
+    detail: null,
+    requestedBy: createdBy,
+    openedAt: createdAt,
+    parts: { calculated: [createdBy] },
+    facts: { estimatedShare: await estimatedShareOf(tx, run), gapRecords: counts.gapRecords },
+    round: state,
+  };
+}
+
+/** Share of the location-based total whose records are estimates or proxies; null without a total. */
+async function estimatedShareOf(tx: Tx, { id }: RunRow): Promise<DecimalText | null> {
+  const [sums] = await tx.db
+    .select({
+      estimated: sql<string | null>`trim_scale(sum(${resultTotal.estimatedKg}))::text`,
+      total: sql<string | null>`trim_scale(sum(${resultTotal.locationKg}))::text`,
+    })
+    .from(resultTotal)
+    .where(and(eq(resultTotal.companyId, tx.companyId), eq(resultTotal.run, id)));
+  const total = dec(sums?.total ?? '0');
+  return sums?.estimated === null || sums === undefined || total.lte(0)
+    ? null
+    : decimalText(dec(sums.estimated).div(total));
+}
 
 /**
  * Who may approve: whoever did not calculate. Where nobody else holds the right, the same person may, and the history
@@ -35,7 +61,7 @@ export const runItem = ({ id, name, createdBy, createdAt, state }: RunRow): Appr
 export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: Message | null }> {
   if (run.state !== 'done') return { allowed: false, reason: say('approve-only-completed') };
   if (tx.accountId === null) return { allowed: true, reason: null };
-  const verdict = await verdictOn(tx, runFlow, runItem(run));
+  const verdict = await verdictOn(tx, runFlow, await runItem(tx, run));
   if (verdict.isAllowed) return { allowed: true, reason: verdict.alone === null ? null : reasons[verdict.alone] };
   return { allowed: false, reason: refusals[verdict.why] };
 }

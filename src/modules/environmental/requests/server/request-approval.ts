@@ -5,6 +5,7 @@ import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import { approve, type Approval } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { records } from '#platform/records/server/records.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { dataRequest, type DataRequest } from '#modules/environmental/requests/model/data-request.ts';
@@ -22,13 +23,17 @@ export const requestFlow = defineApproval({
   read: 'environmental.read',
   alone: 'never',
   steps: [approveOnce],
+  facts: [
+    { name: 'change', label: 'Change from the previous year', type: 'share' },
+    { name: 'basis', label: 'Basis', type: 'choice', options: dataRequest.fields.basis.options },
+  ],
 });
 
 /** The steps of an answer: the settings of its months say whether it is reviewed first. */
 async function itemOf(tx: Tx, request: DataRequest, isReviewAsked = false): Promise<ApprovalItem> {
   const { approvalChain } = await settingsOn(tx, daysOf(request.period).to);
   const isTwo = approvalChain === 'two';
-  const { id, name, quantity, unit, submittedBy, reviewedBy, changedAt, version } = request;
+  const { id, name, quantity, unit, change, basis, submittedBy, reviewedBy, changedAt, version } = request;
   return {
     id,
     title: name ?? dataRequest.label[0],
@@ -37,6 +42,8 @@ async function itemOf(tx: Tx, request: DataRequest, isReviewAsked = false): Prom
     requestedBy: submittedBy,
     openedAt: changedAt,
     parts: { submitted: [submittedBy], reviewed: [reviewedBy] },
+    // More and less alike. Without an amount of the year before nothing is known.
+    facts: { change: change === null ? null : decimalText(dec(change).abs()), basis },
     round: String(version),
     given:
       reviewedBy === null

@@ -72,7 +72,7 @@ export const publicationCalls = [
     const imagined = { id, period: id, cause: null, requestedAt: tx.now.toISOString(), requestedBy: tx.accountId };
     const ahead =
       request === null && mayAsk
-        ? await approvalShownOf(tx, app, subject, requestItem(imagined, period.name, 'ahead'))
+        ? await approvalShownOf(tx, app, subject, { ...requestItem(imagined, period.name, 'ahead'), facts: {} })
         : null;
     const rejected =
       last?.outcome === 'rejected'

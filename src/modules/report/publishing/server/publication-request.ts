@@ -13,6 +13,10 @@ export const publicationFlow = defineApproval({
   read: 'report.read',
   alone: 'allowedAndSaid',
   steps: [{ name: 'approve', label: 'Approval', by: { access: 'report.publish' }, notBy: ['requested'] }],
+  facts: [
+    { name: 'waivers', label: 'Conditions waived', type: 'count' },
+    { name: 'restatement', label: 'Restatement', type: 'choice', options: { yes: 'Yes', no: 'No' } },
+  ],
 });
 
 /** Approvals count for the request and for the content they were given on. @param content  `contentHash` of now */
@@ -21,9 +25,11 @@ export const requestItem = (
     id,
     period,
     cause,
+    waivers = null,
     requestedAt,
     requestedBy,
-  }: Pick<PublicationRequest, 'id' | 'period' | 'cause' | 'requestedAt' | 'requestedBy'>,
+  }: Pick<PublicationRequest, 'id' | 'period' | 'cause' | 'requestedAt' | 'requestedBy'> &
+    Partial<Pick<PublicationRequest, 'waivers'>>,
   periodName: string,
   content: string,
 ): ApprovalItem => ({
@@ -33,6 +39,7 @@ export const requestItem = (
   requestedBy,
   openedAt: requestedAt,
   parts: { requested: [requestedBy] },
+  facts: { waivers: waivers?.length ?? null, restatement: cause === null ? 'no' : 'yes' },
   round: `${id} ${content}`,
 });
 
