@@ -74,7 +74,8 @@ max_client_conn = 200
   return {
     url: server.toString(),
     async stop() {
-      child.kill('SIGTERM');
+      // From 1.23 on SIGTERM waits until everybody who is connected has left.
+      child.kill('SIGKILL');
       await ended;
       await asOwner(ownerUrl, (owner) => owner.query(`drop owned by ${user} cascade; drop role ${user}`));
       rmSync(folder, { recursive: true, force: true });
