@@ -1,55 +1,39 @@
 import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import { listParameters, type ListQuery } from '#platform/records/model/list-query.ts';
+import {
+  bulkCall,
+  changeRecordCall,
+  createRecordCall,
+  listRecordsCall,
+  measuresCall,
+  readRecordCall,
+  recordHistoryCall,
+  removeRecordCall,
+  restoreRecordCall,
+  type readRecordOf,
+  type recordPageOf,
+  type refsResponse,
+  type savedRecordOf,
+} from '#platform/records/model/record-calls.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
 import type { z } from 'zod';
-import type { Call } from '#platform/http/model/call.ts';
+import type { BodyOf, Call, ResponseOf } from '#platform/http/model/call.ts';
 import { addressOf, request as send, type Method, type RequestOptions } from './request.ts';
 import { sendCall, type Sent } from './send-call.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
 
 export type { Sent };
 
 /** Names of everything a page of records points at, people included: id → title. */
-export type Refs = Readonly<Record<string, string>>;
-export interface RecordPage<T> {
-  items: T[];
-  /** Marker of the next page. */
-  next: string | null;
-  /** Counted up to a bound: `{ value: 10000, more: true }` reads "10,000+". */
-  count: { value: number; more: boolean };
-  refs: Refs;
-}
-export interface RecordResponse<T> {
-  record: T;
-  refs: Refs;
-  may: { write: boolean; remove: boolean };
-  /** For each state field the states this person may move the record to. */
-  moves: Readonly<Record<string, readonly string[]>>;
-}
-export interface SavedRecord<T> {
-  record: T;
-  refs: Refs;
-}
-export type MeasureValues = Readonly<Record<string, string | null>>;
-export interface HistoryEntry {
-  seq: number;
-  at: string;
-  actor: string | null;
-  action: string;
-  reason: string | null;
-  changes: readonly { field: string; before: unknown; after: unknown }[];
-}
-export interface HistoryPage {
-  items: HistoryEntry[];
-  next: string | null;
-  refs?: Refs;
-}
+export type Refs = Readonly<z.output<typeof refsResponse>>;
+export type RecordPage<T> = z.output<ReturnType<typeof recordPageOf<z.ZodType<T>>>>;
+export type SavedRecord<T> = z.output<ReturnType<typeof savedRecordOf<z.ZodType<T>>>>;
+export type RecordResponse<T> = z.output<ReturnType<typeof readRecordOf<z.ZodType<SavedRecord<T>>>>>;
+export type MeasureValues = ResponseOf<typeof measuresCall>;
+export type HistoryPage = ResponseOf<typeof recordHistoryCall>;
+export type HistoryEntry = HistoryPage['items'][number];
+export type BulkResponse = ResponseOf<typeof bulkCall>;
 /** Which records a bulk change is about: named ones (at most 1,000), or all that a list shows. */
 export type BulkTarget = { ids: readonly string[] } | { query: Partial<ListQuery> };
-export interface BulkResponse {
-  changed: number;
-  refused: readonly { id: string; title: string; reasons: readonly Message[] }[];
-}
 export interface WriteOptions {
   key?: string;
   signal?: AbortSignal | undefined;
@@ -66,59 +50,75 @@ export function companyApi(company: string, onChanged?: NonNullable<RequestOptio
   const request = <Answer>(method: Method, path: string, options: RequestOptions = {}) =>
     send<Answer>(method, path, onChanged === undefined || method === 'GET' ? options : { ...options, onChanged });
   const base = `/api/companies/${encodeURIComponent(company)}`;
-  const at = (resource: Resource, ...rest: readonly string[]) =>
-    [base, resource.path, ...rest.map(encodeURIComponent)].join('/');
+  /** A call that is defined: `send(wasteBalanceCall, { query: { period } })`. */
+  const ask = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+    call: Call<string, P, Q, B, Response>,
+    given: Sent<P, Q, B>,
+    options: WriteOptions = {},
+  ) =>
+    sendCall(
+      call,
+      given,
+      { ...options, ...(onChanged === undefined || call.method === 'GET' ? {} : { onChanged }) },
+      company,
+    );
   return {
     company,
 
-    listRecords: <R extends Resource>(resource: R, query: Partial<ListQuery> = {}, signal?: AbortSignal) =>
-      request<RecordPage<RecordOf<R>>>('GET', at(resource), { query: listParameters(query), signal }),
+    listRecords: <R extends Resource>({ path: register }: R, query: Partial<ListQuery> = {}, signal?: AbortSignal) =>
+      ask(listRecordsCall, { params: { register }, query: listParameters(query) }, { signal }) as Promise<
+        RecordPage<RecordOf<R>>
+      >,
 
     /** Figures over all rows a list shows; null where nothing is known. Decimal text. */
-    measures: (resource: Resource, query: Partial<ListQuery> = {}, signal?: AbortSignal) =>
-      request<MeasureValues>('GET', at(resource, 'measures'), {
-        query: listParameters({ filters: query.filters ?? [], search: query.search ?? null, bin: query.bin ?? false }),
-        signal,
-      }),
+    measures: (
+      { path: register }: Resource,
+      { filters = [], search = null, bin = false }: Partial<ListQuery> = {},
+      signal?: AbortSignal,
+    ) => ask(measuresCall, { params: { register }, query: listParameters({ filters, search, bin }) }, { signal }),
 
-    getRecord: <R extends Resource>(resource: R, id: string, signal?: AbortSignal) =>
-      request<RecordResponse<RecordOf<R>>>('GET', at(resource, id), { signal }),
+    getRecord: <R extends Resource>({ path: register }: R, id: string, signal?: AbortSignal) =>
+      ask(readRecordCall, { params: { register, id } }, { signal }) as Promise<RecordResponse<RecordOf<R>>>,
 
-    createRecord: <R extends Resource>(resource: R, values: NewOf<R>, options: WriteOptions = {}) =>
-      request<SavedRecord<RecordOf<R>>>('POST', at(resource), { body: values, ...options }),
+    createRecord: <R extends Resource>({ path: register }: R, body: NewOf<R>, options: WriteOptions = {}) =>
+      ask(createRecordCall, { params: { register }, body }, options) as Promise<SavedRecord<RecordOf<R>>>,
 
-    /**
-     * A stale version is refused with `record.conflict`; the problem's body then holds `current`, `changedBy` and
-     * `changedFields`.
-     */
+    /** A stale version is refused with `record.conflict`: `conflictingRecord` reads what it brings. */
     changeRecord: <R extends Resource>(
-      resource: R,
+      { path: register }: R,
       id: string,
-      change: { version: number; set: ChangeOf<R>; reason?: string },
+      { set, ...change }: Omit<BodyOf<typeof changeRecordCall>, 'set'> & { set: ChangeOf<R> },
       options: WriteOptions = {},
-    ) => request<SavedRecord<RecordOf<R>>>('PATCH', at(resource, id), { body: change, ...options }),
+    ) =>
+      ask(changeRecordCall, { params: { register, id }, body: { ...change, set: valuesOf(set) } }, options) as Promise<
+        SavedRecord<RecordOf<R>>
+      >,
 
     /** Into the bin, from where `restoreRecord` brings it back for 30 days. */
-    removeRecord: (resource: Resource, id: string, version: number, reason?: string) =>
-      request<void>('DELETE', at(resource, id), { query: { version: String(version), ...(reason ? { reason } : {}) } }),
+    removeRecord: ({ path: register }: Resource, id: string, version: number, reason?: string) =>
+      ask(removeRecordCall, { params: { register, id }, query: { version, reason } }),
 
-    restoreRecord: <R extends Resource>(resource: R, id: string) =>
-      request<SavedRecord<RecordOf<R>>>('POST', at(resource, id, 'restore')),
+    restoreRecord: <R extends Resource>({ path: register }: R, id: string) =>
+      ask(restoreRecordCall, { params: { register, id } }) as Promise<SavedRecord<RecordOf<R>>>,
 
     bulkChange: <R extends Resource>(
-      resource: R,
+      { path: register }: R,
       target: BulkTarget,
-      change: { set: ChangeOf<R>; reason?: string } | { remove: true; reason?: string },
+      { reason, ...change }: { set: ChangeOf<R>; reason?: string } | { remove: true; reason?: string },
     ) =>
-      request<BulkResponse>('POST', at(resource, 'bulk'), {
+      ask(bulkCall, {
+        params: { register },
         body: {
-          ...('ids' in target ? target : { query: new URLSearchParams(listParameters(target.query)).toString() }),
-          ...change,
+          ...('ids' in target
+            ? { ids: [...target.ids] }
+            : { query: new URLSearchParams(listParameters(target.query)).toString() }),
+          ...('set' in change ? { set: valuesOf(change.set) } : change),
+          reason,
         },
       }),
 
-    history: (resource: Resource, id: string, after: string | null = null, signal?: AbortSignal) =>
-      request<HistoryPage>('GET', at(resource, id, 'history'), { query: after ? { after } : {}, signal }),
+    history: ({ path: register }: Resource, id: string, after: number | null = null, signal?: AbortSignal) =>
+      ask(recordHistoryCall, { params: { register, id }, query: { after } }, { signal }),
 
     /** What the action gives back. */
     runAction: <A extends Action>(action: A, input: InputOf<A>, options: WriteOptions = {}) =>
@@ -134,7 +134,7 @@ export function companyApi(company: string, onChanged?: NonNullable<RequestOptio
       query: Partial<ListQuery> = {},
       columns: readonly string[] = [],
     ) =>
-      addressOf(at(resource, 'export'), {
+      addressOf(`${base}/${resource.path}/export`, {
         ...listParameters(query),
         format,
         ...(columns.length > 0 ? { columns: columns.join(',') } : {}),
@@ -142,18 +142,10 @@ export function companyApi(company: string, onChanged?: NonNullable<RequestOptio
 
     fileAddress: (id: string) => addressOf(`${base}/files/${encodeURIComponent(id)}/content`),
 
-    /** A call that is defined: `send(wasteBalanceCall, { query: { period } })`. */
-    send: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
-      call: Call<string, P, Q, B, Response>,
-      given: Sent<P, Q, B>,
-      options: WriteOptions = {},
-    ) =>
-      sendCall(
-        call,
-        given,
-        { ...options, ...(onChanged === undefined || call.method === 'GET' ? {} : { onChanged }) },
-        company,
-      ),
+    send: ask,
   };
 }
 export type CompanyApi = ReturnType<typeof companyApi>;
+
+/** The fields of a kind, by their names: what a call about any kind is sent. */
+const valuesOf = (set: object): Readonly<Record<string, unknown>> => ({ ...set });

@@ -85,7 +85,7 @@ export function useHistory(resource: Resource, id: string) {
     queryKey: queryKeys.history(api.company, resource, id),
     queryFn: ({ pageParam, signal }): Promise<HistoryPage> => api.history(resource, id, pageParam, signal),
     meta: { touches: kindsShown(resource) },
-    initialPageParam: null as string | null,
+    initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -22,7 +22,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   readonly values: MessageValues;
   /**
-   * The whole answer: conflicts carry `current`, `changedBy` and `changedFields` in it, the specification's own calls
+   * The whole answer: conflicts carry the record as it is now in it (`conflictingRecord`), the specification's own calls
    * their own shape.
    */
   readonly body: Readonly<Record<string, unknown>>;

@@ -19,8 +19,8 @@ export function unserved(resources: readonly Resource[]): string[] {
   const listed = new Set<object>(resources);
   /** A call of any kind of record is served once for each. */
   const isServed = (method: string, path: string): boolean =>
-    (path.startsWith('/:register/') ? resources.map((kind) => path.replace(':register', kind.path)) : [path]).some(
-      (one) => routes.has(`${method} ${one.startsWith('/api/') ? one : `/api/companies/:company${one}`}`),
+    (/^\/:register\b/.test(path) ? resources.map((kind) => path.replace(':register', kind.path)) : [path]).some((one) =>
+      routes.has(`${method} ${one.startsWith('/api/') ? one : `/api/companies/:company${one}`}`),
     );
   return [...everyContract()]
     .filter(([given]) => {

@@ -15,6 +15,7 @@ import { asRecord, asRow, type Row } from '#platform/records/model/row.ts';
 import { fieldKey, isExcludedFromHistory, limitedFields, specialFields } from '#platform/records/model/access.ts';
 import { eraseComments } from '#platform/wordings/server/wordings.ts';
 import { newId } from '#platform/database/server/ids.ts';
+import { recordConflict } from '#platform/records/model/record-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { column, shownColumns, tableOf, type RecordTable } from '#platform/tables/server/table-of.ts';
 import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts';
@@ -490,10 +491,7 @@ class Records<R extends Resource> {
   async #lock(id: string, version: number): Promise<Row> {
     const now = await this.#one(id, false, true);
     if (now === null) throw userError('request.not-found');
-    if (now.version !== version)
-      throw userError('record.conflict', { label: { noun: this.#resource.label[0] } }, [], {
-        current: await this.#told(now),
-      });
+    if (now.version !== version) throw recordConflict(this.#resource.label[0], await this.#told(now));
     return now;
   }
 

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
-import { defineCall } from '#platform/http/model/call.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ServedCall } from '#platform/http/server/served-call.ts';
 import type { App } from '#platform/app/server/app.ts';
+import {
+  changeRecordCall,
+  readRecordCall,
+  readRecordOf,
+  recordChangeOf,
+  savedRecordOf,
+} from '#platform/records/model/record-calls.ts';
 import type { Resource } from '../model/resource.ts';
 import { recordBodies, recordResponse } from './record-schemas.ts';
 import { accountNames } from './references.ts';
@@ -27,8 +33,6 @@ export interface SectionHandlers {
 }
 
 const id = z.object({ company: z.string(), id: z.string() });
-const refs = z.record(z.string(), z.string()).meta({ id: 'ReferenceNames' });
-const reason = z.string().trim().max(500).optional();
 
 /**
  * The calls of a section of settings: read, and changed like a record, with a version and a conflict where somebody
@@ -36,48 +40,44 @@ const reason = z.string().trim().max(500).optional();
  */
 export function sectionCalls(section: Resource, tag: string, { read, change }: SectionHandlers): ServedCall[] {
   const path = `/${section.path}/:id`;
-  const record = recordResponse(section);
+  const saved = savedRecordOf(recordResponse(section), section.name);
   const touches = [section.name, 'member', 'profile'];
-  const readCall = defineCall({
-    method: 'GET',
-    path,
-    tag,
-    summary: `${section.label[0]}; the id is the company’s`,
-    access: section.access.read,
-    params: id,
-    response: z.object({
-      record,
-      refs,
-      may: z.object({ write: z.boolean(), remove: z.boolean() }).meta({ id: 'RecordRights' }),
-      moves: z.object({}),
-    }),
-    touches,
-  });
-  const changeCall = defineCall({
-    method: 'PATCH',
-    path,
-    tag,
-    summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`,
-    access: section.access.write,
-    params: id,
-    body: z.strictObject({ version: z.int().min(1), set: z.record(z.string(), z.unknown()), reason }),
-    shownBody: z.strictObject({ version: z.int().min(1), set: recordBodies(section).change, reason }),
-    response: z.object({ record, refs }),
-    forPeople: true,
-  });
   return [
-    serveCall(readCall, async (tx, { params, request, app }) => ({
-      ...(await withNames(tx, await read(tx, ownId(tx, params.id), app))),
-      may: { write: request.access.has(section.access.write), remove: false },
-      moves: {},
-    })),
-    serveCall(changeCall, async (tx, { params, body, request, app }) => {
-      const { version, set, reason: why = null } = body;
-      return withNames(
-        tx,
-        await change(tx, ownId(tx, params.id), { version, set, reason: why }, { app, ip: request.ip }),
-      );
-    }),
+    serveCall(
+      {
+        ...readRecordCall,
+        path,
+        tag,
+        summary: `${section.label[0]}; the id is the company’s`,
+        access: section.access.read,
+        params: id,
+        query: z.object({}),
+        response: readRecordOf(saved),
+        touches,
+      },
+      async (tx, { params, request, app }) => ({
+        ...(await withNames(tx, await read(tx, ownId(tx, params.id), app))),
+        may: { write: request.access.has(section.access.write), remove: false },
+        moves: {},
+      }),
+    ),
+    serveCall(
+      {
+        ...changeRecordCall,
+        path,
+        tag,
+        summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`,
+        access: section.access.write,
+        params: id,
+        shownBody: recordChangeOf(recordBodies(section).change),
+        response: saved,
+        forPeople: true,
+      },
+      async (tx, { params, body, request, app }) => {
+        const { version, set, reason = null } = body;
+        return withNames(tx, await change(tx, ownId(tx, params.id), { version, set, reason }, { app, ip: request.ip }));
+      },
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { recordConflict } from '#platform/records/model/record-calls.ts';
 import { and, eq } from 'drizzle-orm';
 import { emailOf, isEmail } from '#platform/credentials/model/email.ts';
 import { isWithin, networkText } from '#platform/credentials/model/networks.ts';
@@ -159,8 +160,7 @@ async function changeSection(
   { version, set, reason, ip }: SectionChange & { ip: string },
 ): Promise<Section> {
   const before = await readSection(tx, id, section, { isLocked: true });
-  if (before.version !== version)
-    throw userError('record.conflict', { label: { noun: section.label[0] } }, [], { current: before });
+  if (before.version !== version) throw recordConflict(section.label[0], before);
   const checked = checkChange(section, before, set);
   if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
   const errors = (await extraChecks[section.name]?.({ ...before, ...checked.values }, ip, tx)) ?? [];

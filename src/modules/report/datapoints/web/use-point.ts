@@ -1,3 +1,4 @@
+import { conflictingRecord } from '#platform/records/model/record-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyApi } from '#platform/http/web/client.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
@@ -156,12 +157,12 @@ export function usePoint({ field, row, value, store, hasGrounds = false, year = 
       adopt(next, { keepsTyped: !isStillSent });
     } catch (error) {
       const failed = problemOf(error);
-      const current = failed.body['current'];
+      const current = conflictingRecord(failed);
       // Two people may be the first to write a value: then there is one that this person has not seen.
       const theirs =
         failed.code === 'record.duplicate'
           ? await store.find(api).catch(() => null)
-          : failed.code === 'record.conflict' && isStoredPoint(current)
+          : current !== null && isStoredPoint(current)
             ? current
             : null;
       if (theirs === null) setProblem(failed);

@@ -1,3 +1,4 @@
+import { recordConflict } from '#platform/records/model/record-calls.ts';
 import { and, eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { checkChange } from '#platform/records/model/record-schema.ts';
@@ -73,8 +74,7 @@ async function changeSection(
   { version, set, reason }: SectionChange,
 ): Promise<Section> {
   const before = await readSection(tx, id, section, beginning, { isLocked: true });
-  const conflict = (current: Section) =>
-    userError('record.conflict', { label: { noun: section.label[0] } }, [], { current });
+  const conflict = (current: Section) => recordConflict(section.label[0], current);
   if (before.version !== version) throw conflict(before);
   const checked = checkChange(section, before, set);
   if (!checked.ok) throw userError('request.invalid', {}, checked.errors);

@@ -13,10 +13,11 @@ import {
   type Ref,
 } from 'react';
 import type { ShownError } from '#platform/messages/web/in-words.ts';
+import { conflictingRecord } from '#platform/records/model/record-calls.ts';
 import type { ChangeOf, NewOf, RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Refs } from '#platform/http/web/client.ts';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
-import { isRecord, problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
+import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { newKey } from '#platform/http/web/request.ts';
 import { SiblingValuesProvider } from '../fields/sibling-values.tsx';
 import type { OwnField } from '../fields/custom-fields.ts';
@@ -210,8 +211,8 @@ export function RecordForm({
 
   const fail = (error: unknown, mine: Values, over: Row | null) => {
     const failed = problemOf(error);
-    const current = failed.body['current'];
-    if (failed.code === 'record.conflict' && over !== null && isRecord(current)) {
+    const current = conflictingRecord(failed);
+    if (current !== null && over !== null) {
       const theirs = asRow(current);
       const list = differences(
         formFields(resource, own).map(({ path }) => path),

@@ -31,10 +31,7 @@ export function HistoryPart({
   const t = useRecordTexts();
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useHistory(resource, id);
   const entries = data?.pages.flatMap((page) => page.items) ?? [];
-  const context = useTextContext({
-    ...refs,
-    ...Object.assign({}, ...(data?.pages.map((page) => page.refs ?? {}) ?? [])),
-  });
+  const context = useTextContext(refs);
   if (error !== null && data === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} order={3} />;
   if (isPending) return <Loading rows={6} />;
@@ -83,7 +80,7 @@ function Entry({
   own,
   context,
 }: {
-  entry: HistoryEntry & { actorName?: string | null };
+  entry: HistoryEntry;
   resource: Resource;
   own: readonly OwnField[];
   context: TextContext;
