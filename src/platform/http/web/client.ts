@@ -1,5 +1,6 @@
 import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
-import { listParameters, type ListQuery } from '#platform/records/model/list-query.ts';
+import { listParameters } from '#platform/records/model/list-parameters.ts';
+import type { ListQuery } from '#platform/records/model/list-query.ts';
 import {
   bulkCall,
   changeRecordCall,

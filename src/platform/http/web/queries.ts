@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#platform/http/model/call.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { listParameters } from '#platform/records/model/list-query.ts';
+import { listParameters } from '#platform/records/model/list-parameters.ts';
 import { connection } from './connection.ts';
 import { problemOf } from './problem.ts';
 

@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 import { isId } from '#platform/values/model/is-id.ts';
 
 /**
- * How a list is asked for, in its address:
+ * How a list is asked for, in its address (`listParameters` writes it):
  *
  *     ?status=done,planned&startsOn.from=2026-01-01&title.contains=fire&sort=-startsOn,title&search=first+aid&limit=50&after=…
  *
@@ -190,18 +190,4 @@ function parseLimit(value: string): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > 200)
     throw userError('query.bad-value', { name: 'limit', value, expected: 'A whole number from 1 to 200' });
   return limit;
-}
-
-/** The parameters that ask for this list again; `parseListQuery` reads them back. */
-export function listParameters(query: Partial<ListQuery>): Record<string, string> {
-  const parameters: Record<string, string> = {};
-  for (const { field, operation, values } of query.filters ?? [])
-    parameters[operation === 'is' ? field : `${field}.${operation}`] = values.join(',');
-  if (query.sort && query.sort.length > 0)
-    parameters['sort'] = query.sort.map(({ field, descending }) => (descending ? '-' : '') + field).join(',');
-  if (query.search) parameters['search'] = query.search;
-  if (query.limit) parameters['limit'] = String(query.limit);
-  if (query.after) parameters['after'] = query.after;
-  if (query.bin) parameters['bin'] = 'true';
-  return parameters;
 }

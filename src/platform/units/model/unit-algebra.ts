@@ -1,5 +1,5 @@
 import { unitError } from '#platform/units/model/errors.ts';
-import { exact, type Decimal } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { CURRENCIES, DIMENSIONS, UNITS, type DimensionVector, type Unit } from './unit-table.ts';
 
 /**
@@ -55,6 +55,19 @@ export function measureOf(expression: string): Measure {
  */
 export function sameDimension(left: string, right: string): boolean {
   return sameVector(measureOf(left).vector, measureOf(right).vector);
+}
+
+/**
+ * The same amount in another unit of the same dimension: `inUnit('1.5', 'MWh', 'GJ')` is `5.4`. Conversions with steps,
+ * and over bridges from one dimension to another, are `convert`.
+ *
+ * @throws Error, our own mistake, where they measure different things; `units.unknown`
+ */
+export function inUnit(amount: DecimalText, from: string, to: string): DecimalText {
+  const [start, goal] = [measureOf(from), measureOf(to)];
+  if (!sameVector(start.vector, goal.vector)) throw new Error(`${from} and ${to} measure different things`);
+  const above = start.numerator.times(goal.denominator).times(amount);
+  return decimalText(dec(above).div(start.denominator.times(goal.numerator)));
 }
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedData } from '#test/support/shared-data.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
-import { isDimension, isUnit, measureOf, sameDimension, unitOf } from './unit-algebra.ts';
+import { inUnit, isDimension, isUnit, measureOf, sameDimension, unitOf } from './unit-algebra.ts';
 import {
   calorificBridge,
   densityBridge,
@@ -156,6 +156,17 @@ describe('conversion within one dimension', () => {
     });
     expect(convert({ amount: '2', from: 't', to: 't' }).steps).toEqual([]);
   });
+  it('is the same without steps, and refuses another dimension there', () => {
+    for (const [from, to] of [
+      ['MWh', 'GJ'],
+      ['t', 'kg'],
+      ['m3', 'L'],
+      ['GJ', 'MWh'],
+    ] as const)
+      expect(inUnit('1234.567', from, to)).toBe(amountOf('1234.567', from, to));
+    expect(() => inUnit('1', 'm3', 'kg')).toThrow('measure different things');
+  });
+
   it('comes back to where it started', () => {
     const pair = fc
       .constantFrom(...UNITS)

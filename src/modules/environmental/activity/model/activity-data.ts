@@ -11,7 +11,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { enteredAsField } from '#platform/company-units/model/entered-as.ts';
-import { activityTypeLabels } from './activity-types.ts';
+import { activityTypeLabels, quantityBases } from './activity-types.ts';
 import { activityWords } from './activity-words.ts';
 
 /** The guided forms by name, as a record keeps it, in the order in which they are offered (`guided/`). */
@@ -62,13 +62,7 @@ export const activityData = defineResource({
       label: 'Basis',
       required: true,
       default: 'invoiced',
-      options: {
-        measured: 'Measured',
-        invoiced: 'Invoiced',
-        calculated: 'Calculated',
-        estimated: 'Estimated',
-        proxy: 'Proxy',
-      },
+      options: quantityBases,
     }),
     product: text({
       label: 'Product',

@@ -147,3 +147,12 @@ export function activityTypeOf(key: string): ActivityType {
   if (found === undefined) throw new Error(`${key} is not an activity type`);
   return found[1];
 }
+
+/** How a quantity is known. Here, and not with the records: charts name it and need no more of them. */
+export const quantityBases = {
+  measured: 'Measured',
+  invoiced: 'Invoiced',
+  calculated: 'Calculated',
+  estimated: 'Estimated',
+  proxy: 'Proxy',
+} as const;

@@ -2,7 +2,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { convert } from '#platform/units/model/units.ts';
+import { inUnit } from '#platform/units/model/unit-algebra.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import {
   environmentalPolicy,
@@ -53,6 +53,6 @@ function useShownUnit(): (figure: DecimalText, unit: string) => string {
     records === undefined ? environmentalPolicy.defaults : environmentalPolicy.on(records, today);
   return (figure, unit) => {
     const wanted = ({ MWh: energyUnit, t: massUnit, m3: volumeUnit } as Readonly<Record<string, string>>)[unit] ?? unit;
-    return format.figure(wanted === unit ? figure : convert({ amount: figure, from: unit, to: wanted }).amount, wanted);
+    return format.figure(wanted === unit ? figure : inUnit(figure, unit, wanted), wanted);
   };
 }

@@ -1,11 +1,6 @@
+import { listParameters } from '#platform/records/model/list-parameters.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
-import {
-  listParameters,
-  parseListQuery,
-  type Filter,
-  type ListQuery,
-  type Sort,
-} from '#platform/records/model/list-query.ts';
+import { parseListQuery, type Filter, type ListQuery, type Sort } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 
 export type Density = 'comfortable' | 'compact';
