@@ -210,6 +210,15 @@ test('one activity record: its papers with a preview, what is said about it, and
 
   await drawer.getByRole('tab', { name: 'Details' }).click();
   await drawer.getByLabel(/^Quantity/).fill('8150');
+  // Closed from another section, the panel asks about what was entered, which is still there afterwards.
+  await drawer.getByRole('tab', { name: 'History' }).click();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await drawer.getByRole('tab', { name: 'Details' }).click();
+  await expect(drawer.getByLabel(/^Quantity/)).toHaveValue('8,150');
   await drawer.getByRole('button', { name: 'Save activity record' }).click();
   await expect(drawer.getByText(/^Version 2/)).toBeVisible();
   await drawer.getByRole('tab', { name: 'History' }).click();

@@ -138,6 +138,7 @@ export function KitAskingPart({ words }: { words: Words }) {
       {open === 'panel' && (
         <SidePanel
           title={words.title}
+          kind="Sample"
           onClose={close}
           previous={null}
           next={() => undefined}

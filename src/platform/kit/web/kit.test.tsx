@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '#platform/http/web/problem.ts';
 import { Change } from './change.tsx';
+import { PartTabs } from './page-tabs.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { Facts } from './panel.tsx';
@@ -150,4 +151,26 @@ it('a table names its rows and columns, and carries the name of each column into
   expect(text).toMatch(/<table[^>]*aria-label="Emissions"/);
   expect(text).toMatch(/<th scope="row"[^>]*>Detmold<\/th>/);
   expect(text).toMatch(/<td data-number="true" data-label="t CO₂e"><div[^>]*>950\.8<\/div><\/td>/);
+});
+
+describe('the tabs of a part', () => {
+  const tabs = (open: 'details' | 'history', kept?: 'details') =>
+    shownTabs(
+      <PartTabs
+        names={['details', 'history'] as const}
+        nameOf={(name) => name}
+        shown={open}
+        onShow={() => undefined}
+        {...(kept === undefined ? {} : { kept })}
+      >
+        {(name) => `part ${name}`}
+      </PartTabs>,
+    );
+  const shownTabs = (part: ReactNode) => shown(part).match(/part \w+/g);
+  it('draw the open one only', () => {
+    expect(tabs('history')).toEqual(['part history']);
+  });
+  it('keep the one in which something may have been entered', () => {
+    expect(tabs('history', 'details')).toEqual(['part details', 'part history']);
+  });
 });

@@ -15,17 +15,13 @@ const moreTabs = lazy(() => import('./more-tabs.tsx').then((file) => file.MoreTa
 /** A longer row shows as many of its tabs, and the others in a menu at its end too. */
 const shownMax = 6;
 
-interface PageTabsProps<Name extends string> {
+interface TabsProps<Name extends string> {
   /** Spoken name of the row of tabs, where it is not the only one of the page. */
   label?: string;
   names: readonly Name[];
   nameOf: (name: Name) => string;
   /** Beside a name: how many things wait there. */
   besideOf?: (name: Name) => ReactNode;
-  /** The parameter of the address that names the open tab. */
-  parameter?: string;
-  /** Further parameters of the address that mean the same in every tab, as the period does; others go. */
-  keeps?: readonly string[];
   /** Brings the code of the tabs, when somebody reaches for them. */
   onReach?: () => void;
   /** Shape of what comes, while its code is on the way. */
@@ -35,29 +31,51 @@ interface PageTabsProps<Name extends string> {
   children: (name: Name) => ReactNode;
 }
 
+interface PageTabsProps<Name extends string> extends TabsProps<Name> {
+  /** The parameter of the address that names the open tab. */
+  parameter?: string;
+  /** Further parameters of the address that mean the same in every tab, as the period does; others go. */
+  keeps?: readonly string[];
+}
+
+/** The parts of a page, one at a time; the address says which. The first is shown when none is named. */
+export function PageTabs<Name extends string>({ parameter = 'tab', keeps = [], ...tabs }: PageTabsProps<Name>) {
+  const [address, setAddress] = useSearchParams();
+  const [first] = tabs.names;
+  const shown = tabs.names.find((name) => name === address.get(parameter)) ?? first;
+  const open = (name: string | null) =>
+    setAddress(addressOfTab(parameter, name === first ? null : name, keeps), { preventScrollReset: true });
+  return shown !== undefined && <PartTabs {...tabs} shown={shown} onShow={open} />;
+}
+
+interface PartTabsProps<Name extends string> extends TabsProps<Name> {
+  shown: Name;
+  onShow: (name: Name) => void;
+  /** The tab that stays as it is while another is open: what was entered there must not go. */
+  kept?: Name;
+}
+
 /**
- * The parts of a page, one at a time; the address says which. The first is shown when none is named. Of more than six
- * the row shows six and scrolls to the one that is open; “More” lists the others. To the keyboard and to those who hear
- * the page they are tabs like the others.
+ * The tabs of a part that keeps itself which is open, as a side panel does. Of more than six the row shows six and
+ * scrolls to the one that is open; “More” lists the others. To the keyboard and to those who hear the page they are tabs
+ * like the others.
  */
-export function PageTabs<Name extends string>({
+export function PartTabs<Name extends string>({
   label: given,
   names,
   nameOf,
   besideOf,
-  parameter = 'tab',
-  keeps = [],
+  shown,
+  onShow,
+  kept,
   onReach,
   shape = 'table',
   isInner = false,
   children,
-}: PageTabsProps<Name>) {
+}: PartTabsProps<Name>) {
   const t = useKitTexts();
   const label = given ?? t('tabs');
-  const [address, setAddress] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
-  const [first] = names;
-  const shown = names.find((name) => name === address.get(parameter)) ?? first;
   // On a narrow screen the tabs are wider than the window; the open one must be seen.
   useEffect(() => {
     const row = list.current;
@@ -73,9 +91,10 @@ export function PageTabs<Name extends string>({
     return () => removeEventListener('resize', show);
   }, [shown]);
   useRoomForSix(list, names.length > shownMax);
-  const open = (name: string | null) =>
-    setAddress(addressOfTab(parameter, name === first ? null : name, keeps), { preventScrollReset: true });
-  if (shown === undefined) return null;
+  const open = (name: string | null) => {
+    const found = names.find((one) => one === name);
+    if (found !== undefined) onShow(found);
+  };
   const row = (
     <Tabs.List
       ref={list}
@@ -95,7 +114,13 @@ export function PageTabs<Name extends string>({
     </Tabs.List>
   );
   return (
-    <Tabs value={shown} onChange={open} keepMounted={false} variant={isInner ? 'outline' : 'default'}>
+    <Tabs
+      value={shown}
+      onChange={open}
+      keepMounted={false}
+      keepMountedMode="display-none"
+      variant={isInner ? 'outline' : 'default'}
+    >
       {names.length <= shownMax ? (
         row
       ) : (
@@ -112,11 +137,15 @@ export function PageTabs<Name extends string>({
           />
         </div>
       )}
-      <Tabs.Panel value={shown} pt="md">
-        <PartBoundary key={shown}>
-          <Meanwhile shows={<Loading of={shape} rows={8} />}>{children(shown)}</Meanwhile>
-        </PartBoundary>
-      </Tabs.Panel>
+      {names
+        .filter((name) => name === shown || name === kept)
+        .map((name) => (
+          <Tabs.Panel key={name} value={name} pt="md" keepMounted>
+            <PartBoundary>
+              <Meanwhile shows={<Loading of={shape} rows={8} />}>{children(name)}</Meanwhile>
+            </PartBoundary>
+          </Tabs.Panel>
+        ))}
     </Tabs>
   );
 }

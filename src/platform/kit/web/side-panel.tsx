@@ -1,5 +1,5 @@
 import { ActionIcon, Drawer } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFocusBack } from './focus-back.ts';
 import overlay from './overlay.module.css';
@@ -7,6 +7,8 @@ import { useKitTexts } from './texts.ts';
 
 interface SidePanelProps {
   title: ReactNode;
+  /** Above the title: what it is one of. */
+  kind?: string;
   isOpen?: boolean;
   onClose: () => void;
   /** px at most. */
@@ -25,6 +27,7 @@ interface SidePanelProps {
 /** One thing beside the list it comes from, which stays; a sheet on a phone. Its address belongs into the page's. */
 export function SidePanel({
   title,
+  kind,
   isOpen = true,
   onClose,
   width = 440,
@@ -52,15 +55,18 @@ export function SidePanel({
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content radius={0}>
         <div className={overlay['panelHead']} data-panel-head>
-          <Drawer.Title className={overlay['panelTitle'] ?? ''}>{title}</Drawer.Title>
+          <div className={overlay['panelName']}>
+            {kind !== undefined && <div className={overlay['panelKind']}>{kind}</div>}
+            <Drawer.Title className={overlay['panelTitle'] ?? ''}>{title}</Drawer.Title>
+          </div>
           {previous !== undefined && (
             <ActionIcon aria-label={t('previous')} disabled={previous === null} onClick={() => previous?.()}>
-              <IconChevronLeft size={18} className={overlay['turns']} />
+              <IconChevronUp size={18} />
             </ActionIcon>
           )}
           {next !== undefined && (
             <ActionIcon aria-label={t('next')} disabled={next === null} onClick={() => next?.()}>
-              <IconChevronRight size={18} className={overlay['turns']} />
+              <IconChevronDown size={18} />
             </ActionIcon>
           )}
           {beside}

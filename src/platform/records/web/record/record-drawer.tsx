@@ -1,14 +1,15 @@
-import { ActionIcon, Alert, Button, Drawer, Group, Menu, Tabs, Text, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Group, Menu, Text, TextInput } from '@mantine/core';
+import { IconDots, IconLink, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { Refs } from '#platform/http/web/client.ts';
+import type { RecordResponse, Refs } from '#platform/http/web/client.ts';
 import { useRecord, useRemove, useRestore } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { PartTabs } from '#platform/kit/web/page-tabs.tsx';
+import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import type { OwnField } from '../fields/custom-fields.ts';
 import type { InputProps } from '../fields/input-props.ts';
 import { nameOf, usePeople } from '../fields/people.ts';
@@ -50,51 +51,26 @@ interface RecordDrawerProps {
 /** A record beside its list: read, changed, proved, talked about, and its history. */
 export default function RecordDrawer(props: RecordDrawerProps) {
   const form = useRef<RecordFormHandle>(null);
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const close = () => {
-    if (form.current) form.current.attempt(props.onClose);
-    else props.onClose();
+  const leave = (way: () => void) => {
+    if (form.current) form.current.attempt(way);
+    else way();
   };
-  return (
-    <Drawer.Root
-      opened
-      onClose={close}
-      position="right"
-      size={isNarrow ? '100%' : 720}
-      closeOnClickOutside={false}
-      transitionProps={{ duration: 120 }}
-      classNames={{
-        content: classes['drawerContent'] ?? '',
-        body: classes['drawerBody'] ?? '',
-        title: classes['title'] ?? '',
-      }}
-    >
-      <Drawer.Overlay backgroundOpacity={0.25} onClick={close} />
-      <Drawer.Content radius={0}>
-        <Drawer.Body>
-          {props.id === null ? (
-            <NewRecord {...props} form={form} onClose={close} onDone={props.onClose} />
-          ) : (
-            <KnownRecord {...props} id={props.id} form={form} onClose={close} />
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+  return props.id === null ? (
+    <NewRecord {...props} form={form} leave={leave} />
+  ) : (
+    <KnownRecord {...props} id={props.id} form={form} leave={leave} />
   );
 }
 
-type FormRef = RefObject<RecordFormHandle | null>;
+interface PanelProps extends RecordDrawerProps {
+  form: RefObject<RecordFormHandle | null>;
+  /** Goes on, after the question if something was entered. */
+  leave: (way: () => void) => void;
+}
+/** px: the form has two columns. */
+const width = 720;
 
-function NewRecord({
-  resource,
-  own,
-  start,
-  inputs,
-  form,
-  onClose,
-  onDone,
-  onOpen,
-}: RecordDrawerProps & { form: FormRef; onDone: () => void }) {
+function NewRecord({ resource, own, start, inputs, form, leave, onClose, onOpen }: PanelProps) {
   const t = useRecordTexts();
   const { singular } = useNames(resource);
   const context = useTextContext();
@@ -110,9 +86,8 @@ function NewRecord({
     });
   };
   return (
-    <>
-      <Head resource={resource} title={t('new', { singular })} onClose={onClose} isNew />
-      <div className={classes['body']}>
+    <SidePanel title={t('new', { singular })} width={width} onClose={() => leave(onClose)}>
+      <div className={classes['form']}>
         <RecordForm
           resource={resource}
           own={own}
@@ -121,188 +96,142 @@ function NewRecord({
           start={start}
           inputs={inputs ?? noInputs}
           handle={form}
-          onCancel={onDone}
+          onCancel={onClose}
           onSaved={({ record, refs }, { another }) => {
             said(record, refs);
-            if (!another) onDone();
+            if (!another) onClose();
           }}
         />
       </div>
-    </>
+    </SidePanel>
   );
 }
 
-function KnownRecord({
-  resource,
-  own,
-  id,
-  isReadOnly,
-  rows,
-  reason,
-  inputs,
-  form,
-  onClose,
-  onOpen,
-  onRemoved,
-}: RecordDrawerProps & { id: string; form: FormRef }) {
+function KnownRecord(props: PanelProps & { id: string }) {
+  const { resource, id, isReadOnly, rows, leave, onClose, onOpen, onRemoved } = props;
   const t = useRecordTexts();
   const { singular } = useNames(resource);
   const { data, error, refetch } = useRecord(resource, id);
   const context = useTextContext(data?.refs);
-  const [tab, setTab] = useState<string | null>('details');
-  if (error !== null && data === undefined)
-    return (
-      <>
-        <Head resource={resource} title="" onClose={onClose} />
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </>
-    );
-  if (data === undefined)
-    return (
-      <>
-        <Head resource={resource} title={t('loading', { singular })} onClose={onClose} />
-        <div className={classes['body']}>
-          <Loading rows={10} />
-        </div>
-      </>
-    );
-  const { refs, may, moves } = data;
-  const found = asRow(data.record);
-  const mayWrite = may.write && !isReadOnly;
-  const title = recordTitle(resource, found, context);
+  const found = data === undefined ? null : asRow(data.record);
+  const title = found === null ? '' : recordTitle(resource, found, context);
   const index = rows.findIndex((row) => row.id === id);
-  const leave = (way: () => void) => {
-    if (form.current) form.current.attempt(way);
-    else way();
+  // Not before the record is there: the panel gives the focus to what it can do first.
+  const neighbour = (by: 1 | -1) => {
+    const row = found === null || index < 0 ? undefined : rows[index + by];
+    return row === undefined ? null : () => leave(() => onOpen(row.id));
   };
-  const neighbour = (by: 1 | -1) => (index < 0 ? undefined : rows[index + by]);
   return (
-    <>
-      <Head
-        resource={resource}
-        title={title}
-        onClose={onClose}
-        previous={neighbour(-1)}
-        next={neighbour(1)}
-        onGo={(row) => leave(() => onOpen(row.id))}
-        menu={
+    <SidePanel
+      title={found === null && error === null ? t('loading', { singular }) : title}
+      kind={singular.charAt(0).toLocaleUpperCase() + singular.slice(1)}
+      width={width}
+      onClose={() => leave(onClose)}
+      {...(rows.length === 0 ? {} : { previous: neighbour(-1), next: neighbour(1) })}
+      beside={
+        data !== undefined &&
+        found !== null && (
           <RecordMenu
             resource={resource}
             record={found}
             title={title}
-            mayRemove={may.remove && !isReadOnly}
+            mayRemove={data.may.remove && !isReadOnly}
             onRemoved={() => onRemoved(found, title)}
           />
-        }
+        )
+      }
+    >
+      {data !== undefined && found !== null ? (
+        <Sections {...props} record={found} standing={data} />
+      ) : error === null ? (
+        <Loading rows={10} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </SidePanel>
+  );
+}
+
+const sections = ['details', 'evidence', 'comments', 'history'] as const;
+
+/** States and moves of a record, and its sections. */
+function Sections({
+  resource,
+  own,
+  id,
+  isReadOnly,
+  reason,
+  inputs,
+  form,
+  onClose,
+  record,
+  standing: { refs, may, moves },
+}: PanelProps & { id: string; record: Row; standing: Omit<RecordResponse<unknown>, 'record'> }) {
+  const t = useRecordTexts();
+  const { singular } = useNames(resource);
+  const [shown, setShown] = useState<(typeof sections)[number]>('details');
+  const mayWrite = may.write && !isReadOnly;
+  return (
+    <div className={classes['form']}>
+      <StateMoves
+        resource={resource}
+        record={record}
+        moves={isReadOnly ? {} : moves}
+        isDirty={() => form.current?.isDirty() ?? false}
+      />
+      {record.removedAt !== null && (
+        <BinNotice resource={resource} record={record} mayRestore={may.remove && !isReadOnly} />
+      )}
+      {/* The form stays while one looks something up in another tab; what was typed must not go. */}
+      <PartTabs
+        label={t('tabs', { singular })}
+        names={sections}
+        nameOf={t}
+        shown={shown}
+        onShow={setShown}
+        kept="details"
+        shape="text"
       >
-        <StateMoves
-          resource={resource}
-          record={found}
-          moves={isReadOnly ? {} : moves}
-          isDirty={() => form.current?.isDirty() ?? false}
-        />
-        {found.removedAt !== null && (
-          <BinNotice resource={resource} record={found} mayRestore={may.remove && !isReadOnly} />
-        )}
-      </Head>
-      <Tabs value={tab} onChange={setTab} className={classes['tabs'] ?? ''} keepMounted={false}>
-        <Tabs.List px={12} aria-label={t('tabs', { singular })}>
-          {(['details', 'evidence', 'comments', 'history'] as const).map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(name)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {/* The form stays while one looks something up in another tab; what was typed must not go. */}
-        <Tabs.Panel value="details" className={classes['panel'] ?? ''} keepMounted>
-          {!mayWrite && found.removedAt === null && (
-            <Text size="xs" c="dimmed" mb="sm">
-              {t('readOnly', { singular })}
-            </Text>
-          )}
-          {mayWrite ? (
-            <RecordForm
-              resource={resource}
-              own={own}
-              record={found}
-              refs={refs}
-              reason={reason ?? 'none'}
-              inputs={inputs ?? noInputs}
-              handle={form}
-              onCancel={onClose}
-              onSaved={() => toast({ message: t('saved'), seconds: 2 })}
-            />
+        {(name) =>
+          name === 'evidence' ? (
+            <EvidencePart resource={resource} id={id} mayWrite={mayWrite} />
+          ) : name === 'comments' ? (
+            <CommentsPart resource={resource} id={id} />
+          ) : name === 'history' ? (
+            <HistoryPart resource={resource} own={own} id={id} refs={refs} />
           ) : (
-            <RecordDetails resource={resource} own={own} record={found} refs={refs} />
-          )}
-          <Frame record={found} refs={refs} />
-        </Tabs.Panel>
-        <Tabs.Panel value="evidence" className={classes['panel'] ?? ''}>
-          <EvidencePart resource={resource} id={id} mayWrite={mayWrite} />
-        </Tabs.Panel>
-        <Tabs.Panel value="comments" className={classes['panel'] ?? ''}>
-          <CommentsPart resource={resource} id={id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history" className={classes['panel'] ?? ''}>
-          <HistoryPart resource={resource} own={own} id={id} refs={refs} />
-        </Tabs.Panel>
-      </Tabs>
-    </>
+            <>
+              {!mayWrite && record.removedAt === null && (
+                <Text size="xs" c="dimmed" mb="sm">
+                  {t('readOnly', { singular })}
+                </Text>
+              )}
+              {mayWrite ? (
+                <RecordForm
+                  resource={resource}
+                  own={own}
+                  record={record}
+                  refs={refs}
+                  reason={reason ?? 'none'}
+                  inputs={inputs ?? noInputs}
+                  handle={form}
+                  onCancel={onClose}
+                  onSaved={() => toast({ message: t('saved'), seconds: 2 })}
+                />
+              ) : (
+                <RecordDetails resource={resource} own={own} record={record} refs={refs} />
+              )}
+              <Frame record={record} refs={refs} />
+            </>
+          )
+        }
+      </PartTabs>
+    </div>
   );
 }
 
 const noRefs: Refs = {};
 const noInputs = {};
-
-interface HeadProps {
-  resource: Resource;
-  title: string;
-  onClose: () => void;
-  isNew?: boolean;
-  previous?: Row | undefined;
-  next?: Row | undefined;
-  onGo?: (row: Row) => void;
-  menu?: ReactNode;
-  children?: ReactNode;
-}
-
-function Head({ resource, title, onClose, isNew = false, previous, next, onGo, menu, children }: HeadProps) {
-  const t = useRecordTexts();
-  const { singular } = useNames(resource);
-  const step = (row: Row | undefined, text: string, icon: ReactNode) => (
-    <ActionIcon
-      size="md"
-      aria-label={text}
-      disabled={row === undefined}
-      onClick={() => {
-        if (row) onGo?.(row);
-      }}
-    >
-      {icon}
-    </ActionIcon>
-  );
-  return (
-    <div className={classes['head']}>
-      <div className={classes['headLine']}>
-        <div style={{ flex: 1, minWidth: 0 }}>
-          {!isNew && (
-            <div className={classes['kind']}>{singular.charAt(0).toLocaleUpperCase() + singular.slice(1)}</div>
-          )}
-          <Drawer.Title>{title}</Drawer.Title>
-        </div>
-        <Group gap={2} wrap="nowrap">
-          {!isNew && step(previous, t('previous'), <IconChevronUp size={17} />)}
-          {!isNew && step(next, t('next'), <IconChevronDown size={17} />)}
-          {menu}
-          <ActionIcon size="md" aria-label={t('close')} onClick={onClose}>
-            <IconX size={18} />
-          </ActionIcon>
-        </Group>
-      </div>
-      {children}
-    </div>
-  );
-}
 
 function RecordMenu({
   resource,
@@ -329,8 +258,8 @@ function RecordMenu({
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <ActionIcon size="md" aria-label={t('more')}>
-            <IconDots size={17} />
+          <ActionIcon aria-label={t('more')}>
+            <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
