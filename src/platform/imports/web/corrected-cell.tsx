@@ -2,6 +2,8 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
+import { OutsideForm } from '#platform/forms/web/outside-form.tsx';
+import { longText } from '#platform/records/model/fields.ts';
 import { absent } from '#platform/i18n/model/format.ts';
 import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';
@@ -22,11 +24,9 @@ interface CorrectedCellProps {
 /** A cell that becomes an input when one presses it; Enter saves, Escape leaves it as it was. */
 export function CorrectedCell({ line, name, field, column, given, send }: CorrectedCellProps) {
   const t = useImportTexts();
-  const [text, setText] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  if (text === null)
+  if (!isOpen)
     return (
       <UnstyledButton
         className={classes['correctable']}
@@ -34,7 +34,7 @@ export function CorrectedCell({ line, name, field, column, given, send }: Correc
         // Left by Escape, the focus stays where it was.
         autoFocus={wasOpen}
         onClick={() => {
-          setText(given);
+          setOpen(true);
           setWasOpen(true);
         }}
       >
@@ -42,45 +42,39 @@ export function CorrectedCell({ line, name, field, column, given, send }: Correc
         <IconPencil size={13} stroke={1.6} aria-hidden />
       </UnstyledButton>
     );
-  const save = () => {
-    if (text === given) return setText(null);
-    setBusy(true);
-    setError(null);
-    return send({ line, field, text }).then(
-      () => {
-        setBusy(false);
-        setText(null);
-      },
-      (problem: unknown) => {
-        setBusy(false);
-        setError(problemOf(problem).title);
-      },
-    );
-  };
+  const close = () => setOpen(false);
   return (
-    <form
+    <OutsideForm
       className={classes['correction']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
+      fields={{ text: longText({ label: column }) }}
+      start={{ text: given }}
+      isLeft
+      send={async ({ text }) => {
+        if (text !== given) await send({ line, field, text: text ?? '' });
       }}
+      onDone={close}
     >
-      <TextInput
-        size="xs"
-        autoFocus
-        autoComplete="off"
-        aria-label={t('check.correctInput', { line: name, column })}
-        value={text}
-        error={error}
-        disabled={isBusy}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setText(null);
-        }}
-      />
-      <Button type="submit" size="xs" loading={isBusy}>
-        {t('check.correctSave')}
-      </Button>
-    </form>
+      {(form) => (
+        <>
+          <TextInput
+            size="xs"
+            autoFocus
+            autoComplete="off"
+            data-path="text"
+            aria-label={t('check.correctInput', { line: name, column })}
+            value={form.values.text ?? ''}
+            error={form.errorOf('text') ?? (form.problem === null ? null : problemOf(form.problem).title)}
+            disabled={form.isBusy}
+            onChange={(event) => form.set({ text: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') close();
+            }}
+          />
+          <Button type="submit" size="xs" loading={form.isBusy}>
+            {t('check.correctSave')}
+          </Button>
+        </>
+      )}
+    </OutsideForm>
   );
 }
