@@ -5,6 +5,7 @@
 export const moduleNames: readonly string[] = [
   'company',
   'home',
+  'employee',
   'project-management',
   'financial',
   'materiality',

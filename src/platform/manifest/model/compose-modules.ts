@@ -1,3 +1,4 @@
+import { keyOf } from '#platform/directory/model/grants.ts';
 import { grantDefaultRoles } from '#platform/directory/model/default-roles.ts';
 import { byName } from './definitions.ts';
 import type { Module } from './module.ts';
@@ -25,9 +26,9 @@ export function composeModules(modules: readonly Module[]): readonly Module[] {
     (kind) => kind,
   );
   for (const { name, access, grants = {} } of modules)
-    for (const key of Object.values(grants).flat())
-      if (!Object.hasOwn(access, key))
-        throw new Error(`the module ${name} grants ${key}, which is none of its access keys`);
+    for (const grant of Object.values(grants).flat())
+      if (!Object.hasOwn(access, keyOf(grant) ?? grant))
+        throw new Error(`the module ${name} grants ${grant}, which is none of its access keys`);
   grantDefaultRoles(modules);
   return modules;
 }

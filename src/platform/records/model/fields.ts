@@ -120,8 +120,12 @@ export const choice = <const O extends ChoiceOptions>(options: O) => ({ kind: 'c
 /** A choice with a beginning and allowed moves; `needs` names the access key of a move's target. */
 export const state = <const O extends StateOptions>(options: O) => ({ kind: 'state', ...options }) as const;
 export const boolean = <const O extends BooleanOptions>(options: O) => ({ kind: 'boolean', ...options }) as const;
+interface ReferenceOptions extends FieldOptions {
+  /** The record is a part of the one it refers to: it does not keep it from being deleted, whose rules delete it too. */
+  isPart?: true;
+}
 /** Another record of the same company, by its name. */
-export const reference = <const To extends string, const O extends FieldOptions>(to: To, options: O) =>
+export const reference = <const To extends string, const O extends ReferenceOptions>(to: To, options: O) =>
   ({ kind: 'reference', to, ...options }) as const;
 /** Ids of uploaded files. */
 export const files = <const O extends FieldOptions>(options: O) => ({ kind: 'files', ...options }) as const;
@@ -144,11 +148,11 @@ export type LineField =
   | (FieldOptions & { kind: 'date' | 'period' | 'moment' | 'country' | 'currency' })
   | (ChoiceOptions & { kind: 'choice' })
   | (BooleanOptions & { kind: 'boolean' })
-  | (FieldOptions & { kind: 'reference'; to: 'account' });
+  | (ReferenceOptions & { kind: 'reference'; to: 'account' });
 export type Field =
   | LineField
   | (StateOptions & { kind: 'state' })
-  | (FieldOptions & { kind: 'reference'; to: string })
+  | (ReferenceOptions & { kind: 'reference'; to: string })
   | (FieldOptions & { kind: 'files' | 'geoPoint' })
   | (LinesOptions & { kind: 'lines' });
 export type FieldKind = Field['kind'];

@@ -51,6 +51,11 @@ export interface Resource<F extends Fields = Fields> {
   /** Natural keys. The first one tells an import that a row is an old acquaintance. */
   readonly unique: readonly (readonly string[])[];
   /**
+   * What people call a record besides its title and its first natural key, each made of these fields: `['workEmail']`,
+   * `['familyName', 'givenName']`. Imports find it by them, several joined by a blank or a comma.
+   */
+  readonly calledBy: readonly (readonly string[])[];
+  /**
    * What says its days, and what locks them: names of `dayLocks` of the manifests, what is said first coming first. On
    * locked days no record comes, changes or goes; the database says so too.
    */
@@ -93,6 +98,7 @@ interface Given<F extends Fields>
   readonly order?: readonly (readonly [NameOf<F>, NameOf<F>])[];
   readonly measures?: Readonly<Record<string, Measure<NameOf<F>>>>;
   readonly unique?: readonly (readonly NameOf<F>[])[];
+  readonly calledBy?: readonly (readonly NameOf<F>[])[];
   readonly lockedDays?: LockedDays<NameOf<F>>;
   readonly asked?: readonly NameOf<F>[];
   readonly notCompared?: Readonly<Partial<Record<NameOf<F>, string>>>;
@@ -152,6 +158,7 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
     order: [],
     measures: {},
     unique: [],
+    calledBy: [],
     asked: [],
     lockedDays: null,
     customFields: true,
@@ -184,6 +191,7 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
   for (const name of resource.table.sort.split(',')) known(name.replace(/^-/, ''), 'sort');
   for (const name of resource.form.flatMap((group) => group.fields)) known(name, 'form');
   for (const name of resource.unique.flat()) known(name, 'unique');
+  for (const name of resource.calledBy.flat()) known(name, 'calledBy');
   for (const name of resource.asked) known(name, 'asked');
   for (const name of resource.order.flat()) known(name, 'order');
   for (const [name, kind] of resource.lockedDays === null ? [] : namedDays(resource.lockedDays)) {

@@ -238,7 +238,7 @@ class Records<R extends Resource> {
     );
     this.#note('create', after, null, contentOf(this.#resource, after), reason);
     await this.#settle(null, after);
-    return this.#told(after);
+    return this.#told(await this.#followed(null, after));
   }
 
   /**
@@ -280,7 +280,7 @@ class Records<R extends Resource> {
     if (Object.entries(stored).every(([name, value]) => isSame(before[name], value))) return this.#told(before);
     const after = await this.#store(before, stored, 'change', reason);
     await this.#demandReach(id, keys, given);
-    return this.#told(after);
+    return this.#told(await this.#followed(before, after));
   }
 
   /** Sets computed fields that no form or call may set; leaves version and history as any other change does. */
@@ -303,6 +303,10 @@ class Records<R extends Resource> {
     await this.#assertNotUsed(id);
     await this.#store(before, { removedAt: this.#tx.now.toISOString() }, 'remove', reason);
     await unindexRecord(this.#tx, this.#resource, id);
+    await rulesOf(this.#resource).afterWrite?.(this.#tx, {
+      before,
+      after: { ...before, removedAt: this.#tx.now.toISOString() },
+    });
   }
 
   async restore(id: string): Promise<RecordOf<R>> {
@@ -312,7 +316,8 @@ class Records<R extends Resource> {
     const after = { ...before, removedAt: null };
     await assertRowsUnlocked(this.#tx, this.#resource, [after]);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after, set: {} });
-    return this.#told(await this.#store(before, { removedAt: null, ...computed }, 'restore', null));
+    const stored = await this.#store(before, { removedAt: null, ...computed }, 'restore', null);
+    return this.#told(await this.#followed(before, stored));
   }
 
   /**
@@ -529,6 +534,14 @@ class Records<R extends Resource> {
     await indexRecord(this.#tx, this.#resource, after);
     const later = rulesOf(this.#resource).afterCommit;
     if (later) this.#tx.afterCommit(() => later({ before, after }));
+  }
+
+  /** What the rules write after it, and the row as it is then. */
+  async #followed(before: Row | null, after: Row): Promise<Row> {
+    const { afterWrite } = rulesOf(this.#resource);
+    if (afterWrite === undefined) return after;
+    await afterWrite(this.#tx, { before, after });
+    return (await this.#one(after.id, true, false)) ?? after;
   }
 
   #note(action: string, row: Row, before: unknown, after: unknown, reason: string | null): void {

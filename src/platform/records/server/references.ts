@@ -35,11 +35,11 @@ const peopleIn = (field: FieldOf<'lines'>): string[] =>
     .filter(([, part]) => part.kind === 'reference')
     .map(([name]) => name);
 
-/** Which fields of which records point to this kind. */
+/** Which fields of which records point to this kind and keep its records from being deleted: parts of it do not. */
 export function referencesTo(name: string): { resource: Resource; field: string }[] {
   return allResources().flatMap((resource) =>
     fieldsOf(resource)
-      .filter(([, field]) => field.kind === 'reference' && field.to === name)
+      .filter(([, field]) => field.kind === 'reference' && field.to === name && !field.isPart)
       .map(([field]) => ({ resource, field })),
   );
 }

@@ -22,6 +22,11 @@ export interface Rules<R = Row> {
   visible?(tx: Tx, table: RecordTable): SQL | undefined;
   /** Refuses by throwing; returns computed fields to store along. Runs inside the transaction. */
   beforeWrite?(tx: Tx, change: Change<R>): Promise<Partial<R> | undefined>;
+  /**
+   * Writes what follows in other kinds, in the same transaction, when the record is stored. What it sets in the record
+   * itself goes through `compute`, which asks no rules. A record with it is imported row by row.
+   */
+  afterWrite?(tx: Tx, change: { readonly before: R | null; readonly after: R }): Promise<void>;
   beforeRemove?(tx: Tx, record: R): Promise<void>;
   /** After the commit. */
   afterCommit?(change: { before: R | null; after: R }): Promise<void>;

@@ -9,8 +9,8 @@ import { Slices } from '#platform/work/server/slices.ts';
 
 /** Whether each row has to be written before the next one is judged, because its rules may look at the ones before. */
 export function goesRowByRow(resource: Resource): boolean {
-  const { beforeWrite, beforeImport } = rulesOf(resource);
-  return beforeWrite !== undefined && beforeImport === undefined;
+  const { beforeWrite, beforeImport, afterWrite } = rulesOf(resource);
+  return afterWrite !== undefined || (beforeWrite !== undefined && beforeImport === undefined);
 }
 
 /**
@@ -107,6 +107,12 @@ function draftOf(tx: Tx, resource: Resource, row: ValidatedRow): Row {
     ...row.stored,
   };
 }
+
+/** A row as it stands in the register when it is written. */
+export const storedRow = (tx: Tx, resource: Resource, row: ValidatedRow): Row =>
+  row.existing === null
+    ? draftOf(tx, resource, row)
+    : { ...row.existing, ...row.stored, version: row.existing.version + 1 };
 
 function blame(row: ValidatedRow, error: unknown): void {
   if (!(error instanceof UserError)) throw error;

@@ -101,6 +101,9 @@ const idIn = (name: string): string | null => {
 };
 const nameIn = (name: string): string => /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(name)?.[1] ?? marked.exec(name)?.[1] ?? name;
 
+/** How names of several fields are written: Berg Ada; Berg, Ada. */
+export const betweenNames = [' ', ', '] as const;
+
 const asked = `asked as materialized (
   select name, id, ord, ${folded('name')} as folded
   from unnest($1::text[], $2::uuid[]) with ordinality as given(name, id, ord)
@@ -115,13 +118,25 @@ function recordQuery(resource: Resource, tx: Tx): string {
   const condition = readableRows(tx, resource) ?? everyRow(resource);
   const reached = condition === undefined ? '' : ` and ${dialect.sqlToQuery(condition).sql}`;
   const fold = (field: string) => folded(`"${snake(field)}"::text`);
+  const called = resource.calledBy.flatMap((fields) =>
+    (fields.length === 1 ? [''] : betweenNames).map(
+      (between) => `array_to_string(array[${fields.map(fold).join(', ')}], '${between}')`,
+    ),
+  );
+  const byOther =
+    called.length === 0
+      ? ''
+      : `
+    union all select asked.ord, t.id, 3 as rank from asked join (select id, unnest(others) as other from t) t
+      on t.other = asked.folded where asked.id is null`;
   return `
     with ${asked},
-      t as materialized (select id, ${fold(resource.title)} as title, ${hasKey ? fold(keyField) : 'null::text'} as key
+      t as materialized (select id, ${fold(resource.title)} as title, ${hasKey ? fold(keyField) : 'null::text'} as key,
+        ${called.length === 0 ? 'null::text[]' : `array[${called.join(', ')}]`} as others
       from "${snake(resource.name)}" where company_id = $3 and removed_at is null${reached})
     select asked.ord, t.id, 0 as rank from asked join t on t.id = asked.id
     union all select asked.ord, t.id, 1 as rank from asked join t on t.key = asked.folded where asked.id is null
-    union all select asked.ord, t.id, 2 as rank from asked join t on t.title = asked.folded where asked.id is null`;
+    union all select asked.ord, t.id, 2 as rank from asked join t on t.title = asked.folded where asked.id is null${byOther}`;
 }
 
 const accountQuery = `

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { ExistingRecords, keyPartText, keyText } from './existing.ts';
 import { addProblem, isWrong, leaveOut, type ValidatedRow } from './validated-row.ts';
-import { Lookups } from './lookups.ts';
+import { betweenNames, Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
 import { LeftOutValue, type Filling, type Plan } from './plan.ts';
 import { columnLetters, wideCellPosition } from '#platform/imports/model/wide/wide-cell-position.ts';
@@ -262,19 +262,23 @@ export class RowValidator {
     return null;
   }
 
-  /** Title or code → the row of this file that has it; null when several have. */
+  /** Title, code or what it is called besides → the row of this file that has it; null when several have. */
   #ownNames(rows: readonly ValidatedRow[]): Map<string, ValidatedRow | null> {
     const own = new Map<string, ValidatedRow | null>();
     const [key] = this.#identity.length === 1 ? this.#identity : [];
-    for (const field of new Set([this.#resource.title, key])) {
-      if (field === undefined) continue;
+    const single = [...new Set([this.#resource.title, key])].flatMap((name) => (name === undefined ? [] : [[name]]));
+    for (const fields of [...single, ...this.#resource.calledBy])
       for (const row of rows) {
-        const name = row.values[field];
-        if (typeof name !== 'string' || name.trim() === '') continue;
-        const text = name.trim().toLowerCase();
-        own.set(text, own.has(text) && own.get(text) !== row ? null : row);
+        const parts = fields.map((field) => row.values[field]);
+        if (!parts.every((part) => typeof part === 'string' && part.trim() !== '')) continue;
+        for (const between of betweenNames) {
+          const text = parts
+            .map((part) => String(part).trim())
+            .join(between)
+            .toLowerCase();
+          own.set(text, own.has(text) && own.get(text) !== row ? null : row);
+        }
       }
-    }
     return own;
   }
 

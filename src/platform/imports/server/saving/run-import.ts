@@ -2,7 +2,7 @@ import { importError } from '#platform/imports/model/errors.ts';
 import { messageOfError, UserError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
-import { applyRules, goesRowByRow } from '../check/apply-rules.ts';
+import { applyRules, goesRowByRow, storedRow } from '../check/apply-rules.ts';
 import { ImportHistory } from './import-history.ts';
 import { RowValidator, type RowValidatorOptions } from '../check/validate-rows.ts';
 import { addProblem, isWrong, type ValidatedRow } from '../check/validated-row.ts';
@@ -91,12 +91,14 @@ async function writeOneByOne(
   rows: readonly ValidatedRow[],
   isTree: boolean,
 ): Promise<void> {
+  const { afterWrite } = rulesOf(plan.resource);
   for (const row of isTree ? parentsFirst(plan, rows) : rows) {
     if (row.verdict !== 'new' && row.verdict !== 'changed') continue;
     await tx.client.query('savepoint one');
     try {
       await applyRules(tx, plan.resource, [row]);
       await writer.write([row]);
+      if (!isWrong(row)) await afterWrite?.(tx, { before: row.existing, after: storedRow(tx, plan.resource, row) });
       await tx.client.query('release savepoint one');
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { messageOfError, UserError } from '#platform/errors/model/errors.ts';
 import { isExcludedFromHistory } from '#platform/records/model/access.ts';
@@ -261,7 +261,10 @@ async function rejectionOf(
   }
 }
 
-/** New records that stay, with the reason: changed since, used by others, or the parents of some that stay. */
+/**
+ * New records that stay, with the reason: changed since, used by others, or the parents of some that stay. Parts of
+ * records that go use nothing.
+ */
 async function stayingRows(tx: Tx, resource: Resource, importId: string): Promise<Map<string, Message>> {
   const table = tableOf(resource);
   const own = and(
@@ -277,6 +280,20 @@ async function stayingRows(tx: Tx, resource: Resource, importId: string): Promis
   for (const { resource: other, field } of referencesTo(resource.name)) {
     if (other.name === resource.name) continue;
     const users = tableOf(other);
+    const [owner] =
+      fieldsOf(other).find(
+        ([, part]) => part.kind === 'reference' && part.isPart === true && part.to === resource.name,
+      ) ?? [];
+    const goesToo =
+      owner === undefined
+        ? undefined
+        : notInArray(
+            column(users, owner),
+            tx.db
+              .select({ id: column(table, 'id') })
+              .from(table)
+              .where(and(own, eq(column(table, 'version'), 1))),
+          );
     const used = await tx.db
       .selectDistinct({ id: sql<string>`${column(users, field)}` })
       .from(users)
@@ -284,6 +301,7 @@ async function stayingRows(tx: Tx, resource: Resource, importId: string): Promis
         and(
           eq(column(users, 'companyId'), tx.companyId),
           isNull(column(users, 'removedAt')),
+          goesToo,
           inArray(
             column(users, field),
             tx.db

@@ -18,6 +18,7 @@ export const nothingYet: Resource = {
   order: [],
   measures: {},
   unique: [],
+  calledBy: [],
   asked: [],
   lockedDays: null,
   access: { read: '', write: '', remove: '' },

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { everyRow, visibleTo } from '#platform/records/server/rules.ts';
+import { tableOf } from '#platform/tables/server/table-of.ts';
+import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
+import {
+  directoryPageRows,
+  type ChartEntry,
+  type directoryCall,
+  type DirectoryEntry,
+  type organisationChartCall,
+} from '../model/directory-calls.ts';
+
+const seen = (tx: Tx): SQL => visibleTo(tx, employee, tableOf(employee)) ?? sql`true`;
+
+/**
+ * Who is employed on a day, of those whom the reader may see, with the job of that day. Employments and jobs of
+ * everybody are looked at: of them only what colleagues may see is told.
+ */
+const employedOn = (tx: Tx, day: string): SQL => sql`
+  select employee.id, employee.name, employee.work_email, employee.work_phone, position.title as position,
+    unit.name as unit, term.site, place.name as site_name, term.manager
+  from employee
+  join employment spell on spell.employee = employee.id and spell.removed_at is null and ${everyRow(employment)}
+    and spell.start_date <= ${day}::date and (spell.end_date is null or spell.end_date >= ${day}::date)
+  left join lateral (
+    select position, org_unit, site, manager from job_term
+    where ${everyRow(jobTerm)} and employee = employee.id and removed_at is null
+      and effective_from between spell.start_date and ${day}::date
+    order by effective_from desc limit 1
+  ) term on true
+  left join position on position.id = term.position
+  left join org_unit unit on unit.id = term.org_unit
+  left join org_unit place on place.id = term.site
+  where employee.company_id = ${tx.companyId} and employee.removed_at is null and ${seen(tx)}`;
+
+interface DirectoryRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  work_email: string | null;
+  work_phone: string | null;
+  position: string | null;
+  unit: string | null;
+  site_name: string | null;
+  manager: string | null;
+  manager_name: string | null;
+  count: number;
+}
+
+interface DirectoryQuery {
+  on?: string | undefined;
+  search?: string | undefined;
+  site?: string | undefined;
+  after?: string | undefined;
+}
+
+/**
+ * The directory on a day, by name, a page at a time; every word of the search is in the name, the address, the position
+ * or the unit.
+ *
+ * @throws `request.invalid` for an `after` that is none of ours
+ */
+export async function directory(
+  tx: Tx,
+  { on, search = '', site, after }: DirectoryQuery,
+): Promise<ResponseOf<typeof directoryCall>> {
+  const day = on ?? (await todayOf(tx));
+  const from = after === undefined ? null : placeOf(after);
+  const conditions = search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    .map(
+      (word) => sql`(name ilike ${word} or work_email ilike ${word} or position ilike ${word} or unit ilike ${word})`,
+    );
+  if (site !== undefined) conditions.push(sql`site = ${site}::uuid`);
+  const found = sql`select * from (${employedOn(tx, day)}) employed where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  const { rows } = await tx.db.execute<DirectoryRow>(sql`
+    with found as materialized (${found}), counted as (select count(*)::int as count from found)
+    select counted.count, shown.*, manager.name as manager_name
+    from counted left join lateral (
+      select * from found where ${from === null ? sql`true` : sql`(name, id) > (${from[0]}, ${from[1]}::uuid)`}
+      order by name, id limit ${directoryPageRows + 1}
+    ) shown on true
+    left join (select id, name from employee where ${seen(tx)}) manager on manager.id = shown.manager
+    order by shown.name, shown.id`);
+  const people = rows.filter(({ id }) => id !== null);
+  const shown = people.slice(0, directoryPageRows);
+  const last = shown.at(-1);
+  return {
+    on: day,
+    count: rows[0]?.count ?? 0,
+    items: shown.map(entryOf),
+    next: people.length > directoryPageRows && last !== undefined ? JSON.stringify([last.name, last.id]) : null,
+  };
+}
+
+const entryOf = (row: DirectoryRow): DirectoryEntry => ({
+  id: row.id,
+  name: row.name,
+  workEmail: row.work_email,
+  workPhone: row.work_phone,
+  position: row.position,
+  unit: row.unit,
+  site: row.site_name,
+  manager: row.manager === null || row.manager_name === null ? null : { id: row.manager, name: row.manager_name },
+});
+
+function placeOf(after: string): [name: string, id: string] {
+  try {
+    const [name, id] = JSON.parse(after) as unknown[];
+    if (typeof name === 'string' && typeof id === 'string' && isId(id)) return [name, id];
+  } catch {
+    // Said below.
+  }
+  throw userError('request.invalid');
+}
+
+/** Somebody as the directory has them on a day; null where they were not employed on it. */
+export async function employedPerson(tx: Tx, id: string, day: string): Promise<DirectoryEntry | null> {
+  const { rows } = await tx.db.execute<DirectoryRow>(sql`
+    select one.*, manager.name as manager_name from (${employedOn(tx, day)} and employee.id = ${id}::uuid) one
+    left join (select id, name from employee where ${seen(tx)}) manager on manager.id = one.manager`);
+  return rows[0] === undefined ? null : entryOf(rows[0]);
+}
+
+/** All who are employed on a day, with whom they report to; of managers whom the reader does not see nothing is told. */
+export async function organisationChart(
+  tx: Tx,
+  { on }: { on?: string | undefined },
+): Promise<ResponseOf<typeof organisationChartCall>> {
+  const day = on ?? (await todayOf(tx));
+  const { rows } = await tx.db.execute<Record<string, unknown> & ChartEntry>(sql`
+    with employed as materialized (${employedOn(tx, day)})
+    select id, name, position, unit, case when manager in (select id from employed) then manager end as manager
+    from employed order by name, id`);
+  return {
+    on: day,
+    people: rows.map(({ id, name, position, unit, manager }) => ({ id, name, position, unit, manager })),
+  };
+}

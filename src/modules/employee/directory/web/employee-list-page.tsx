@@ -1,0 +1,56 @@
+import { employee, employment, jobTerm, position } from '#modules/employee/person/model/employee.ts';
+import { Page } from '#platform/frame/web/page.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { AsOf } from './as-of.tsx';
+import { DirectoryTab } from './directory-tab.tsx';
+import { useDirectoryTexts } from './texts.ts';
+
+const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.ChartTab));
+const Profile = lazyComponent(() => import('./profile-panel.tsx').then((file) => file.ProfilePanel));
+
+const kept = ['on', 'person'];
+
+/** Who works here: the directory and the organisation chart as of any day, and for HR the records behind them. */
+export function EmployeeListPage() {
+  const t = useDirectoryTexts();
+  const mayWrite = useMay('employee.write');
+  const maySeePersonal = useMay('employee.personal');
+  const names = [
+    'directory',
+    'chart',
+    ...(mayWrite ? (['records'] as const) : []),
+    ...(maySeePersonal ? (['employments', 'jobs'] as const) : []),
+    ...(mayWrite ? (['positions'] as const) : []),
+  ] as const;
+  return (
+    <Page title={t('title')} intro={t('intro')} actions={<AsOf />}>
+      <PageTabs names={names} nameOf={(name) => t(`tab.${name}`)} keeps={kept}>
+        {(name) =>
+          name === 'directory' ? (
+            <DirectoryTab />
+          ) : name === 'chart' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <Chart />
+            </Meanwhile>
+          ) : (
+            <Records of={name} />
+          )
+        }
+      </PageTabs>
+      <Meanwhile shows={null}>
+        <Profile />
+      </Meanwhile>
+    </Page>
+  );
+}
+
+const kinds = { records: employee, employments: employment, jobs: jobTerm, positions: position } as const;
+
+function Records({ of }: { of: keyof typeof kinds }) {
+  const t = useDirectoryTexts();
+  return <LazyRegister of={kinds[of]} keeps={kept} empty={{ title: t(`${of}Empty`), text: t(`${of}EmptyText`) }} />;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { Page } from '#platform/frame/web/page.tsx';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
+import { headcountCall } from '../model/headcount-calls.ts';
+import { useEmployeeOverviewTexts } from './texts.ts';
+
+const Charts = lazyComponent(() => import('./headcount-charts.tsx').then((file) => file.HeadcountCharts));
+
+/** How many people work here, and how that changed in a year. */
+export function OverviewPage() {
+  const t = useEmployeeOverviewTexts();
+  const format = useFormat();
+  const { slug } = useCompany();
+  const answer = useCall(headcountCall, { query: {} });
+  const list = `/${encodeURIComponent(slug)}/employee/employee-list`;
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Button component={Link} to={list} variant="default">
+          {t('list')}
+        </Button>
+      }
+    >
+      <QueryView
+        of={answer}
+        shape="figures"
+        isEmpty={({ headcount }) => headcount === null}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      >
+        {({ on, headcount, months, bySite }) => {
+          const sum = (of: 'joiners' | 'leavers') => String(months.reduce((all, month) => all + month[of], 0));
+          const note = t('twelveMonths', { day: format.date(on) });
+          return (
+            <>
+              <Tiles label={t('figures')}>
+                <Tile
+                  name={t('headcount')}
+                  note={t('headcountNote', { day: format.date(on) })}
+                  figure={<Link to={list}>{format.figure(String(headcount), 'person')}</Link>}
+                />
+                <Tile name={t('joiners')} note={note} figure={format.figure(sum('joiners'), 'person')} />
+                <Tile name={t('leavers')} note={note} figure={format.figure(sum('leavers'), 'person')} />
+              </Tiles>
+              <Meanwhile shows={<Loading of="chart" />}>
+                <Charts on={on} months={months} bySite={bySite} />
+              </Meanwhile>
+            </>
+          );
+        }}
+      </QueryView>
+    </Page>
+  );
+}

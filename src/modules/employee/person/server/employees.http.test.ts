@@ -1,0 +1,364 @@
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import {
+  newCompany,
+  newMember,
+  newPerson,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
+import { drainJobs } from '#platform/jobs/server/jobs.ts';
+import { importFile } from '#test/support/imports.ts';
+import { runSchedules } from '#test/support/schedules.ts';
+import { serverModule } from '../../server/module.ts';
+
+const hrRights = [
+  'company.read',
+  'organisation.manage',
+  'employee.read',
+  'employee.write',
+  'employee.personal',
+  'data.import',
+  'data.export',
+  'history.read',
+];
+let now = '2026-03-15T09:00:00Z';
+let test: TestApp;
+let acme: TestCompany;
+let hr: Caller;
+let joiner: Made;
+let lead: Made;
+
+beforeAll(async () => {
+  test = await testApp({ clock: () => new Date(now) });
+  acme = await newCompany(test, 'Acme');
+  hr = await newPerson(test, acme, hrRights);
+  [joiner, lead] = [await made('/positions', { title: 'Joiner' }), await made('/positions', { title: 'Team lead' })];
+}, 120_000);
+
+interface Made {
+  id: string;
+  version: number;
+  [name: string]: unknown;
+}
+async function made(path: string, body: object, by = hr): Promise<Made> {
+  const answer = await by.call('POST', path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body['record'] as Made;
+}
+async function changed(path: string, { id, version }: Made, set: object, by = hr): Promise<Made> {
+  const answer = await by.call('PATCH', `${path}/${id}`, { version, set });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body['record'] as Made;
+}
+const one = async (path: string, id: string, by = hr): Promise<Made> =>
+  (await by.call('GET', `${path}/${id}`)).body['record'] as Made;
+const of = async (path: string, employee: Made, by = hr): Promise<Made[]> =>
+  (await by.call('GET', `${path}?employee=${employee.id}`)).body['items'] as Made[];
+const hired = (name: string, more: object = {}) =>
+  made('/employees', { givenName: name, familyName: 'Test', startDate: '2025-01-01', ...more });
+const errorsOf = async (answer: Promise<{ status: number; body: Readonly<Record<string, unknown>> }>) => {
+  const { status, body } = await answer;
+  return [status, (body['errors'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`)];
+};
+const nameOn = async (day: string, by = hr): Promise<string[]> => {
+  const { body } = await by.call('GET', `/employee-directory?on=${day}&search=Test`);
+  return (body['items'] as { name: string; position: string | null }[]).map(
+    ({ name, position }) => `${name}, ${position ?? 'no position'}`,
+  );
+};
+
+describe('a person is entered once', () => {
+  it('with the start date come the employment and the first job; the record says what is in effect today', async () => {
+    const ada = await hired('Ada', { position: joiner.id, weeklyHours: '40', employmentKind: 'permanent' });
+    expect(ada).toMatchObject({ name: 'Ada Test', status: 'active', jobFrom: '2025-01-01', version: 1 });
+    expect(await of('/employments', ada)).toMatchObject([
+      { startDate: '2025-01-01', endDate: null, kind: 'permanent' },
+    ]);
+    expect(await of('/job-history', ada)).toMatchObject([
+      { effectiveFrom: '2025-01-01', position: joiner.id, weeklyHours: '40' },
+    ]);
+    const later = await hired('Later', { startDate: '2026-05-01' });
+    expect(later).toMatchObject({ status: 'upcoming' });
+    expect(await hired('Gone', { endDate: '2025-06-30' })).toMatchObject({ status: 'left' });
+  });
+
+  it('a job without a start date is refused at the start date, one before it at its day', async () => {
+    const without = hr.call('POST', '/employees', { givenName: 'No', familyName: 'Start', position: joiner.id });
+    expect(await errorsOf(without)).toEqual([422, ['startDate employee.start-needed']]);
+    const early = { givenName: 'Too', familyName: 'Early', startDate: '2025-01-01', jobFrom: '2024-12-31' };
+    expect(await errorsOf(hr.call('POST', '/employees', early))).toEqual([422, ['jobFrom employee.before-start']]);
+    const back = { givenName: 'To', familyName: 'Back', startDate: '2025-01-01', endDate: '2024-12-31' };
+    expect((await hr.call('POST', '/employees', back)).status).toBe(422);
+  });
+
+  it('of whom only the job since a later day is known, the days before it say nothing of it', async () => {
+    const bea = await hired('Bea', { jobFrom: '2025-07-01', position: lead.id });
+    expect((await of('/job-history', bea)).map((job) => [job['effectiveFrom'], job['position']])).toEqual([
+      ['2025-07-01', lead.id],
+      ['2025-01-01', null],
+    ]);
+  });
+});
+
+describe('a change is effective from a day', () => {
+  it('in the record from today, on days before it stays what was', async () => {
+    const eve = await hired('Eve', { position: joiner.id });
+    const after = await changed('/employees', eve, { position: lead.id });
+    expect(after).toMatchObject({ position: lead.id, jobFrom: '2026-03-15', version: 2 });
+    expect(await nameOn('2026-03-14')).toContain('Eve Test, Joiner');
+    expect(await nameOn('2026-03-15')).toContain('Eve Test, Team lead');
+    expect(await nameOn('2024-12-31')).not.toContain('Eve Test, Joiner');
+    // The same day again corrects it.
+    await changed('/employees', after, { weeklyHours: '20' });
+    expect(await of('/job-history', eve)).toHaveLength(2);
+  });
+
+  it('past and future changes are entered in the job history, past ones with their reason', async () => {
+    const fay = await hired('Fay', { position: joiner.id });
+    const change = (jobFrom: string) =>
+      errorsOf(hr.call('PATCH', `/employees/${fay.id}`, { version: 1, set: { position: lead.id, jobFrom } }));
+    expect(await change('2026-04-01')).toEqual([422, ['jobFrom employee.future-in-history']]);
+    expect(await change('2024-06-01')).toEqual([422, ['jobFrom employee.past-in-history']]);
+    const job = { employee: fay.id, position: lead.id };
+    const past = { ...job, effectiveFrom: '2025-06-01' };
+    expect(await errorsOf(hr.call('POST', '/job-history', past))).toEqual([422, ['reason employee.reason-needed']]);
+    await made('/job-history', { ...past, reason: 'Entered late' });
+    expect(await one('/employees', fay.id)).toMatchObject({ position: lead.id, jobFrom: '2025-06-01' });
+    await made('/job-history', { ...job, effectiveFrom: '2026-04-01', position: joiner.id });
+    expect(await one('/employees', fay.id)).toMatchObject({ position: lead.id });
+    expect(
+      await errorsOf(hr.call('POST', '/job-history', { ...job, effectiveFrom: '2024-12-31', reason: 'x' })),
+    ).toEqual([422, ['effectiveFrom employee.not-employed']]);
+  });
+});
+
+describe('employments', () => {
+  it('do not overlap; who comes back has a second one', async () => {
+    const mia = await hired('Mia', { endDate: '2025-06-30', position: joiner.id });
+    expect(await errorsOf(hr.call('POST', '/employments', { employee: mia.id, startDate: '2025-06-30' }))).toEqual([
+      422,
+      ['startDate employee.overlaps'],
+    ]);
+    await made('/employments', { employee: mia.id, startDate: '2026-01-01' });
+    expect(await one('/employees', mia.id)).toMatchObject({
+      status: 'active',
+      startDate: '2026-01-01',
+      position: null,
+    });
+    expect(await nameOn('2025-08-01')).not.toContain('Mia Test, Joiner');
+    expect(await nameOn('2025-05-01')).toContain('Mia Test, Joiner');
+    expect(await nameOn('2026-02-01')).toContain('Mia Test, no position');
+  });
+
+  it('hold their jobs: what would leave one outside is refused with its day', async () => {
+    const nia = await hired('Nia', { position: joiner.id });
+    await made('/job-history', { employee: nia.id, effectiveFrom: '2025-09-01', position: lead.id, reason: 'Late' });
+    const [spell] = await of('/employments', nia);
+    const end = { version: spell?.version, set: { endDate: '2025-08-31' } };
+    expect(await errorsOf(hr.call('PATCH', `/employments/${spell?.id}`, end))).toEqual([
+      422,
+      ['endDate employee.jobs-outside'],
+    ]);
+    await changed('/employments', spell as Made, { startDate: '2024-06-01' });
+    expect((await of('/job-history', nia)).map((job) => job['effectiveFrom'])).toEqual(['2025-09-01', '2024-06-01']);
+    expect(await one('/employees', nia.id)).toMatchObject({ startDate: '2024-06-01' });
+  });
+
+  it('the first job of an employment is neither moved nor deleted by itself', async () => {
+    const ole = await hired('Ole');
+    const [first] = await of('/job-history', ole);
+    expect(
+      await errorsOf(
+        hr.call('PATCH', `/job-history/${first?.id}`, {
+          version: 1,
+          set: { effectiveFrom: '2025-02-01', reason: 'x' },
+        }),
+      ),
+    ).toEqual([422, ['effectiveFrom employee.first-job']]);
+    expect((await hr.call('DELETE', `/job-history/${first?.id}?version=1`)).status).toBe(422);
+  });
+
+  it('go into the bin with their employee, and come back with them', async () => {
+    const pia = await hired('Pia', { position: joiner.id });
+    expect((await hr.call('DELETE', `/employees/${pia.id}?version=${pia.version}`)).status).toBe(204);
+    expect([await of('/employments', pia), await of('/job-history', pia)]).toEqual([[], []]);
+    expect((await hr.call('POST', `/employees/${pia.id}/restore`)).status).toBe(200);
+    expect(await of('/employments', pia)).toHaveLength(1);
+    expect(await of('/job-history', pia)).toMatchObject([{ position: joiner.id }]);
+  });
+});
+
+describe('managers', () => {
+  it('are never below those whom they lead, on any day that a change is effective from', async () => {
+    const top = await hired('Top');
+    const mid = await hired('Mid', { manager: top.id });
+    const low = await hired('Low', { manager: mid.id });
+    const refused = await errorsOf(hr.call('PATCH', `/employees/${top.id}`, { version: 1, set: { manager: low.id } }));
+    expect(refused).toEqual([422, ['manager employee.manager-circle']]);
+    expect(await errorsOf(hr.call('PATCH', `/employees/${top.id}`, { version: 1, set: { manager: top.id } }))).toEqual([
+      422,
+      ['manager employee.own-manager'],
+    ]);
+    // In the future, where the middle reports to nobody any more, it is none.
+    await made('/job-history', { employee: mid.id, effectiveFrom: '2026-06-01' });
+    const planned = { employee: top.id, manager: low.id };
+    expect(await errorsOf(hr.call('POST', '/job-history', { ...planned, effectiveFrom: '2026-05-31' }))).toEqual([
+      422,
+      ['manager employee.manager-circle'],
+    ]);
+    await made('/job-history', { ...planned, effectiveFrom: '2026-06-01' });
+    const chart = async (day: string) =>
+      ((await hr.call('GET', `/organisation-chart?on=${day}`)).body['people'] as Made[])
+        .filter(({ id }) => [top.id, mid.id, low.id].includes(id))
+        .map((person) => `${String(person['name'])} < ${String(person['manager'] ?? '')}`)
+        .sort();
+    expect(await chart('2026-03-15')).toEqual([`Low Test < ${mid.id}`, `Mid Test < ${top.id}`, 'Top Test < ']);
+    expect(await chart('2026-06-01')).toEqual([`Low Test < ${mid.id}`, 'Mid Test < ', `Top Test < ${low.id}`]);
+  });
+});
+
+describe('who sees what', () => {
+  it('colleagues see the directory; employment and private data see HR, the manager and oneself', async () => {
+    const boss = await newMember(test, acme, ['line-manager']);
+    const self = await newMember(test, acme, ['employee']);
+    const bossPerson = await hired('Boss', { account: boss.accountId });
+    const quinn = await hired('Quinn', {
+      account: self.accountId,
+      manager: bossPerson.id,
+      position: joiner.id,
+      weeklyHours: '30',
+      birthDate: '1990-05-01',
+    });
+    const rita = await hired('Rita', { birthDate: '1991-01-01' });
+    const seen = async (by: Caller, whose: Made) => {
+      const record = await one('/employees', whose.id, by);
+      return [
+        record['name'] !== undefined,
+        record['birthDate'] !== undefined,
+        (await of('/job-history', whose, by)).length,
+      ];
+    };
+    expect(await seen(self, quinn)).toEqual([true, true, 1]);
+    expect(await seen(self, rita)).toEqual([true, false, 0]);
+    expect(await seen(boss, quinn)).toEqual([true, true, 1]);
+    expect(await seen(boss, rita)).toEqual([true, false, 0]);
+    const profile = async (by: Caller, whose: Made) => (await by.call('GET', `/employee-profiles/${whose.id}`)).body;
+    expect(await profile(boss, quinn)).toMatchObject({
+      job: { position: 'Joiner', manager: { name: 'Boss Test' } },
+      personal: { employment: { startDate: '2025-01-01' }, jobs: [{ weeklyHours: '30' }] },
+    });
+    expect(await profile(self, rita)).toMatchObject({ name: 'Rita Test', personal: null });
+    expect(JSON.stringify(await profile(self, rita))).not.toContain('2025-01-01');
+  });
+
+  it('who has left or has not begun is seen by HR and themselves', async () => {
+    const self = await newMember(test, acme, ['employee']);
+    const colleague = await newMember(test, acme, ['employee']);
+    const left = await hired('Sam', { account: self.accountId, endDate: '2026-01-31' });
+    const upcoming = await hired('Tom', { startDate: '2026-08-01' });
+    const statusOf = async (by: Caller, whose: Made) => (await by.call('GET', `/employees/${whose.id}`)).status;
+    expect([await statusOf(hr, left), await statusOf(self, left), await statusOf(colleague, left)]).toEqual([
+      200, 200, 404,
+    ]);
+    expect([await statusOf(hr, upcoming), await statusOf(colleague, upcoming)]).toEqual([200, 404]);
+    expect(await nameOn('2025-12-01', colleague)).not.toContain('Sam Test, no position');
+    expect(await nameOn('2025-12-01')).toContain('Sam Test, no position');
+    expect((await colleague.call('GET', `/employee-profiles/${left.id}`)).status).toBe(404);
+  });
+
+  it('another company sees nobody', async () => {
+    const rivals = await newCompany(test, 'Rivals');
+    const rival = await newPerson(test, rivals, hrRights);
+    expect((await rival.call('GET', '/employee-directory')).body).toMatchObject({ count: 0, items: [] });
+    expect((await rival.call('GET', '/organisation-chart')).body).toMatchObject({ people: [] });
+    expect((await rival.call('GET', '/headcount')).body).toMatchObject({ headcount: null });
+  });
+});
+
+describe('headcount', () => {
+  it('counts open employments by month, with first and last days; contractors and agency workers are none', async () => {
+    const company = await newCompany(test);
+    const by = await newPerson(test, company, hrRights);
+    const hire = (name: string, more: object) => made('/employees', { givenName: name, familyName: 'H', ...more }, by);
+    await hire('A', { startDate: '2020-01-01' });
+    await hire('B', { startDate: '2026-01-10', endDate: '2026-02-28' });
+    await hire('C', { startDate: '2026-03-15' });
+    await hire('D', { startDate: '2020-01-01', employmentKind: 'contractor' });
+    await hire('E', { startDate: '2020-01-01', employmentKind: 'temporary' });
+    await hire('F', { startDate: '2026-03-16' });
+    const { body } = await by.call('GET', '/headcount');
+    expect(body).toMatchObject({ on: '2026-03-15', headcount: 2, bySite: [{ id: null, headcount: 2 }] });
+    const months = body['months'] as Made[];
+    expect(months).toHaveLength(12);
+    expect(
+      months.slice(-4).map((month) => [month['month'], month['headcount'], month['joiners'], month['leavers']]),
+    ).toEqual([
+      ['2025-12', 1, 0, 0],
+      ['2026-01', 2, 1, 0],
+      ['2026-02', 2, 0, 1],
+      ['2026-03', 2, 1, 0],
+    ]);
+  });
+});
+
+describe('an export of an HR system', () => {
+  it('brings people, employments, jobs and managers in one file, changes them by number, and is undone whole', async () => {
+    const company = await newCompany(test);
+    const by = await newPerson(test, company, hrRights);
+    await made('/positions', { title: 'Tischler' }, by);
+    const header =
+      'Personalnummer;Vorname;Nachname;E-Mail;Eintrittsdatum;Austrittsdatum;Position;Line manager;Wochenstunden';
+    const bytes = [
+      header,
+      '1;Ada;Berg;ada@acme.example;01.02.2020;;Tischler;;40',
+      '2;Ben;Cohn;ben@acme.example;01.03.2021;;Tischler;Ada Berg;30',
+      '3;Cleo;Dorn;cleo@acme.example;01.03.2021;30.06.2025;;"Berg, Ada";20',
+    ].join('\n');
+    const done = await importFile(test, by, { resource: 'employee', bytes, commit: 'all' });
+    expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', counts: { new: 3, wrong: 0 } });
+    await by.call('POST', `/imports/${done.id}/undo`);
+    await drainJobs(test.app);
+    for (const path of ['/employees', '/employments', '/job-history'])
+      expect((await by.call('GET', path)).body['count'], path).toMatchObject({ value: 0 });
+    await importFile(test, by, { resource: 'employee', bytes, commit: 'all' });
+    const people = (await by.call('GET', '/employees?sort=number')).body['items'] as Made[];
+    expect(people.map((who) => [who['name'], who['status'], who['weeklyHours'], who.version])).toEqual([
+      ['Ada Berg', 'active', '40', 1],
+      ['Ben Cohn', 'active', '30', 1],
+      ['Cleo Dorn', 'left', '20', 1],
+    ]);
+    expect(people[1]?.['manager']).toBe(people[0]?.id);
+    expect((await by.call('GET', '/job-history')).body['count']).toMatchObject({ value: 3 });
+    const again = await importFile(test, by, {
+      resource: 'employee',
+      bytes: [header, '2;Ben;Cohn;ben@acme.example;01.03.2021;;Tischler;ada@acme.example;35'].join('\n'),
+      commit: 'all',
+    });
+    expect(again, JSON.stringify(again)).toMatchObject({ state: 'done', counts: { changed: 1 } });
+    const ben = (await by.call('GET', `/job-history?employee=${people[1]?.id}&sort=-effectiveFrom`)).body['items'];
+    expect((ben as Made[]).map((job) => [job['effectiveFrom'], job['weeklyHours']])).toEqual([
+      ['2026-03-15', '35'],
+      ['2021-03-01', '30'],
+    ]);
+  });
+});
+
+describe('time', () => {
+  it('what is planned comes into effect on its day by itself, once', async () => {
+    const gil = await hired('Gil', { position: joiner.id });
+    await made('/job-history', { employee: gil.id, effectiveFrom: '2026-04-01', position: lead.id });
+    const kim = await hired('Kim', { startDate: '2026-04-01' });
+    const lea = await hired('Lea', { endDate: '2026-03-31' });
+    now = '2026-04-01T00:05:00Z';
+    const later = await newPerson(test, acme, hrRights);
+    const seen = (whose: Made) => one('/employees', whose.id, later);
+    await runSchedules(serverModule, test.app);
+    expect(await seen(gil)).toMatchObject({ position: lead.id, jobFrom: '2026-04-01', version: 2 });
+    expect(await seen(kim)).toMatchObject({ status: 'active' });
+    expect(await seen(lea)).toMatchObject({ status: 'left' });
+    await runSchedules(serverModule, test.app);
+    expect(await seen(gil)).toMatchObject({ version: 2 });
+  });
+});

@@ -1,0 +1,5 @@
+import type { Resource } from '#platform/records/model/resource.ts';
+import { employee, employment, jobTerm, position } from './person/model/employee.ts';
+
+/** The module's kinds of records. */
+export const resources: readonly Resource[] = [employee, employment, jobTerm, position];

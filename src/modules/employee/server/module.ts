@@ -1,0 +1,25 @@
+import {
+  directoryCall,
+  employeeProfileCall,
+  organisationChartCall,
+} from '#modules/employee/directory/model/directory-calls.ts';
+import { directory, organisationChart } from '#modules/employee/directory/server/directory.ts';
+import { employeeProfile } from '#modules/employee/directory/server/employee-profile.ts';
+import { headcountCall } from '#modules/employee/overview/model/headcount-calls.ts';
+import { headcount } from '#modules/employee/overview/server/headcount.ts';
+import { employeeRules, employmentRules, jobTermRules } from '#modules/employee/person/server/employee-rules.ts';
+import { followDays } from '#modules/employee/person/server/follow-days.ts';
+import { serveCall } from '#platform/http/server/serve-call.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+
+export const serverModule: ServerModule = {
+  name: 'employee',
+  rules: [employeeRules, employmentRules, jobTermRules],
+  calls: [
+    serveCall(directoryCall, (tx, { query }) => directory(tx, query)),
+    serveCall(organisationChartCall, (tx, { query }) => organisationChart(tx, query)),
+    serveCall(employeeProfileCall, (tx, { params, query }) => employeeProfile(tx, params.employee, query)),
+    serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
+  ],
+  schedules: [{ name: 'employees-follow-days', every: 'hour', at: '00:05', run: followDays }],
+};

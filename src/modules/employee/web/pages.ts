@@ -1,0 +1,7 @@
+import type { PageLoaders } from '#platform/routing/web/route-table.ts';
+
+export const pages: PageLoaders = {
+  overview: () => import('#modules/employee/overview/web/overview-page.tsx').then((file) => file.OverviewPage),
+  'employee-list': () =>
+    import('#modules/employee/directory/web/employee-list-page.tsx').then((file) => file.EmployeeListPage),
+};
