@@ -8,7 +8,7 @@ export const head = defineModule({
   icon: 'people',
   group: 'people',
   pages: [
-    { path: '', page: 'overview', title: 'Employee', access: 'employee.read' },
+    { path: '', page: 'overview', title: 'Overview', access: 'employee.read' },
     { path: 'employee-list', page: 'employee-list', title: 'Employee list', access: 'employee.read' },
   ],
   registers: {

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { useMemo, useState } from 'react';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { chartOf, pathsTo, type ChartNode } from '../model/chart.ts';
 import { organisationChartCall, type ChartEntry } from '../model/directory-calls.ts';
@@ -80,11 +81,13 @@ function Tree({ people }: { people: readonly ChartEntry[] }) {
           {words.length < 2 ? t('count', { count: people.length }) : t('found', { count: found.size })}
         </Text>
       </div>
-      <ul className={classes['tree']} aria-label={t('tab.chart')}>
-        {roots.map((node) => (
-          <Branch key={node.person.id} node={node} isOpen={isOpen} toggle={toggle} found={found} />
-        ))}
-      </ul>
+      <Panel title={t('tab.chart')}>
+        <ul className={classes['tree']} aria-label={t('tab.chart')}>
+          {roots.map((node) => (
+            <Branch key={node.person.id} node={node} isOpen={isOpen} toggle={toggle} found={found} />
+          ))}
+        </ul>
+      </Panel>
     </>
   );
 }
@@ -113,7 +116,11 @@ function Branch({ node: { person, reports }, isOpen, toggle, found }: BranchProp
               aria-label={t(shown ? 'collapse' : 'expand', { name: person.name })}
               onClick={() => toggle(person.id)}
             >
-              {shown ? <IconChevronDown size={16} /> : <IconChevronRight size={16} className="rtl-turns" />}
+              {shown ? (
+                <IconChevronDown size={16} />
+              ) : (
+                <IconChevronRight size={16} className={classes['turns'] ?? ''} />
+              )}
             </ActionIcon>
           )}
         </span>

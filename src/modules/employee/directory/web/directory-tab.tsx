@@ -11,6 +11,7 @@ import { queryKeys } from '#platform/http/web/queries.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { directoryCall, type DirectoryEntry } from '../model/directory-calls.ts';
@@ -75,7 +76,7 @@ export function DirectoryTab() {
         />
         <SegmentedControl
           className={classes['end'] ?? ''}
-          aria-label={t('view')}
+          aria-label={t('viewLabel')}
           value={view}
           onChange={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
           data={[
@@ -102,14 +103,14 @@ export function DirectoryTab() {
         {({ pages }) => {
           const people = pages.flatMap(({ items }) => items);
           return (
-            <>
+            <Panel
+              title={<span role="status">{t('count', { count: pages[0]?.count ?? 0 })}</span>}
+              note={on === undefined ? undefined : t('asOfNote', { day: format.date(on) })}
+              isFlush={view === 'table'}
+            >
               {view === 'table' ? <PeopleTable people={people} /> : <PeopleCards people={people} />}
-              <div className={classes['foot']}>
-                <Text c="dimmed" role="status">
-                  {t('count', { count: pages[0]?.count ?? 0 })}
-                  {on !== undefined && ` · ${t('asOfNote', { day: format.date(on) })}`}
-                </Text>
-                {found.hasNextPage && (
+              {found.hasNextPage && (
+                <div className={classes['foot']}>
                   <Button
                     variant="default"
                     loading={found.isFetchingNextPage}
@@ -117,9 +118,9 @@ export function DirectoryTab() {
                   >
                     {t('more')}
                   </Button>
-                )}
-              </div>
-            </>
+                </div>
+              )}
+            </Panel>
           );
         }}
       </QueryView>

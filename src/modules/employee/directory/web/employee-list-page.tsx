@@ -13,6 +13,7 @@ const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.
 const Profile = lazyComponent(() => import('./profile-panel.tsx').then((file) => file.ProfilePanel));
 
 const kept = ['on', 'person'];
+const keptByRegisters = ['tab', ...kept];
 
 /** Who works here: the directory and the organisation chart as of any day, and for HR the records behind them. */
 export function EmployeeListPage() {
@@ -52,5 +53,11 @@ const kinds = { records: employee, employments: employment, jobs: jobTerm, posit
 
 function Records({ of }: { of: keyof typeof kinds }) {
   const t = useDirectoryTexts();
-  return <LazyRegister of={kinds[of]} keeps={kept} empty={{ title: t(`${of}Empty`), text: t(`${of}EmptyText`) }} />;
+  return (
+    <LazyRegister
+      of={kinds[of]}
+      keeps={keptByRegisters}
+      empty={{ title: t(`${of}Empty`), text: t(`${of}EmptyText`) }}
+    />
+  );
 }

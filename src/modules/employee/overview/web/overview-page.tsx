@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -46,7 +46,11 @@ export function OverviewPage() {
                 <Tile
                   name={t('headcount')}
                   note={t('headcountNote', { day: format.date(on) })}
-                  figure={<Link to={list}>{format.figure(String(headcount), 'person')}</Link>}
+                  figure={
+                    <Anchor component={Link} to={list} inherit>
+                      {format.figure(String(headcount), 'person')}
+                    </Anchor>
+                  }
                 />
                 <Tile name={t('joiners')} note={note} figure={format.figure(sum('joiners'), 'person')} />
                 <Tile name={t('leavers')} note={note} figure={format.figure(sum('leavers'), 'person')} />

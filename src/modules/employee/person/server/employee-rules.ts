@@ -16,7 +16,7 @@ import {
   type JobTerm,
 } from '../model/employee.ts';
 import { say } from '../model/messages.ts';
-import { followHistory, removeParts, spellsOf, termsOf, together } from './job-state.ts';
+import { followHistory, knownOf, removeParts, spellsOf, termsOf, together } from './job-state.ts';
 import { assertNoManagerCircle } from './manager-circle.ts';
 import { or, eq, isNull, sql } from 'drizzle-orm';
 
@@ -59,13 +59,14 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
   async afterWrite(tx, { before, after }) {
     if (after.removedAt !== null) return;
     const { removedAt = null } = before ?? {};
-    await together(tx, after.id, () =>
-      removedAt === null ? writeParts(tx, after) : restoreParts(tx, removedAt, after.id),
+    const isNew = before === null;
+    await together(tx, after.id, { name: after.name ?? '', isNew }, () =>
+      removedAt === null ? writeParts(tx, after, isNew) : restoreParts(tx, removedAt, after.id),
     );
-    await followHistory(tx, after.id);
+    if (!isNew) await followHistory(tx, after.id);
   },
   async beforeRemove(tx, record) {
-    await removeParts(tx, record.id);
+    await removeParts(tx, record);
   },
 });
 
@@ -97,19 +98,20 @@ const jobOf = (of: Employee) => ({
 });
 
 /** Employment and job history as the record of the employee says them now: the job first, which the employment holds. */
-async function writeParts(tx: Tx, after: Employee): Promise<void> {
+async function writeParts(tx: Tx, after: Employee, isNew: boolean): Promise<void> {
   const { id, startDate, jobFrom } = after;
   if (startDate === null || startDate === undefined) return;
   const [spells, terms] = [records(asProduct(tx), employment), records(asProduct(tx), jobTerm)];
   if (jobFrom !== null && jobFrom !== undefined) {
-    const same = (await termsOf(tx, id)).find(({ effectiveFrom }) => effectiveFrom === jobFrom);
+    const same = isNew ? undefined : (await termsOf(tx, id)).find(({ effectiveFrom }) => effectiveFrom === jobFrom);
     if (same === undefined) await terms.create({ employee: id, effectiveFrom: jobFrom, ...jobOf(after) });
     else await terms.change(same.id, same.version, jobOf(after));
   }
-  const spell = spellOn(await spellsOf(tx, id), await todayOf(tx));
+  const spell = isNew ? undefined : spellOn(await spellsOf(tx, id), await todayOf(tx));
   const entered = { startDate, endDate: after.endDate ?? null, kind: after.employmentKind ?? null };
   if (spell === undefined) await spells.create({ employee: id, ...entered });
   else await spells.change(spell.id, spell.version, entered);
+  if (isNew && jobFrom && jobFrom > startDate) await terms.create({ employee: id, effectiveFrom: startDate });
 }
 
 /** What went into the bin with the employee comes back with them. */
@@ -129,14 +131,15 @@ async function restoreParts(tx: Tx, removedAt: string, id: string): Promise<void
 }
 
 const labelled = async (tx: Tx, employeeId: string, day: string): Promise<{ label: string; name: string }> => {
-  const { name } = await records(asProduct(tx), employee).get(employeeId, { bin: true });
+  const { name } = knownOf(tx, employeeId) ?? (await records(asProduct(tx), employee).get(employeeId, { bin: true }));
   return { label: `${name ?? ''} · ${day}`, name: name ?? '' };
 };
 
 /** Employments of one person do not overlap, and hold their jobs. The first job begins with the employment. */
 export const employmentRules = rules<typeof employment, Employment>(employment, {
   async beforeWrite(tx, { before, after }) {
-    const others = (await spellsOf(tx, after.employee)).filter(({ id }) => id !== after.id);
+    const isFirst = knownOf(tx, after.employee)?.isNew === true;
+    const others = (isFirst ? [] : await spellsOf(tx, after.employee)).filter(({ id }) => id !== after.id);
     const met = others.find(
       (other) =>
         isWithin(other, after.startDate) ||
@@ -163,7 +166,8 @@ export const employmentRules = rules<typeof employment, Employment>(employment, 
     return { label: (await labelled(tx, after.employee, after.startDate)).label };
   },
   async afterWrite(tx, { before, after }) {
-    if (after.removedAt === null && !before?.removedAt) await beginJob(tx, before, after);
+    if (after.removedAt === null && !before?.removedAt && knownOf(tx, after.employee)?.isNew !== true)
+      await beginJob(tx, before, after);
     await followHistory(tx, after.employee);
   },
   async beforeRemove(tx, record) {
@@ -186,14 +190,20 @@ async function beginJob(tx: Tx, before: Employment | null, after: Employment): P
 export const jobTermRules = rules<typeof jobTerm, JobTerm>(jobTerm, {
   async beforeWrite(tx, { before, after }) {
     const { label, name } = await labelled(tx, after.employee, after.effectiveFrom);
+    // The record of the employee has looked at what is entered with it.
+    if (tx.grants === null && knownOf(tx, after.employee) !== undefined) return { label };
     const spells = await spellsOf(tx, after.employee);
-    if (!spells.some((spell) => isWithin(spell, after.effectiveFrom)) && tx.grants !== null)
-      assertNoErrors([{ path: 'effectiveFrom', ...say('not-employed', { name, day: { day: after.effectiveFrom } }) }]);
-    const first = before !== null && spells.some(({ startDate }) => startDate === before.effectiveFrom);
-    if (first && after.effectiveFrom !== before.effectiveFrom && tx.grants !== null)
-      assertNoErrors([{ path: 'effectiveFrom', ...say('first-job') }]);
-    if (tx.grants !== null && after.effectiveFrom < (await todayOf(tx)) && after.reason === null)
-      assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
+    if (tx.grants !== null) {
+      if (!spells.some((spell) => isWithin(spell, after.effectiveFrom)))
+        assertNoErrors([
+          { path: 'effectiveFrom', ...say('not-employed', { name, day: { day: after.effectiveFrom } }) },
+        ]);
+      const isFirst = before !== null && spells.some(({ startDate }) => startDate === before.effectiveFrom);
+      if (isFirst && after.effectiveFrom !== before.effectiveFrom)
+        assertNoErrors([{ path: 'effectiveFrom', ...say('first-job') }]);
+      if (after.effectiveFrom < (await todayOf(tx)) && after.reason === null)
+        assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
+    }
     await assertNoManagerCircle(tx, { ...after, id: after.employee, name }, after.effectiveFrom);
     return { label };
   },

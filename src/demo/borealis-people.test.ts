@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { departmentsOfBorealis, peopleOfBorealis } from './borealis-people.ts';
+import { sizesOfBorealis } from './borealis-standard.ts';
+import { dataPointsOfBorealis } from './borealis.ts';
+
+const people = peopleOfBorealis();
+const employed = (day: string) =>
+  people.filter(
+    ({ kind, startDate, endDate }) =>
+      (kind === 'permanent' || kind === 'fixedTerm') && startDate <= day && (endDate === null || endDate >= day),
+  );
+const valueOf = (year: string, point: string) => {
+  const said = dataPointsOfBorealis[year]?.[point];
+  return said !== undefined && 'value' in said ? Number(said.value) : null;
+};
+
+test('the demo company has as many employees at the end of a year as it reports, by country and by contract', () => {
+  for (const year of ['2024', '2025']) {
+    const there = employed(`${year}-12-31`);
+    expect(there.length, year).toBe(valueOf(year, 'NumberOfEmployees'));
+    expect(there.length).toBe(sizesOfBorealis.findLast(({ from }) => from <= `${year}-12-31`)?.size);
+    expect(there.filter(({ kind }) => kind === 'permanent').length).toBe(
+      valueOf(year, 'NumberOfPermanentContractEmployees'),
+    );
+    expect(there.filter(({ kind }) => kind === 'fixedTerm').length).toBe(
+      valueOf(year, 'NumberOfTemporaryContractEmployees'),
+    );
+  }
+  const at = (site: string) =>
+    employed('2024-12-31').filter(({ department }) => departmentsOfBorealis[department].site === site).length;
+  const reported = (country: string) =>
+    valueOf(
+      '2024',
+      `NumberOfEmployeesForCountryOfEmploymentContract|vsme:CountryOfEmploymentContractAxis=country:${country}`,
+    );
+  expect([at('PLANT'), at('STORE'), at('MILL')]).toEqual([reported('DE'), reported('AT'), reported('SE')]);
+  expect(employed('2026-11-01')).toHaveLength(240);
+});
+
+test('numbers are unique, managers stand before those they lead, and are there as long as these', () => {
+  expect(new Set(people.map(({ number }) => number)).size).toBe(people.length);
+  const seen = new Map<string, (typeof people)[number]>();
+  for (const person of people) {
+    const manager = person.manager === null ? undefined : seen.get(person.manager);
+    if (person.manager !== null) {
+      expect(manager, person.number).toBeDefined();
+      expect(manager?.endDate ?? null, person.number).toBeNull();
+    }
+    seen.set(person.number, person);
+  }
+  expect(people.filter(({ role }) => role !== undefined)).toHaveLength(8);
+});

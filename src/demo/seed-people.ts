@@ -1,0 +1,71 @@
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { employee, employment, jobTerm, position } from '#modules/employee/person/model/employee.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { borealis } from './borealis.ts';
+import { departmentsOfBorealis, levelOf, peopleOfBorealis, type DepartmentKey } from './borealis-people.ts';
+
+/**
+ * The people of the demo company with departments, positions, employments and job history.
+ *
+ * @param sites     ids of the sites by their code
+ * @param accounts  ids of the demo accounts by their role
+ */
+export async function employPeople(
+  tx: Tx,
+  sites: ReadonlyMap<string, string>,
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
+  const people = peopleOfBorealis();
+  const units = new Map<DepartmentKey, string>();
+  for (const [key, { name, site }] of Object.entries(departmentsOfBorealis)) {
+    const made = await records(tx, orgUnit).create({ name, kind: 'department', parent: sites.get(site) ?? null });
+    units.set(key as DepartmentKey, made.id);
+  }
+  const positions = new Map<string, string>();
+  for (const title of new Set(people.map((person) => person.position))) {
+    const made = await records(tx, position).create({ title, level: levelOf(title) });
+    positions.set(title, made.id);
+  }
+  const ids = new Map<string, string>();
+  for (const person of people) {
+    const { number, givenName, familyName, role, department, startDate, endDate, kind, birthDate } = person;
+    const job = {
+      position: positions.get(person.position) ?? null,
+      orgUnit: units.get(department) ?? null,
+      site: sites.get(departmentsOfBorealis[department].site) ?? null,
+      manager: person.manager === null ? null : (ids.get(person.manager) ?? null),
+      weeklyHours: person.weeklyHours,
+    };
+    const made = await records(tx, employee).create({
+      number,
+      givenName,
+      familyName,
+      workEmail: `${role ?? `employee.${number}`}@${borealis.emailSuffix}`,
+      account: role === undefined ? null : (accounts.get(role) ?? null),
+      startDate,
+      endDate,
+      employmentKind: kind,
+      birthDate,
+      ...job,
+    });
+    ids.set(number, made.id);
+    for (const change of person.changes)
+      await records(tx, jobTerm).create({
+        employee: made.id,
+        effectiveFrom: change.from,
+        reason: change.reason,
+        ...job,
+        ...(change.position === undefined ? {} : { position: positions.get(change.position) ?? null }),
+        weeklyHours: change.hours ?? person.weeklyHours,
+      });
+    if (person.endReason !== null) await noteReason(tx, made.id, person.endReason);
+  }
+}
+
+async function noteReason(tx: Tx, id: string, endReason: 'resignation' | 'dismissal' | 'retirement'): Promise<void> {
+  const [spell] = await records(tx, employment).all({
+    filters: [{ field: 'employee', operation: 'is', values: [id] }],
+  });
+  if (spell !== undefined) await records(tx, employment).change(spell.id, spell.version, { endReason });
+}
