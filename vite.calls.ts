@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What only the server needs of a definition: it checks and documents by them. */
-const forServers: ReadonlySet<string> = new Set([
+/** What only the server needs of a call or action: it checks and documents by them. */
+const ofCalls: ReadonlySet<string> = new Set([
   'params',
   'query',
   'body',
@@ -12,10 +12,16 @@ const forServers: ReadonlySet<string> = new Set([
   'status',
   'forPeople',
 ]);
+/** What only the server needs of a definition, by its maker. Which rights a role has a page asks the server. */
+const forServers: Readonly<Record<string, ReadonlySet<string>>> = {
+  defineCall: ofCalls,
+  defineAction: ofCalls,
+  defineModule: new Set(['grants']),
+};
 
 /**
- * Leaves the schemas out of the calls and actions that pages ask by: a page needs method, path and what the call
- * touches. A schema that then nothing needs falls away, and the library with the last of them.
+ * Leaves the schemas out of the calls and actions that pages ask by, and the grants out of the heads of modules: a page
+ * needs method, path and what the call touches. A schema that then nothing needs falls away, and the library with the last of them.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -28,7 +34,7 @@ export function callsWithoutSchemas(): Plugin {
         const pure = /\/model\/(?!(errors|(page-)?messages)\.ts$)[^/]+$/.test(id)
           ? ({ moduleSideEffects: false } as const)
           : {};
-        if (!/\bdefine(Call|Action)\(|from ["']zod["']/.test(code)) return { code, map: null, ...pure };
+        if (!/\bdefine(Call|Action|Module)\(|from ["']zod["']/.test(code)) return { code, map: null, ...pure };
         const { body } = this.parse(code);
         const edits = [
           ...calls(body).flatMap((call) => [...schemasIn(call), unused(call)]),
@@ -74,18 +80,21 @@ const inits = (body: Program['body']): Init[] =>
     .flatMap((part) => (part?.type === 'VariableDeclaration' ? part.declarations : []))
     .flatMap(({ init }) => init ?? []);
 
-const isDefinition = (init: Init): boolean =>
-  init.type === 'CallExpression' && init.callee.type === 'Identifier' && /^define(Call|Action)$/.test(init.callee.name);
+const makerOf = (init: Init): string | null =>
+  init.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name in forServers
+    ? init.callee.name
+    : null;
+const isDefinition = (init: Init): boolean => makerOf(init) !== null;
 
 const calls = (body: Program['body']): Init[] => inits(body).filter(isDefinition);
 
 function schemasIn(call: Init): Edit[] {
   const [definition] = call.type === 'CallExpression' ? call.arguments : [];
-  if (definition?.type !== 'ObjectExpression') return [];
+  const names = forServers[makerOf(call) ?? ''];
+  if (definition?.type !== 'ObjectExpression' || names === undefined) return [];
   return definition.properties
     .filter(
-      (property) =>
-        property.type === 'Property' && property.key.type === 'Identifier' && forServers.has(property.key.name),
+      (property) => property.type === 'Property' && property.key.type === 'Identifier' && names.has(property.key.name),
     )
     .map(({ start, end }) => ({ start, end, text: () => '...{}' }));
 }

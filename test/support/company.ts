@@ -325,4 +325,10 @@ function sampleValue(name: string, field: Field, at: number): unknown {
   }
 }
 const samplePattern = (name: string, at: number) =>
-  name === 'nace' ? '16.22' : name === 'year' ? String(2000 + (at % 8000)) : `key${at}`;
+  name === 'nace'
+    ? '16.22'
+    : name === 'year'
+      ? String(2000 + (at % 8000))
+      : name.endsWith('Email')
+        ? `person${at}@acme.example`
+        : `key${at}`;

@@ -21,5 +21,10 @@ export const serverModule: ServerModule = {
     serveCall(employeeProfileCall, (tx, { params, query }) => employeeProfile(tx, params.employee, query)),
     serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
   ],
+  samples: {
+    // The employee that they refer to has an employment of its own, in March.
+    employment: { startDate: '2026-05-01', endDate: '2026-12-31', probationEnds: '2026-08-01' },
+    jobTerm: { effectiveFrom: '2026-03-15', reason: 'Change of position' },
+  },
   schedules: [{ name: 'employees-follow-days', every: 'hour', at: '00:05', run: followDays }],
 };

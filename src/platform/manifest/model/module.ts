@@ -54,7 +54,10 @@ export interface Module extends OpenPages {
   registers?: Readonly<Record<string, string>>;
   /** Access keys with the sentence an administrator reads: `environmental.write` → 'Record activity data'. */
   access: Readonly<Record<string, string>>;
-  /** What the default roles may do in it. A provider's module grants in the provider's own company only. */
+  /**
+   * What the default roles may do in it. A provider's module grants in the provider's own company only. Not in what pages
+   * are built with (`vite.calls.ts`).
+   */
   grants?: Grants;
 }
 

@@ -5,10 +5,11 @@ import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { AsOf } from './as-of.tsx';
+import classes from './directory.module.css';
 import { DirectoryTab } from './directory-tab.tsx';
 import { useDirectoryTexts } from './texts.ts';
 
+const AsOf = lazyComponent(() => import('./as-of.tsx').then((file) => file.AsOf));
 const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.ChartTab));
 const Profile = lazyComponent(() => import('./profile-panel.tsx').then((file) => file.ProfilePanel));
 
@@ -28,7 +29,18 @@ export function EmployeeListPage() {
     ...(mayWrite ? (['positions'] as const) : []),
   ] as const;
   return (
-    <Page title={t('title')} intro={t('intro')} actions={<AsOf />}>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        // Its place is there before it is: what is below does not move.
+        <div className={classes['asOf']}>
+          <Meanwhile shows={null}>
+            <AsOf />
+          </Meanwhile>
+        </div>
+      }
+    >
       <PageTabs names={names} nameOf={(name) => t(`tab.${name}`)} keeps={kept}>
         {(name) =>
           name === 'directory' ? (

@@ -12,7 +12,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { employeeProfileCall } from '../model/directory-calls.ts';
-import { useAsOf } from './as-of.tsx';
+import { useAsOf } from './use-as-of.ts';
 import classes from './directory.module.css';
 import { useDirectoryTexts } from './texts.ts';
 import { useProfileAddress } from './use-profile-address.ts';

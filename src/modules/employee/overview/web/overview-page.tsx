@@ -42,7 +42,7 @@ export function OverviewPage() {
           const note = t('twelveMonths', { day: format.date(on) });
           return (
             <>
-              <Tiles label={t('figures')}>
+              <Tiles label={t('metrics')}>
                 <Tile
                   name={t('headcount')}
                   note={t('headcountNote', { day: format.date(on) })}

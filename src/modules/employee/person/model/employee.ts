@@ -175,6 +175,7 @@ export const employment = defineResource({
         death: 'Death',
       },
     }),
+    note: text({ label: 'Note', max: 500 }),
   },
   table: {
     columns: ['employee', 'startDate', 'endDate', 'kind', 'endReason'],

@@ -58,6 +58,7 @@ CREATE TABLE "employment" (
 	"kind" text,
 	"probation_ends" date,
 	"end_reason" text,
+	"note" text,
 	CONSTRAINT "employment_pk" PRIMARY KEY("company_id","id")
 );
 
