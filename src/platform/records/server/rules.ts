@@ -24,7 +24,7 @@ export interface Rules<R = Row> {
   beforeWrite?(tx: Tx, change: Change<R>): Promise<Partial<R> | undefined>;
   /**
    * Writes what follows in other kinds, in the same transaction, when the record is stored. What it sets in the record
-   * itself goes through `compute`, which asks no rules. A record with it is imported row by row.
+   * itself goes through `compute`, which asks no rules. A record with it is imported row by row, or has `partsOfImport`.
    */
   afterWrite?(tx: Tx, change: { readonly before: R | null; readonly after: R }): Promise<void>;
   beforeRemove?(tx: Tx, record: R): Promise<void>;
@@ -35,6 +35,14 @@ export interface Rules<R = Row> {
    * `beforeWrite` and without this is imported row by row through `beforeWrite`.
    */
   beforeImport?(tx: Tx, rows: readonly R[]): Promise<void>;
+  /** For imports, beside `afterWrite`: what new rows bring in other kinds. Complete rows, as these are stored. */
+  partsOfImport?(tx: Tx, rows: readonly R[]): Promise<readonly ImportedParts[]>;
+}
+
+/** New records that rows of an import bring along, each with the row that it belongs to. */
+export interface ImportedParts {
+  readonly resource: Resource;
+  readonly rows: readonly { readonly of: string; readonly values: Readonly<Record<string, unknown>> }[];
 }
 
 /** The rules of one kind of record, as a manifest lists them. */

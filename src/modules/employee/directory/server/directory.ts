@@ -19,23 +19,28 @@ const seen = (tx: Tx): SQL => visibleTo(tx, employee, tableOf(employee)) ?? sql`
 
 /**
  * Who is employed on a day, of those whom the reader may see, with the job of that day. Employments and jobs of
- * everybody are looked at: of them only what colleagues may see is told.
+ * everybody are looked at: of them only what colleagues may see is told. Both are looked up person by person: right
+ * after an import the database has counted nothing, and would compare everybody with everybody.
  */
 const employedOn = (tx: Tx, day: string): SQL => sql`
   select employee.id, employee.name, employee.work_email, employee.work_phone, position.title as position,
     unit.name as unit, term.site, place.name as site_name, term.manager
   from employee
-  join employment spell on spell.employee = employee.id and spell.removed_at is null and ${everyRow(employment)}
-    and spell.start_date <= ${day}::date and (spell.end_date is null or spell.end_date >= ${day}::date)
+  join lateral (
+    select start_date, end_date from employment
+    where ${everyRow(employment)} and company_id = ${tx.companyId} and employee = employee.id and removed_at is null
+      and start_date <= ${day}::date
+    order by start_date desc limit 1
+  ) spell on spell.end_date is null or spell.end_date >= ${day}::date
   left join lateral (
     select position, org_unit, site, manager from job_term
-    where ${everyRow(jobTerm)} and employee = employee.id and removed_at is null
+    where ${everyRow(jobTerm)} and company_id = ${tx.companyId} and employee = employee.id and removed_at is null
       and effective_from between spell.start_date and ${day}::date
     order by effective_from desc limit 1
   ) term on true
-  left join position on position.id = term.position
-  left join org_unit unit on unit.id = term.org_unit
-  left join org_unit place on place.id = term.site
+  left join position on position.company_id = ${tx.companyId} and position.id = term.position
+  left join org_unit unit on unit.company_id = ${tx.companyId} and unit.id = term.org_unit
+  left join org_unit place on place.company_id = ${tx.companyId} and place.id = term.site
   where employee.company_id = ${tx.companyId} and employee.removed_at is null and ${seen(tx)}`;
 
 interface DirectoryRow extends Record<string, unknown> {
@@ -86,7 +91,7 @@ export async function directory(
       select * from found where ${from === null ? sql`true` : sql`(name, id) > (${from[0]}, ${from[1]}::uuid)`}
       order by name, id limit ${directoryPageRows + 1}
     ) shown on true
-    left join (select id, name from employee where ${seen(tx)}) manager on manager.id = shown.manager
+    left join (select id, name from employee where company_id = ${tx.companyId} and ${seen(tx)}) manager on manager.id = shown.manager
     order by shown.name, shown.id`);
   const people = rows.filter(({ id }) => id !== null);
   const shown = people.slice(0, directoryPageRows);
@@ -124,7 +129,7 @@ function placeOf(after: string): [name: string, id: string] {
 export async function employedPerson(tx: Tx, id: string, day: string): Promise<DirectoryEntry | null> {
   const { rows } = await tx.db.execute<DirectoryRow>(sql`
     select one.*, manager.name as manager_name from (${employedOn(tx, day)} and employee.id = ${id}::uuid) one
-    left join (select id, name from employee where ${seen(tx)}) manager on manager.id = one.manager`);
+    left join (select id, name from employee where company_id = ${tx.companyId} and ${seen(tx)}) manager on manager.id = one.manager`);
   return rows[0] === undefined ? null : entryOf(rows[0]);
 }
 

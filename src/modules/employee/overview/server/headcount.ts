@@ -3,13 +3,13 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
-import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
+import { employment, jobTerm } from '#modules/employee/person/model/employee.ts';
 import type { headcountCall, MonthOfPeople } from '../model/headcount-calls.ts';
 
 /**
  * Open employments on a day and at the end of each of the twelve months up to it, with who came and who left in it
  * (F02). Contractors and agency workers are not counted: they are not employees (ESRS S1-6; they are S1-7). Counted over
- * everybody: it names nobody.
+ * everybody: it names nobody. Employments are in the bin where their employee is.
  */
 export async function headcount(
   tx: Tx,
@@ -18,7 +18,6 @@ export async function headcount(
   const day = on ?? (await todayOf(tx));
   const spells = sql`
     select spell.employee, spell.start_date, spell.end_date from employment spell
-    join employee on employee.id = spell.employee and employee.removed_at is null and ${everyRow(employee)}
     where spell.company_id = ${tx.companyId} and spell.removed_at is null and ${everyRow(employment)}
       and (spell.kind is null or spell.kind not in ('contractor', 'temporary'))`;
   const { rows } = await tx.db.execute<Record<string, unknown> & MonthOfPeople & { known: boolean }>(sql`
@@ -37,10 +36,10 @@ export async function headcount(
     with spells as materialized (${spells})
     select term.site as id, place.name, count(*)::int as headcount
     from spells left join lateral (
-      select site from job_term where ${everyRow(jobTerm)} and employee = spells.employee and removed_at is null
+      select site from job_term where ${everyRow(jobTerm)} and company_id = ${tx.companyId} and employee = spells.employee and removed_at is null
         and effective_from between spells.start_date and ${day}::date
       order by effective_from desc limit 1
-    ) term on true left join org_unit place on place.id = term.site
+    ) term on true left join org_unit place on place.company_id = ${tx.companyId} and place.id = term.site
     where spells.start_date <= ${day}::date and (spells.end_date is null or spells.end_date >= ${day}::date)
     group by term.site, place.name order by count(*) desc, place.name`);
   const months = rows.map((row) => ({

@@ -68,25 +68,82 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
   async beforeRemove(tx, record) {
     await removeParts(tx, record);
   },
+  async beforeImport(tx, rows) {
+    const today = await todayOf(tx);
+    const managers = importedManagers(tx, rows);
+    for (const row of rows as (Employee & { -readonly [Name in keyof Employee]: Employee[Name] })[]) {
+      if (leadsBack(row, managers)) assertNoErrors([{ path: 'manager', ...say('manager-circle-in-file') }]);
+      Object.assign(row, { name: nameOf(row) }, jobOfNew(row, today));
+    }
+  },
+  async partsOfImport(_tx, rows) {
+    const employed = rows.flatMap((row) => (row.startDate ? [{ ...row, startDate: row.startDate }] : []));
+    return [
+      {
+        resource: employment,
+        rows: employed.map(({ id, name, startDate, endDate = null, employmentKind: kind = null }) => ({
+          of: id,
+          values: { label: labelOf(name, startDate), employee: id, startDate, endDate, kind },
+        })),
+      },
+      {
+        resource: jobTerm,
+        rows: employed.flatMap((row) => {
+          const { id, name, startDate } = row;
+          const from = row.jobFrom ?? startDate;
+          const term = (effectiveFrom: string, job: object) => ({
+            of: id,
+            values: { label: labelOf(name, effectiveFrom), employee: id, effectiveFrom, ...job },
+          });
+          return [...(from > startDate ? [term(startDate, {})] : []), term(from, jobOf(row))];
+        }),
+      },
+    ];
+  },
 });
+
+const labelOf = (name: string | null, day: string): string => `${name ?? ''} · ${day}`;
+
+/** Who leads whom among the new rows of an import, in all portions of it. */
+const managersOfImports = new WeakMap<object, Map<string, string>>();
+function importedManagers(tx: Tx, rows: readonly Employee[]): ReadonlyMap<string, string> {
+  const known = managersOfImports.get(tx.client) ?? new Map<string, string>();
+  managersOfImports.set(tx.client, known);
+  for (const { id, manager } of rows) if (manager !== null) known.set(id, manager);
+  return known;
+}
+function leadsBack({ id, manager }: Employee, managers: ReadonlyMap<string, string>): boolean {
+  const passed = new Set<string>();
+  for (let at = manager; at !== null && !passed.has(at); at = managers.get(at) ?? null) {
+    if (at === id) return true;
+    passed.add(at);
+  }
+  return false;
+}
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 /** What the record of somebody says whose employment and first job are entered with it. */
-async function firstJob(tx: Tx, after: Employee, today: string): Promise<Partial<Employee>> {
+function jobOfNew(after: Employee, today: string): Partial<Employee> {
   const { startDate, jobFrom } = after;
-  const isEmployed = startDate !== null && startDate !== undefined;
-  const named = [...spellFields, ...jobFields, 'jobFrom' as const].some((name) => (after[name] ?? null) !== null);
-  if (!isEmployed) {
+  if (startDate === null || startDate === undefined) {
+    const named = [...spellFields, ...jobFields, 'jobFrom' as const].some((name) => (after[name] ?? null) !== null);
     if (named) assertNoErrors([{ path: 'startDate', ...say('start-needed') }]);
     return {};
   }
   const from = jobFrom ?? startDate;
   if (from < startDate) assertNoErrors([{ path: 'jobFrom', ...say('before-start', { start: { day: startDate } }) }]);
   if (from > laterOf(today, startDate)) assertNoErrors([{ path: 'jobFrom', ...say('future-in-history') }]);
-  await assertNoManagerCircle(tx, after, from);
+  if (after.endDate && from > after.endDate)
+    assertNoErrors([{ path: 'jobFrom', ...say('not-employed', { name: nameOf(after), day: { day: from } }) }]);
   const spell = { startDate, endDate: after.endDate ?? null, kind: after.employmentKind ?? null };
   return jobOn([spell], [{ ...jobOf(after), effectiveFrom: from }], today) ?? {};
+}
+
+async function firstJob(tx: Tx, after: Employee, today: string): Promise<Partial<Employee>> {
+  const job = jobOfNew(after, today);
+  if (after.startDate) await assertNoManagerCircle(tx, after, after.jobFrom ?? after.startDate);
+  return job;
 }
 
 const jobOf = (of: Employee) => ({
@@ -132,7 +189,7 @@ async function restoreParts(tx: Tx, removedAt: string, id: string): Promise<void
 
 const labelled = async (tx: Tx, employeeId: string, day: string): Promise<{ label: string; name: string }> => {
   const { name } = knownOf(tx, employeeId) ?? (await records(asProduct(tx), employee).get(employeeId, { bin: true }));
-  return { label: `${name ?? ''} · ${day}`, name: name ?? '' };
+  return { label: labelOf(name, day), name: name ?? '' };
 };
 
 /** Employments of one person do not overlap, and hold their jobs. The first job begins with the employment. */

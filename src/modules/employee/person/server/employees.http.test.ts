@@ -345,6 +345,20 @@ describe('an export of an HR system', () => {
   });
 });
 
+it('rows of a file whose managers report to each other in a circle are wrong, each of them', async () => {
+  const company = await newCompany(test);
+  const by = await newPerson(test, company, hrRights);
+  const bytes = [
+    'Number;First name;Last name;Start date;Line manager',
+    '1;A;One;2020-01-01;3',
+    '2;B;Two;2020-01-01;1',
+    '3;C;Three;2020-01-01;2',
+    '4;D;Four;2020-01-01;',
+  ].join('\n');
+  const done = await importFile(test, by, { resource: 'employee', bytes, commit: 'good' });
+  expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', counts: { new: 1, wrong: 3 } });
+});
+
 describe('time', () => {
   it('what is planned comes into effect on its day by itself, once', async () => {
     const gil = await hired('Gil', { position: joiner.id });

@@ -30,9 +30,9 @@ async function followDay(tx: Tx): Promise<void> {
      where e.company_id = $1 and e.removed_at is null and (
        (e.status = 'upcoming' and e.start_date <= $2::date)
        or (e.status = 'active' and e.end_date < $2::date)
-       or (e.status <> 'active' and exists (select from employment s where s.employee = e.id and s.removed_at is null
+       or (e.status <> 'active' and exists (select from employment s where s.company_id = e.company_id and s.employee = e.id and s.removed_at is null
          and s.start_date <= $2::date and (s.end_date is null or s.end_date >= $2::date)))
-       or (e.status = 'active' and exists (select from job_term t where t.employee = e.id and t.removed_at is null
+       or (e.status = 'active' and exists (select from job_term t where t.company_id = e.company_id and t.employee = e.id and t.removed_at is null
          and t.effective_from <= $2::date and t.effective_from > e.job_from)))
      order by e.id limit ${atOnceMax} for update skip locked`,
     [tx.companyId, await todayOf(tx)],

@@ -30,7 +30,7 @@ export async function assertNoManagerCircle(
         order by effective_from desc limit 1
       ) held where held.manager is not null and level < ${levelsMax} and above.id <> ${id}::uuid
     )
-    select (select name from employee where ${sql.raw(everyRowText(employee))} and id = ${manager}::uuid) as name
+    select (select name from employee where ${sql.raw(everyRowText(employee))} and company_id = ${tx.companyId} and id = ${manager}::uuid) as name
     from above where id = ${id}::uuid limit 1`);
   const [met] = rows;
   if (met === undefined) return;

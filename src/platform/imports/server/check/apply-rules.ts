@@ -9,8 +9,11 @@ import { Slices } from '#platform/work/server/slices.ts';
 
 /** Whether each row has to be written before the next one is judged, because its rules may look at the ones before. */
 export function goesRowByRow(resource: Resource): boolean {
-  const { beforeWrite, beforeImport, afterWrite } = rulesOf(resource);
-  return afterWrite !== undefined || (beforeWrite !== undefined && beforeImport === undefined);
+  const { beforeWrite, beforeImport, afterWrite, partsOfImport } = rulesOf(resource);
+  return (
+    (beforeWrite !== undefined && beforeImport === undefined) ||
+    (afterWrite !== undefined && partsOfImport === undefined)
+  );
 }
 
 /**

@@ -16,6 +16,9 @@ import { Slices } from '#platform/work/server/slices.ts';
 /** Created rows that one entry of the history stands for. */
 const stretchRows = 1000;
 
+/** What is stored of a new row. */
+export type NewRow = Pick<ValidatedRow, 'id' | 'line' | 'stored'>;
+
 interface WrittenField {
   name: string;
   column: string;
@@ -35,6 +38,9 @@ export class RowWriter {
   readonly #importId: string;
   readonly #history: ImportHistory;
   readonly #table: string;
+  /** Temporary tables, of this kind alone: an import may write parts of its records too. */
+  readonly #new: string;
+  readonly #changed: string;
   readonly #fields: WrittenField[];
   /** The fields in the order of canonical JSON, the id among them. */
   readonly #sorted: (WrittenField | 'id' | 'custom')[];
@@ -52,6 +58,8 @@ export class RowWriter {
     this.#importId = importId;
     this.#history = history;
     this.#table = `"${snake(resource.name)}"`;
+    this.#new = `import_new_${snake(resource.name)}`;
+    this.#changed = `import_changed_${snake(resource.name)}`;
     this.#fields = plainFields(resource).map(([name, field]) => ({
       name,
       column: `"${snake(name)}"`,
@@ -83,6 +91,14 @@ export class RowWriter {
     await this.#history.flush();
   }
 
+  /** Adds new records that follow from rows of the file: parts of theirs. */
+  async add(rows: readonly NewRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.prepare();
+    await this.#create(rows);
+    await this.#history.flush();
+  }
+
   /** Closes the last stretch. */
   finish(): void {
     this.#endStretch();
@@ -94,14 +110,14 @@ export class RowWriter {
     this.#isMade = true;
     const columns = this.#fields.map(({ column }) => column).join(', ');
     await this.#tx.client.query(
-      `create temp table import_new on commit drop as select id, import_line, custom, ${columns} from ${this.#table} with no data`,
+      `create temp table ${this.#new} on commit drop as select id, import_line, custom, ${columns} from ${this.#table} with no data`,
     );
     await this.#tx.client.query(
-      `create temp table import_changed on commit drop as select id, version, custom, ${columns} from ${this.#table} with no data`,
+      `create temp table ${this.#changed} on commit drop as select id, version, custom, ${columns} from ${this.#table} with no data`,
     );
   }
 
-  async #create(rows: readonly ValidatedRow[]): Promise<void> {
+  async #create(rows: readonly NewRow[]): Promise<void> {
     const lines: string[] = [];
     for (const row of rows) {
       lines.push(this.#line(row.id, row.line, row.stored));
@@ -109,12 +125,12 @@ export class RowWriter {
     }
     const columns = this.#fields.map(({ column }) => column).join(', ');
     const stored = this.#store(
-      `pg_temp.import_new (id, import_line, custom, ${columns})`,
+      `pg_temp.${this.#new} (id, import_line, custom, ${columns})`,
       lines,
       `
       insert into ${this.#table} (company_id, id, version, created_at, created_by, changed_at, changed_by, import_id, import_line, custom, ${columns})
       select $1::uuid, id, 1, $2::timestamptz, $3::uuid, $2::timestamptz, $3::uuid, $4::uuid, import_line, custom,
-        ${columns} from pg_temp.import_new where ${checkedRowsText(this.#resource)}`,
+        ${columns} from pg_temp.${this.#new} where ${checkedRowsText(this.#resource)}`,
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId, this.#importId],
     );
     // The database stores the rows while their history is put into words.
@@ -135,12 +151,12 @@ export class RowWriter {
     }
     const columns = this.#fields.map(({ column }) => column);
     const changed = await this.#store(
-      `pg_temp.import_changed (id, version, custom, ${columns.join(', ')})`,
+      `pg_temp.${this.#changed} (id, version, custom, ${columns.join(', ')})`,
       lines,
       `
       update ${this.#table} t set version = t.version + 1, changed_at = $2::timestamptz, changed_by = $3::uuid,
         custom = c.custom, ${columns.map((column) => `${column} = c.${column}`).join(', ')}
-      from pg_temp.import_changed c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null
+      from pg_temp.${this.#changed} c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null
         and ${checkedRowsText(this.#resource)}`,
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId],
     );
@@ -171,7 +187,7 @@ export class RowWriter {
   }
 
   /** One member of a stretch: `{ id, … }` with the fields that hold something, as canonical JSON. */
-  #json({ id, stored }: ValidatedRow): string {
+  #json({ id, stored }: NewRow): string {
     let json = '';
     for (const field of this.#sorted) {
       if (field === 'id') json += `${json === '' ? '' : ','}"id":"${id}"`;

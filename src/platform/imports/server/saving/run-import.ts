@@ -7,6 +7,7 @@ import { ImportHistory } from './import-history.ts';
 import { RowValidator, type RowValidatorOptions } from '../check/validate-rows.ts';
 import { addProblem, isWrong, type ValidatedRow } from '../check/validated-row.ts';
 import type { Plan } from '../check/plan.ts';
+import { PartsWriter } from './parts-writer.ts';
 import { RowWriter } from './row-writer.ts';
 import type { SourceRow } from '../file/xlsx-rows.ts';
 
@@ -48,6 +49,7 @@ export async function runImport(
   });
   const history = new ImportHistory(tx);
   const writer = new RowWriter(tx, plan.resource, options.importId, history);
+  const parts = new PartsWriter(tx, plan.resource, options.importId, history);
   const rowByRow = goesRowByRow(plan.resource);
   if (rowByRow) await writer.prepare();
   for await (const sources of portions(source, judge.isTree)) {
@@ -59,13 +61,14 @@ export async function runImport(
     await options.onRows(rows);
     if (rowByRow || options.writes === 'nothing') continue;
     await storing;
-    storing = writer.write(rows);
+    storing = writer.write(rows).then(() => parts.write(rows));
     // A failure is met where it is waited for; until then it must not end the process.
     storing.catch(() => {});
   }
   await storing;
   if (options.writes === 'nothing') return;
   writer.finish();
+  parts.finish();
   await history.finish();
 }
 
