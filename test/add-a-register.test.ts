@@ -8,6 +8,7 @@ import { boundaryViolations } from '../scripts/check/boundaries.ts';
 import { sourceFiles } from '../scripts/check/imports.ts';
 import { typedValueViolations } from '../scripts/check/typed-values.ts';
 import { unreachedFiles } from '../scripts/check/unreached.ts';
+import { resources } from '../src/resources.ts';
 import { messageFolders } from '../vite.messages.ts';
 
 /**
@@ -21,6 +22,9 @@ const printed = [...doc.matchAll(/^## \d+\. `([^`]+)`\n(?:(?!^## )[^])*?^```\w+\
 );
 const [, line = ''] = /^## The shared line\n[^]*?^```ts\n([^]*?)^```$/m.exec(doc) ?? [];
 const files = printed.map(({ path }) => path);
+
+/** A definition has every option, said or not. */
+const [sample = {}] = resources;
 
 let copy: string;
 beforeAll(() => {
@@ -63,6 +67,20 @@ describe.concurrent('a register as the documentation prints it', () => {
     expect(files.length).toBeLessThanOrEqual(8);
     expect(line.trim()).toBe(`'fleet',`);
     expect(files).toContain('src/modules/fleet/model/vehicle-trip.ts');
+  });
+
+  it('says everything that a definition may say, and of kinds to refer to those that there are', () => {
+    const [, said = ''] = /^## What a definition says besides\n([^]*?)^## /m.exec(doc) ?? [];
+    const definition = printed.find(({ path }) => path.endsWith('/vehicle-trip.ts'))?.source ?? '';
+    const options = new Set([
+      ...[...said.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/(?<=`)\w+/g) ?? []),
+      ...[...definition.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name),
+    ]);
+    expect([...options]).toEqual(expect.arrayContaining(Object.keys(sample)));
+    const [, kinds = ''] = /^## Kinds to refer to\n([^]*?)^## /m.exec(doc) ?? [];
+    const named = [...kinds.matchAll(/reference\('(\w+)'/g)].map(([, kind = '']) => kind);
+    expect(named.length).toBeGreaterThan(2);
+    expect(['account', ...resources.map(({ name }) => name)]).toEqual(expect.arrayContaining(named));
   });
 
   it('keeps the boundaries', () => {

@@ -181,6 +181,18 @@ test('what opens over the page is accessible, takes the focus and gives it back'
     });
 });
 
+test('the way from a figure to its records closes the explanation, also where they are on the same page', async () => {
+  await open('?part=kit', 'Kit: what shows');
+  await page
+    .getByRole('group', { name: 'Headline values' })
+    .getByRole('button', { name: /Scope 1/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Scope 1' });
+  await dialog.getByRole('link', { name: usual.names[0] }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Kit: what shows' })).toBeVisible();
+});
+
 test('the form of an action names what is missing at its field and in the summary, and asks before it is left', async () => {
   await open('?part=asking', asking);
   await page.getByRole('button', { name: 'Open form of an action' }).click();

@@ -288,7 +288,7 @@ async function sampleReference(caller: Caller, target: Resource): Promise<string
 function sampleValue(name: string, field: Field, at: number): unknown {
   switch (field.kind) {
     case 'text':
-      return field.pattern ? samplePattern(name, at) : `${field.label} ${at}`.slice(0, field.max ?? 120);
+      return field.pattern ? samplePattern(name, at) : sampleText(field.label, at, field.max ?? 120);
     case 'longText':
       return `${field.label}\nline ${at}`;
     case 'number':
@@ -324,6 +324,9 @@ function sampleValue(name: string, field: Field, at: number): unknown {
       return undefined;
   }
 }
+/** The number stays whole where the label is longer than the field: it makes one row differ from the next. */
+const sampleText = (label: string, at: number, max: number): string =>
+  `${label.slice(0, Math.max(0, max - 1 - String(at).length))} ${at}`.trim().slice(-max);
 const samplePattern = (name: string, at: number) =>
   name === 'nace'
     ? '16.22'

@@ -185,7 +185,14 @@ export function KitDisplayPart({ words }: { words: Words }) {
           meaning="scope1"
           note="Direct emissions"
           beside={<StatusBadge status="attention">1 outlier</StatusBadge>}
-          figure={<ExplainedFigure figure={figure} of="Scope 1" size="tile" />}
+          figure={
+            <ExplainedFigure
+              figure={figure}
+              of="Scope 1"
+              size="tile"
+              records={[{ label: words.names[0], to: '?part=kit' }]}
+            />
+          }
           below={
             <TileRow>
               <span>at least ±7%</span>

@@ -41,12 +41,13 @@ export function FigureExplanation({ figure, title, nameStep, records, onClose }:
         <Text size="xs" c="dimmed">
           {wording(figure.method, figure.methodSaid)}
         </Text>
+        {/* The list may be on this very page: it closes. */}
         {records.length > 0 && (
           <Section title={t('explain.records')}>
             <ul className={classes['list']}>
               {records.map(({ label, to }) => (
                 <li key={to}>
-                  <Anchor component={Link} to={to} size="sm">
+                  <Anchor component={Link} to={to} size="sm" onClick={onClose}>
                     {label}
                   </Anchor>
                 </li>

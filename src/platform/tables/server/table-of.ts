@@ -150,7 +150,12 @@ function reference(resource: Resource, name: string, to: string, of: (name: stri
     name: `${snake(resource.name)}_${snake(name)}_fk`,
     columns: [of('companyId'), of(name)],
     get foreignColumns(): [PgColumn, PgColumn] {
-      const target = tableOf(resourceNamed(to));
+      const known = resources.get(to);
+      if (known === undefined)
+        throw new Error(
+          `${resource.name}.${name} refers to ${to}, which is no kind of record; there are: ${[...resources.keys()].toSorted().join(', ')}`,
+        );
+      const target = tableOf(known);
       return [column(target, 'companyId'), column(target, 'id')];
     },
   });
