@@ -6,9 +6,9 @@
  * from. So nobody fetches a layer that is not made for him, and no size decides: what is written into a file changes
  * nothing in the plan.
  *
- * Audiences, from the few to the many: one load alone (a page with its first tab); those that show charts or forms; the
- * pages of a module; who needs kinds of its records; those that show lists, menus or figures; the doors; all pages but
- * home; all but the doors; everybody. Where none fits, those who are in several of them.
+ * Audiences, from the few to the many: one load alone (a page with its first tab); those that show charts, of all
+ * modules or of one, or forms; the pages of a module; who needs kinds of its records; those that show lists, menus or
+ * figures; the doors; all pages but home; all but the doors; everybody. Where none fits, those who are in several.
  */
 
 /** Parts of the kit that make a layer: each is heavy or on many pages, and brings others along. */
@@ -190,9 +190,20 @@ function audiencesOf(
     name,
     has: who(pieces.find((piece) => holds(piece, kit[name]))),
   });
+  const charts = ofKit('charts');
   return [
     ...loads.filter(hasOwnLayer).map((load) => those(load.name, (one) => one === load)),
-    ...(['drawing', 'charts', 'forms'] as const).map(ofKit),
+    ofKit('drawing'),
+    charts,
+    // Where pages of other modules show charts too, what those of one module have in common besides.
+    ...modules.map(
+      (name): Audience => ({
+        name: `${name ?? 'platform'}-charts`,
+        has: new Set(pagesOf(name)).intersection(charts.has),
+        takes: (piece) => isOf(piece, [name]),
+      }),
+    ),
+    ofKit('forms'),
     ...modules
       .filter((name) => pagesOf(name).length > 1)
       .map((name): Audience => {
