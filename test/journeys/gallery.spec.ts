@@ -53,7 +53,7 @@ const turnTo = (query: string): Promise<void> =>
   }, query);
 
 /** Shows one part after the other, as all together take far longer to look at. */
-async function eachPart(look: (within: string) => Promise<void>): Promise<void> {
+async function eachPart(look: (within: string) => Promise<void>, so = ''): Promise<void> {
   const parts = await page
     .getByRole('navigation', { name: 'Parts' })
     .getByRole('link')
@@ -61,7 +61,7 @@ async function eachPart(look: (within: string) => Promise<void>): Promise<void> 
   expect(parts.length).toBeGreaterThan(5);
   for (const part of parts)
     await test.step(part, async () => {
-      await turnTo(`?part=${part}`);
+      await turnTo(`?part=${part}${so}`);
       await expect(page.locator('main > section')).toHaveCount(1);
       await expect(page.locator(`main > section#${part}`)).toBeVisible();
       await look(`#${part}`);
@@ -101,6 +101,19 @@ test('the gallery is accessible with more contrast', async () => {
   await open();
   await page.getByRole('radiogroup', { name: 'Contrast' }).getByText('contrast', { exact: true }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-contrast', 'more');
+});
+
+test('the gallery is accessible in long words, from right to left, on a phone', async () => {
+  test.slow();
+  await open('?dir=rtl&words=long');
+  await page.setViewportSize({ width: 390, height: 900 });
+  // Colours are those of the usual words.
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  await eachPart(async (within) => {
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await painted(page);
+    expect.soft(await violationsOn(page, { tags, without: ['color-contrast'], within }), within).toEqual([]);
+  }, '&dir=rtl&words=long');
 });
 
 test('long words and writing from right to left stay within the window', async () => {

@@ -1,19 +1,22 @@
+import { fieldsOf } from '#platform/records/model/resource.ts';
 import { FieldCell } from '#platform/records/web/fields/field-cell.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
 import classes from './gallery.module.css';
-import { complaints, refs, rows, sampleFields } from './sample.ts';
+import { samplesIn } from './sample.ts';
+import type { Words } from './words.ts';
 
 const nothing = () => undefined;
 
 /** Each kind to read (filled and empty), to edit in a form, with an error, and disabled. */
-export function FieldKindsPart() {
+export function FieldKindsPart({ words }: { words: Words }) {
+  const { resource, rows, refs, complaints } = samplesIn(words);
   const context = useTextContext(refs);
   const row = rows[4];
   if (row === undefined) return null;
   return (
     <div className={`${classes['card']} ${classes['kinds']}`}>
-      {sampleFields.map(([name, field]) => {
+      {fieldsOf(resource).map(([name, field]) => {
         const { help: _, required: __, ...plain } = field;
         return (
           <div key={name} className={classes['kind']}>

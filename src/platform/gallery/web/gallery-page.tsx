@@ -23,7 +23,7 @@ import { KitAskingPart } from './kit-asking-part.tsx';
 import { KitDisplayPart } from './kit-display-part.tsx';
 import { KitPolicyPart } from './kit-policy-part.tsx';
 import { KitPlacedPart } from './kit-placed-part.tsx';
-import { refs, rows, sample } from './sample.ts';
+import { sample, samplesIn } from './sample.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { StatesPart } from './states-part.tsx';
 import { long, usual, type Words } from './words.ts';
@@ -77,8 +77,8 @@ export function GalleryPage() {
                     ))}
                   </nav>
                   {shown.map(({ id, title, part }) => (
-                    <Section key={`${id} ${language}`} id={id} title={title}>
-                      {typeof part === 'function' ? part(words) : part}
+                    <Section key={`${id} ${language} ${words.title}`} id={id} title={title}>
+                      {part(words)}
                     </Section>
                   ))}
                 </main>
@@ -92,19 +92,19 @@ export function GalleryPage() {
   );
 }
 
-const parts: readonly { id: string; title: string; part: ReactNode | ((words: Words) => ReactNode) }[] = [
+const parts: readonly { id: string; title: string; part: (words: Words) => ReactNode }[] = [
   { id: 'kit', title: 'Kit: what shows', part: (words) => <KitDisplayPart words={words} /> },
   { id: 'asking', title: 'Kit: what asks', part: (words) => <KitAskingPart words={words} /> },
   { id: 'placed', title: 'Kit: forms placed by their page', part: (words) => <KitPlacedPart words={words} /> },
   { id: 'policy', title: 'Kit: dated settings, keys, hints', part: (words) => <KitPolicyPart words={words} /> },
   { id: 'rules', title: 'Approval rules', part: (words) => <ApprovalRulesPart words={words} /> },
-  { id: 'kinds', title: 'Field kinds', part: <FieldKindsPart /> },
-  { id: 'form', title: 'Form', part: <FormPart /> },
-  { id: 'grid', title: 'Grid', part: <GridPart /> },
-  { id: 'sheet', title: 'Sheet', part: <SheetPart /> },
-  { id: 'states', title: 'Loading, empty, trouble', part: <StatesPart /> },
+  { id: 'kinds', title: 'Field kinds', part: (words) => <FieldKindsPart words={words} /> },
+  { id: 'form', title: 'Form', part: (words) => <FormPart words={words} /> },
+  { id: 'grid', title: 'Grid', part: (words) => <GridPart words={words} /> },
+  { id: 'sheet', title: 'Sheet', part: (words) => <SheetPart words={words} /> },
+  { id: 'states', title: 'Loading, empty, trouble', part: (words) => <StatesPart words={words} /> },
   { id: 'charts', title: 'Charts', part: (words) => <ChartsPart words={words} /> },
-  { id: 'buttons', title: 'Buttons, badges, messages', part: <ButtonsPart /> },
+  { id: 'buttons', title: 'Buttons, badges, messages', part: (words) => <ButtonsPart words={words} /> },
 ];
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -189,6 +189,7 @@ function Settings({
 function seededClient() {
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, staleTime: Infinity, retry: false } });
+  const { rows, refs } = samplesIn(usual);
   client.setQueryData(queryKeys.list(company.slug, sample, { search: null, limit: 25 }), {
     items: rows.slice(0, 25),
     next: null,

@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
   LazyPart: 'shows another part when it has come',
   Meanwhile: 'says what stands there until a part comes',
   NavigationProgress: 'is at the top of the window while a page comes',
+  NoResults: 'is in QueryView',
   Notes: 'is in ExplainedFigure',
   OfflineBanner: 'is OfflineNote at the bottom of the window',
   OutsideQuestion: 'is OutsideForm before it is left',
@@ -55,6 +56,13 @@ describe('the gallery', () => {
   it('shows every part of the kit, but for those that say why not', () => {
     expect(parts.length).toBeGreaterThan(60);
     expect(parts.filter((name) => !isShown(name) && !Object.hasOwn(exceptions, name))).toEqual([]);
+  });
+
+  it('shows every part in long words too', () => {
+    const [, list = ''] = /^const parts[^]*?\[\n([^]*?)\n\];$/m.exec(gallery) ?? [];
+    const lines = list.split('\n').filter((line) => line.includes('id:'));
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter((line) => !line.includes('words={words}'))).toEqual([]);
   });
 
   it('has no exception for a part that it shows, or that there is not', () => {

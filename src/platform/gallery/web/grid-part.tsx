@@ -9,25 +9,23 @@ import { Grid } from '#platform/records/web/register/grid/grid.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import type { Density } from '#platform/records/web/register/views/view-state.ts';
 import classes from './gallery.module.css';
-import { refs, rows, sample } from './sample.ts';
+import { samplesIn } from './sample.ts';
+import type { Words } from './words.ts';
 
 const noCells = {};
-const columns = shownColumns(
-  columnsOf(sample, [], { created: 'Created', createdBy: 'Created by', changed: 'Updated', changedBy: 'Updated by' }),
-  null,
-  sample,
-);
+const frame = { created: 'Created', createdBy: 'Created by', changed: 'Updated', changedBy: 'Updated by' };
 
-/** A hundred rows, as a grid and as cards. Sorting only changes the headers: it is the server's work. */
-export function GridPart() {
+/** A hundred rows as a grid, and six as cards. Sorting only changes the headers: it is the server's work. */
+export function GridPart({ words }: { words: Words }) {
+  const { resource, rows, refs } = samplesIn(words);
+  const columns = useMemo(() => shownColumns(columnsOf(resource, [], frame), null, resource), [resource]);
   const textContext = useTextContext(refs);
   const context = useMemo(() => ({ ...textContext, homeCurrency: 'EUR' }), [textContext]);
   const [density, setDensity] = useState<Density>('comfortable');
-  const [shape, setShape] = useState('grid');
   const [selection, setSelection] = useState<RowSelectionState>({});
   const [sort, setSort] = useState<readonly Sort[]>([{ field: 'name', descending: false }]);
   const shared = {
-    resource: sample,
+    resource,
     columns,
     selection,
     onSelection: setSelection,
@@ -41,16 +39,6 @@ export function GridPart() {
       <Group gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label="Shape"
-          value={shape}
-          onChange={setShape}
-          data={[
-            { value: 'grid', label: 'Grid' },
-            { value: 'cards', label: 'Cards' },
-          ]}
-        />
-        <SegmentedControl
-          size="xs"
           aria-label="Row height"
           value={density}
           onChange={(next) => setDensity(next === 'compact' ? 'compact' : 'comfortable')}
@@ -61,21 +49,20 @@ export function GridPart() {
         />
       </Group>
       <div className={classes['card']} style={{ padding: 0, overflow: 'hidden' }}>
-        {shape === 'grid' ? (
-          <Grid
-            {...shared}
-            rows={rows}
-            sort={sort}
-            onSort={setSort}
-            offset={0}
-            rowCount={rows.length}
-            density={density}
-            onOpen={() => toast({ message: 'Opens the record', tone: 'plain' })}
-            onCommand={() => undefined}
-          />
-        ) : (
-          <Cards {...shared} rows={rows.slice(0, 6)} />
-        )}
+        <Grid
+          {...shared}
+          rows={rows}
+          sort={sort}
+          onSort={setSort}
+          offset={0}
+          rowCount={rows.length}
+          density={density}
+          onOpen={() => toast({ message: 'Opens the record', tone: 'plain' })}
+          onCommand={() => undefined}
+        />
+      </div>
+      <div className={classes['card']} style={{ padding: 0, overflow: 'hidden' }}>
+        <Cards {...shared} rows={rows.slice(0, 6)} />
       </div>
     </>
   );

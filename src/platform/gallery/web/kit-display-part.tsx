@@ -13,7 +13,7 @@ import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { SpanChoice } from '#platform/kit/web/span-choice.tsx';
 import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
-import { NoResults, QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
+import { QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
 import { OutOfDateBadge, StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { StickyBar } from '#platform/kit/web/sticky-bar.tsx';
 import { SortableList } from '#platform/kit/web/sortable/sortable-list.tsx';
@@ -244,9 +244,13 @@ export function KitDisplayPart({ words }: { words: Words }) {
         <Panel title="Empty table" isFlush order={3}>
           {table('Table without rows', true, [])}
         </Panel>
-        <Panel title="On the way" isFlush order={3}>
-          <QueryView of={query<number>(undefined)}>{String}</QueryView>
-        </Panel>
+        {(['table', 'text', 'figures', 'chart'] as const).map((shape) => (
+          <Panel key={shape} title={`On the way: ${shape}`} isFlush order={3}>
+            <QueryView of={query<number>(undefined)} shape={shape} rows={3}>
+              {String}
+            </QueryView>
+          </Panel>
+        ))}
         <Panel title="Failed" isFlush order={3}>
           <QueryView of={query<number>(undefined, fault)}>{String}</QueryView>
         </Panel>
@@ -264,7 +268,13 @@ export function KitDisplayPart({ words }: { words: Words }) {
           </QueryView>
         </Panel>
         <Panel title="Filtered empty" isFlush order={3}>
-          <NoResults onClear={nothing} />
+          <QueryView
+            of={query<readonly number[]>([])}
+            isEmpty={(answer) => answer.length === 0}
+            onClearFilters={nothing}
+          >
+            {String}
+          </QueryView>
         </Panel>
         <Panel title="Failed at two fields" order={3}>
           <ProblemNote error={refusal} />

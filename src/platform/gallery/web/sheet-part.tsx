@@ -5,59 +5,54 @@ import { emptySheet, pasteInto } from '#platform/records/web/sheet/sheet-model.t
 import { useSheetHistory } from '#platform/records/web/sheet/use-sheet-history.ts';
 import type { Verdicts } from '#platform/records/web/sheet/use-sheet-check.ts';
 import classes from './gallery.module.css';
-import { sample } from './sample.ts';
+import { samplesIn } from './sample.ts';
+import { usual, type Words } from './words.ts';
 
 const names = ['name', 'kind', 'day', 'used', 'unit', 'share'];
-const columns = columnsOf(sample, [], { created: '', createdBy: '', changed: '', changedBy: '' }).filter((column) =>
-  names.includes(column.name),
-);
-const filled = pasteInto(emptySheet(names, 200), { top: 0, left: 0, bottom: 0, right: 0 }, [
-  ['Meter hall', 'One thing', '2026-03-15', '1,234.5', 'kWh', '12%'],
-  ['Boiler house', 'No such thing', '2026-03-16', 'a lot', 'kWh', ''],
-]).sheet;
-const verdicts: Verdicts = new Map([
-  [
-    0,
-    {
-      line: 1,
-      verdict: 'new',
-      recordId: null,
-      problems: [],
-      about: '',
-      cells: { used: { given: '1,234.5', value: '1234.5' } },
-    },
-  ],
-  [
-    1,
-    {
-      line: 2,
-      verdict: 'wrong',
-      recordId: null,
-      problems: [],
-      about: '',
-      cells: {
-        kind: {
-          given: 'No such thing',
-          value: null,
-          problem: '“No such thing” is not one of One thing, Another thing, A third thing.',
+/** What is typed, and what the check said to it. */
+function contentIn(words: Words) {
+  const { resource } = samplesIn(words);
+  const [first, second, kind, problem] =
+    words === usual ? ['Meter hall', 'Boiler house', 'No such thing', null] : [...words.names, words.sentence];
+  const filled = pasteInto(emptySheet(names, 200), { top: 0, left: 0, bottom: 0, right: 0 }, [
+    [first, 'One thing', '2026-03-15', '1,234.5', 'kWh', '12%'],
+    [second, kind, '2026-03-16', 'a lot', 'kWh', ''],
+  ]).sheet;
+  const nothing = { recordId: null, problems: [], about: '' };
+  const verdicts: Verdicts = new Map([
+    [0, { ...nothing, line: 1, verdict: 'new', cells: { used: { given: '1,234.5', value: '1234.5' } } }],
+    [
+      1,
+      {
+        ...nothing,
+        line: 2,
+        verdict: 'wrong',
+        cells: {
+          kind: {
+            given: kind,
+            value: null,
+            problem: problem ?? '“No such thing” is not one of One thing, Another thing, A third thing.',
+          },
+          used: { given: 'a lot', value: null, problem: problem ?? '“a lot” is not a number.' },
         },
-        used: { given: 'a lot', value: null, problem: '“a lot” is not a number.' },
       },
-    },
-  ],
-]);
+    ],
+  ]);
+  const columns = columnsOf(resource, [], { created: '', createdBy: '', changed: '', changedBy: '' });
+  return { filled, verdicts, columns: columns.filter(({ name }) => names.includes(name)) };
+}
 
 /** The sheet with a good row, a wrong one and room to type. */
-export function SheetPart() {
+export function SheetPart({ words }: { words: Words }) {
+  const { filled, verdicts, columns } = useMemo(() => contentIn(words), [words]);
   const { sheet, set, undo, redo } = useSheetHistory(() => filled);
-  const shown = useMemo(() => verdicts, []);
   return (
     <div className={`${classes['card']} ${classes['sheet']}`}>
       <DataSheet
         label="Sheet of samples"
         sheet={sheet}
         columns={columns}
-        verdicts={shown}
+        verdicts={verdicts}
         onChange={set}
         onUndo={undo}
         onRedo={redo}

@@ -6,21 +6,19 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { ErrorSummary, ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { BinEmpty, Empty, NoMatch } from '#platform/records/web/register/empty.tsx';
 import classes from './gallery.module.css';
-import { sample } from './sample.ts';
+import { samplesIn } from './sample.ts';
+import { usual, type Words } from './words.ts';
 
-const fault = new ApiProblem(
-  500,
-  {
-    code: 'server.fault',
-    title: 'Something went wrong on the server.',
-    detail: 'Quote the reference number when you ask for help.',
-    requestId: '01a1fc79-bc1a-7543-829e-55d57f92e7bb',
-  },
-  null,
-);
+const faultIn = (title: string, detail: string) =>
+  new ApiProblem(500, { code: 'server.fault', title, detail, requestId: '01a1fc79-bc1a-7543-829e-55d57f92e7bb' }, null);
 const nothing = () => undefined;
 
-export function StatesPart() {
+export function StatesPart({ words }: { words: Words }) {
+  const sample = samplesIn(words).resource;
+  const isUsual = words === usual;
+  const fault = isUsual
+    ? faultIn('Something went wrong on the server.', 'Quote the reference number when you ask for help.')
+    : faultIn(words.title, words.sentence);
   return (
     <div className={classes['states']}>
       <div className={classes['card']}>
@@ -30,8 +28,12 @@ export function StatesPart() {
         <Loading of="figures" rows={2} />
       </div>
       <div className={classes['card']}>
-        <EmptyState order={3} title="Nothing here yet" actions={<Button>Do this first</Button>}>
-          One sentence that says what belongs here.
+        <EmptyState
+          order={3}
+          title={isUsual ? 'Nothing here yet' : words.title}
+          actions={<Button>{isUsual ? 'Do this first' : words.verb}</Button>}
+        >
+          {isUsual ? 'One sentence that says what belongs here.' : words.sentence}
         </EmptyState>
       </div>
       <div className={classes['card']}>
@@ -52,8 +54,8 @@ export function StatesPart() {
       <div className={classes['card']}>
         <ErrorSummary
           errors={[
-            { path: 'name', message: 'Text is required.' },
-            { path: 'day', message: 'Enter a date.' },
+            { path: 'name', message: isUsual ? 'Text is required.' : words.sentence },
+            { path: 'day', message: isUsual ? 'Enter a date.' : words.sentence },
           ]}
           onGo={nothing}
         />

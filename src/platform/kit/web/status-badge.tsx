@@ -22,7 +22,8 @@ export function StatusBadge({ status, icon, children }: { status: Status; icon?:
   return (
     <span className={classes['status']} data-status={status}>
       <Drawn size={14} stroke={2} aria-hidden />
-      <span>{children}</span>
+      {/* In a cell of one line a long one is cut. */}
+      <span title={typeof children === 'string' && children.length > 24 ? children : undefined}>{children}</span>
     </span>
   );
 }
