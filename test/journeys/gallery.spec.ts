@@ -287,6 +287,11 @@ test('a status in a card of a narrow table is one line', async () => {
 test('charts at 390 px keep their axes and names within them, and flows become bars under whole names', async () => {
   await open('?part=charts', 'Charts');
   await page.setViewportSize({ width: 390, height: 844 });
+  // A chart is drawn when it is near the window.
+  for (const chart of await page.locator('main').getByRole('group').locator('[role=img]').all()) {
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator('svg')).toBeVisible();
+  }
   const flows = page.getByRole('group', { name: 'From scope to source' }).locator('svg');
   for (const name of usual.names.slice(0, 2)) await expect(flows.getByText(`Scope 1 → ${name}`)).toBeVisible();
   const outside = await page.evaluate(() =>
