@@ -34,6 +34,12 @@ interface BlockPartProps {
   onAdd: (kind: BlockKind) => void;
 }
 
+/** What a block is called: its first words, or its kind in the words of the page where it has none. */
+function useBlockName(): (block: Pick<BlockPartProps['block'], 'name' | 'kind'>) => string {
+  const say = useLabels();
+  return ({ name, kind }) => (name === blockKinds[kind as BlockKind] ? say(name) : name);
+}
+
 /** One block as it reads, what the checks say of it, and what can be done with it. */
 export function BlockPart({
   block,
@@ -49,6 +55,8 @@ export function BlockPart({
 }: BlockPartProps) {
   const t = useDocumentTexts();
   const inWords = useInWords();
+  const say = useLabels();
+  const nameOf = useBlockName();
   const severity = findings.some((finding) => finding.severity === 'error')
     ? 'error'
     : findings.length > 0
@@ -59,7 +67,7 @@ export function BlockPart({
       className={classes['block']}
       id={`block-${block.id}`}
       tabIndex={-1}
-      aria-label={block.name}
+      aria-label={nameOf(block)}
       data-severity={severity}
       data-kind={block.kind}
     >
@@ -71,7 +79,7 @@ export function BlockPart({
         <Pieces pieces={block.pieces} period={period} />
       ) : (
         <Text size="sm" c="dimmed">
-          {blockKinds[block.kind as BlockKind]}: {t('block.empty')}
+          {t('block.emptyOf', { kind: say(blockKinds[block.kind as BlockKind]) })}
         </Text>
       )}
       {findings.map((finding) => (
@@ -103,7 +111,8 @@ function BlockBar({
   const move = useAction(moveReportBlock);
   const remove = useRemove(reportBlock);
   const removed = useRemovalToast(reportBlock);
-  const { id, name, version, comments } = block;
+  const { id, version, comments } = block;
+  const name = useBlockName()(block);
   const talk = () =>
     setAddress(
       (now) => {
