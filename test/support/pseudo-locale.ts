@@ -19,7 +19,6 @@ const served = [
   // Codes of the list of waste with their names, and datapoints of the standards, as the law has them.
   /^\d\d \d\d \d\d/,
   /^[BC]\d+ · /,
-  /^(ESRS|VSME)\b/,
   /^[ESG]\d [A-Z]/,
   // Standards and who sets them.
   /^(ISO \d+|IPCC)$/,
@@ -126,7 +125,10 @@ export async function serverSentences(): Promise<(text: string) => boolean> {
   const patterns = texts.flatMap((text) => {
     const fixed = text.split(/\{\w+\}/);
     // Shorter ones and single words are in names of a company as well.
-    const isSentence = fixed.length > 1 ? fixed.join('').replaceAll(/[^A-Za-z]/g, '').length >= 10 : text.endsWith('.');
+    const isSentence =
+      fixed.length > 1
+        ? fixed.join('').replaceAll(/[^A-Za-z]/g, '').length >= 10
+        : text.endsWith('.') || text.split(/\s+/).length >= 4;
     if (!isSentence) return [];
     const pattern = text
       .split(/(\{\w+\})/)
@@ -142,6 +144,35 @@ export async function serverSentences(): Promise<(text: string) => boolean> {
   return (text) => patterns.some((pattern) => pattern.test(text));
 }
 
+/**
+ * Texts that end where their place ends, and that nothing says in full: no title and no name, their own or of a part of
+ * few elements. Limit: a place whose text stands in an element of its own, that is not cut itself, is not looked at.
+ */
+const cutTextsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const isWider = element.scrollWidth > element.clientWidth + 1;
+      const isHigher = element.scrollHeight > element.clientHeight + 3;
+      if ((!isWider && !isHigher) || element.clientWidth < 3 || element.clientHeight < 3) return [];
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+      const isCut =
+        (isWider && /hidden|clip/.test(overflowX)) ||
+        (isHigher && /hidden|clip/.test(overflowY) && webkitLineClamp !== 'none');
+      if (!isCut || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+      );
+      const said = element.closest('[title], [aria-label]');
+      if (
+        !hasText ||
+        (said !== null && said.querySelectorAll('*').length < 12) ||
+        element.closest('[aria-hidden=true]')
+      )
+        return [];
+      return [`cut off in <${element.localName} class="${element.className}">: ${element.textContent}`];
+    }),
+  );
+
 /** The pages that follow are in this language. */
 export const speak = async (page: Page, language: string): Promise<void> => {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -149,7 +180,8 @@ export const speak = async (page: Page, language: string): Promise<void> => {
 
 /**
  * Collects what stays English on pages that are shown in `en-XA`: what neither comes from a catalogue nor was entered by
- * somebody, which is what the server has answered, and sentences of messages even where an answer carries them. Before the first page is loaded.
+ * somebody, which is what the server has answered; sentences of messages even where an answer carries them; and what is
+ * cut off where its place ends. Before the first page is loaded.
  */
 export function plainTextsOf(page: Page): { note(): Promise<void>; found(): Promise<string[]> } {
   let data = '';
@@ -165,6 +197,7 @@ export function plainTextsOf(page: Page): { note(): Promise<void>; found(): Prom
     reading.add(read);
   });
   const seen = new Set<string>();
+  const cut = new Set<string>();
   const isEntered = (text: string) => data.includes(JSON.stringify(text).slice(1, -1));
   const isPlain = (text: string) =>
     !accented.test(text) &&
@@ -177,11 +210,12 @@ export function plainTextsOf(page: Page): { note(): Promise<void>; found(): Prom
   return {
     async note() {
       for (const text of await textsOn(page)) seen.add(text);
+      for (const text of await cutTextsOn(page)) cut.add(`${new URL(page.url()).pathname}: ${text}`);
     },
     async found() {
       await Promise.all(reading);
       const isSaid = await serverSentences();
-      return [...seen].filter((text) => isPlain(text) || isSaid(text));
+      return [...[...seen].filter((text) => isPlain(text) || isSaid(text)), ...cut];
     },
   };
 }

@@ -94,7 +94,9 @@ function NewsCard({ item, to }: { item: ShownAnnouncement; to: string }) {
   return (
     <li className={classes['newsCard']}>
       <div className={classes['newsHead']}>
-        <Badge color={tones[item.kind]}>{label(announcement.fields.kind.options[item.kind])}</Badge>
+        <Badge color={tones[item.kind]} flex="none">
+          {label(announcement.fields.kind.options[item.kind])}
+        </Badge>
         <time dateTime={item.date}>{format.date(item.date)}</time>
         {item.isFromProvider && (
           <span className={classes['newsFrom']}>{t('news.from', { provider: settings().name })}</span>

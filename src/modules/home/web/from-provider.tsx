@@ -53,7 +53,9 @@ function Item({ of: item, mayHide }: { of: Provided; mayHide: boolean }) {
     <li className={classes['providedItem']} data-hidden={item.isHidden}>
       <div className={classes['providedText']}>
         <div className={classes['newsHead']}>
-          <Badge color={tones[item.kind]}>{label(announcement.fields.kind.options[item.kind])}</Badge>
+          <Badge color={tones[item.kind]} flex="none">
+            {label(announcement.fields.kind.options[item.kind])}
+          </Badge>
           <time dateTime={item.date}>{format.date(item.date)}</time>
           {item.isPinned && <IconPin size={15} stroke={1.7} role="img" aria-label={t('news.pinned')} />}
           {item.isHidden && <Badge color="gray">{t('provided.hidden')}</Badge>}

@@ -101,9 +101,16 @@ function PinLine({ item }: { item: ShownPin }) {
       <Drawn size={17} stroke={1.7} aria-hidden />
       <div>
         {item.path === null ? (
-          <span className={classes['pinTitle']}>{item.title}</span>
+          <span className={classes['pinTitle']} title={item.title}>
+            {item.title}
+          </span>
         ) : (
-          <Link to={`/${encodeURIComponent(slug)}/${item.path}`} className={classes['pinTitle']} draggable={false}>
+          <Link
+            to={`/${encodeURIComponent(slug)}/${item.path}`}
+            className={classes['pinTitle']}
+            title={item.title}
+            draggable={false}
+          >
             {item.title}
           </Link>
         )}

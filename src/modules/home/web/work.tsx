@@ -71,8 +71,10 @@ function WorkCard({ id, title, all, empty, error, lines, retry }: WorkCardProps)
           {lines.slice(0, SHOWN).map((line) => (
             <li key={line.key}>
               <div>
-                <Link to={line.to}>{line.title}</Link>
-                <span>{line.note}</span>
+                <Link to={line.to} title={line.title}>
+                  {line.title}
+                </Link>
+                <span title={line.note}>{line.note}</span>
               </div>
               {line.end}
             </li>

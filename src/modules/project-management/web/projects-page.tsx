@@ -109,6 +109,6 @@ function TeamCell({ project: { team } }: { project: Project }) {
       {format.number(null)}
     </Text>
   ) : (
-    t('people', { count: team.length })
+    <span title={t('people', { count: team.length })}>{t('people', { count: team.length })}</span>
   );
 }

@@ -71,6 +71,7 @@ export function FactorLibrary() {
                     <button
                       type="button"
                       className={classes['linkButton']}
+                      title={factor.label}
                       onClick={() => open(`${factor.source}:${factor.id}`)}
                       aria-haspopup="dialog"
                     >

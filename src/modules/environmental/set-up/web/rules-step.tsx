@@ -47,6 +47,7 @@ export function RulesStep() {
         <button
           type="button"
           className={factors['linkButton']}
+          title={factorName(keyOf(rule))}
           onClick={(event) => {
             event.stopPropagation();
             openFactor(keyOf(rule));

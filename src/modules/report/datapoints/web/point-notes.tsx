@@ -67,7 +67,9 @@ export function Known({ field, point, row, label, prior, isCell = false }: Known
               {t('usePrior', { period: priorPeriod })}
             </UnstyledButton>
           ) : null}{' '}
-          <span className={classes['clipped']}>{t('prior', { period: priorPeriod, value: prior.text })}</span>
+          <span className={classes['clipped']} title={prior.text}>
+            {t('prior', { period: priorPeriod, value: prior.text })}
+          </span>
         </span>
       )}
     </div>

@@ -27,6 +27,7 @@ import { useRestoreRecords, useRemovalToast } from './removal.tsx';
 import type { Row } from '#platform/records/model/row.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useNames, useRegisterTexts } from './texts.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useRights } from './register-props.ts';
 import { useSelection } from './selection/use-selection.ts';
@@ -65,15 +66,21 @@ export function RegisterScreen({
   const company = useCompany();
   const { currency } = useLocale();
   const own = useOwnFields(resource);
+  const label = useLabels();
   const all = useMemo(
     () =>
-      columnsOf(resource, own, {
-        created: t('created'),
-        createdBy: t('createdBy'),
-        changed: t('changed'),
-        changedBy: t('changedBy'),
-      }),
-    [resource, own, t],
+      columnsOf(
+        resource,
+        own,
+        {
+          created: t('created'),
+          createdBy: t('createdBy'),
+          changed: t('changed'),
+          changedBy: t('changedBy'),
+        },
+        label,
+      ),
+    [resource, own, t, label],
   );
   // The company's own fields arrive a moment later; a link that names one must not lose it meanwhile.
   const isColumn = useCallback(

@@ -27,4 +27,8 @@ it('gives a column the room of the longest it offers, and a head two lines', () 
   expect(widths.get('often')).toBeLessThan(120);
   expect(widths.get('share')).toBeGreaterThan(('Maximum estimated months by source and year'.length * 6) / 2 + 20);
   expect(widths.get('share')).toBeLessThan(180);
+  // In the words of the page, which may be longer.
+  const say = (label: string) => `${label} in other words`;
+  const inOthers = new Map(columnsOf(bill, [], labels, say).map(({ name, width }) => [name, width]));
+  expect(inOthers.get('status')).toBeGreaterThan(say('Draft').length * 6.5 + 20 + 19);
 });

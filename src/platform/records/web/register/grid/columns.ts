@@ -41,29 +41,34 @@ const headWidth = (label: string): number => {
   return Math.ceil(Math.max(longest, label.length * 0.55) * 6.6) + 36;
 };
 
-/** px of a column: by its kind; of a choice, by the longest it offers. */
-function widthOf(field: Field): number {
+/** px of a column: by its kind; of a choice, by the longest it offers in the words of the page. */
+function widthOf(field: Field, say: (label: string) => string): number {
   if (field.kind === 'choice' || field.kind === 'state') {
     const labels = Object.values(field.kind === 'choice' ? field.options : (field.labels ?? {}));
-    const longest = Math.max(0, ...labels.map((label) => label.length));
+    const longest = Math.max(0, ...labels.map((label) => say(label).length));
     // A status has an icon before its word.
     return Math.min(Math.max(longest * 6.8 + (field.kind === 'state' ? 56 : 24), 104), 216);
   }
   return widths[field.kind];
 }
 
-/** All columns of a register: the definition's fields, the company's own, then who made and changed the record. */
+/**
+ * All columns of a register: the definition's fields, the company's own, then who made and changed the record.
+ *
+ * @param say  labels in the words of the page, for which a column has room
+ */
 export function columnsOf(
   resource: Resource,
   own: readonly OwnField[],
   labels: { created: string; createdBy: string; changed: string; changedBy: string },
+  say: (label: string) => string = (label) => label,
 ): Column[] {
   const person = (label: string): Field => ({ kind: 'reference', to: 'person', label });
   const column = (name: string, field: Field, sortable: boolean): Column => ({
     name,
     field,
     isSortable: sortable,
-    width: Math.max(widthOf(field), Math.min(headWidth(field.label), 170)),
+    width: Math.max(widthOf(field, say), Math.min(headWidth(say(field.label)), 170)),
   });
   return [
     ...fieldsOf(resource).map(([name, field]) => column(name, field, isSortable(field))),

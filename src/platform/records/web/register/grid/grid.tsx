@@ -232,7 +232,9 @@ function HeadCell({
     return (
       <th scope="col" data-end={end} className={stays}>
         <span className={classes['head']}>
-          <span className={classes['headText']}>{text}</span>
+          <span className={classes['headText']} title={text}>
+            {text}
+          </span>
         </span>
       </th>
     );
