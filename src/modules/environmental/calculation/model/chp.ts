@@ -1,8 +1,16 @@
-import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
-import { decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedStep,
+  type ExplainedWarning,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
+import { decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { divide } from '#platform/units/model/units.ts';
 import { environmentalError } from '#modules/environmental/model/errors.ts';
-import { sayName, sayWorking } from './messages.ts';
+import { say, sayName, sayWorking } from './messages.ts';
 
 /** Efficiencies of heat and power made apart, where none are stated: 80% of a boiler, 35% of a power station. */
 export const REFERENCE_EFFICIENCIES = { heat: '0.8', power: '0.35' } as const;
@@ -83,6 +91,57 @@ export function chpAllocation(plant: ChpPlant): ChpAllocation {
     powerShare: decimalText(exact('1').minus(heatShare)),
     soldShare: decimalText(soldHeat.plus(soldPower)),
   };
+}
+
+/** A fuel of a plant: its amount, and its net calorific value in kWh per unit. */
+export interface ChpFuelUse {
+  amount: DecimalText;
+  unit: string;
+  kwhPerUnit: DecimalText;
+}
+
+/**
+ * What each of several fuels of a plant has of their energy, and so of the heat and electricity that they made together:
+ * amount × net calorific value, ÷ that of all; in the order given, 0 to 1, together 1. The share of heat in a fuel and
+ * its emissions is that of the plant (`chpAllocation`), so that the fuels' parts add up to those of the plant.
+ *
+ * @param outputMwh  heat and electricity that the plant made, MWh: more than the fuels have is said
+ * @throws `environmental.not-positive` where the fuels have no energy
+ * Source: Directive (EU) 2018/2001, art. 7 (multi-fuel plants: the contribution of each energy source is calculated on
+ * the basis of its energy content).
+ */
+export function chpFuelShares(
+  fuels: readonly ChpFuelUse[],
+  outputMwh: DecimalText,
+): { share: DecimalText; steps: ExplainedStep[]; warnings: ExplainedWarning[] }[] {
+  const energies = fuels.map(({ amount, kwhPerUnit }) => exact(amount).times(kwhPerUnit).div(1000));
+  const all = sum(energies);
+  if (all.lte(0)) throw environmentalError('environmental.not-positive', { name: { said: sayName('fuel-energy') } });
+  const warnings = exact(outputMwh).gt(all)
+    ? [say('chp-above-fuel', { output: { decimal: outputMwh }, energy: { decimal: decimalText(all) } })]
+    : [];
+  return fuels.map(({ amount, unit, kwhPerUnit }, at) => {
+    const energy = energies[at] ?? exact('0');
+    const share = divide(energy, all);
+    return {
+      share: decimalText(share),
+      steps: [
+        {
+          ...labelled(sayWorking('chp-fuel-energy')),
+          formula: `${amount} ${unit} × ${kwhPerUnit} kWh/${unit} ÷ 1000`,
+          figure: decimalText(energy),
+          unit: 'MWh',
+        },
+        {
+          ...labelled(sayWorking('chp-fuel-share')),
+          formula: `${decimalText(energy)} MWh ÷ ${decimalText(all)} MWh`,
+          figure: decimalText(share.toDecimalPlaces(12)),
+          unit: '1',
+        },
+      ],
+      warnings,
+    };
+  });
 }
 
 /** What a plant emits or burns, and the heat and electricity that it made with it. */

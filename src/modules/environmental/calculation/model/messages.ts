@@ -5,6 +5,7 @@ export const sayName = defineMessages('inventory-value', {
   sample: 'The sample',
   'similar-sites': 'The size of similar sites',
   output: 'The output',
+  'fuel-energy': 'The energy of the fuels',
   heatEfficiency: 'The efficiency of heat',
   powerEfficiency: 'The efficiency of electricity',
   value: 'The value',
@@ -175,6 +176,9 @@ export const say = defineMessages('inventory', {
   'guided-sample-whole': 'The sample has {count} documents. The total must be at least {count}.',
   'sample-uncertainty':
     'The uncertainty of the sample is ±{share} (95% confidence); that of emission factors adds to it.',
+  'chp-above-fuel':
+    'The plant made {output} MWh, more than the {energy} MWh in its fuels by net calorific value. Check amounts and units.',
+  'guided-calorific': 'Enter the net calorific value of each fuel if there are several.',
   'guided-nothing': 'These inputs give no records. Enter at least one complete part.',
   'guided-amount': 'This value is calculated by the guided form. Change the inputs of the form, or clear the form.',
   'guided-basis': 'The guided form makes this record {basis}. Choose the same basis or a weaker one.',
@@ -345,6 +349,8 @@ export const sayWorking = defineMessages('inventory-working', {
   'chp-power': 'For electricity',
   'chp-heat-sold': 'For heat sold',
   'chp-power-sold': 'For electricity sold',
+  'chp-fuel-energy': 'Energy of this fuel (net)',
+  'chp-fuel-share': 'Share of the energy of all fuels',
   'chp-rate': 'total of the plant × share ÷ energy generated',
   'chp-per-kwh': 'Per kWh',
   'end-of-life': 'mass of sold products × share of the treatment',

@@ -146,10 +146,26 @@ describe('energy', async () => {
       sold: '32',
       selfConsumed: '78',
     });
+    // Wood chips as a second fuel: a quarter of the energy, so a quarter of what was made is renewable.
     const [record] = (steam.body['result'] as { records: { id: string; version: number }[] }).records;
-    expect((await lead.call('DELETE', `/activity-data/${record?.id}?version=${record?.version}`)).status).toBeLessThan(
-      300,
-    );
+    const two = await lead.call('POST', '/actions/record-chp', {
+      ...boiler,
+      calorificValue: '0.9',
+      fuels: [{ fuel: 'chips', amount: '10', calorificValue: '3000' }],
+      heat: '80',
+      heatSold: '20',
+      record: record?.id,
+      recordVersion: record?.version,
+    });
+    expect(two.status, two.text).toBe(200);
+    expect((await read(period)).produced).toEqual({
+      renewable: '50',
+      nonRenewable: '60',
+      sold: '32',
+      selfConsumed: '78',
+    });
+    for (const one of (two.body['result'] as { records: { id: string; version: number }[] }).records)
+      expect((await lead.call('DELETE', `/activity-data/${one.id}?version=${one.version}`)).status).toBeLessThan(300);
   });
   it('uses the company’s own conversion from its first day on', async () => {
     const bridge = await made('/conversion-bridges', {

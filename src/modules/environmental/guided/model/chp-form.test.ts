@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dec, sum } from '#platform/values/model/decimal.ts';
 import { chpAllocation } from '#modules/environmental/calculation/model/chp.ts';
-import { chpEnergyOf } from './chp-form.ts';
+import { chpEnergyOf, type ChpFuel } from './chp-form.ts';
 import { tryWork, workedOut } from './guided-form.ts';
 import { guidedForms } from './guided-forms.ts';
 
@@ -81,6 +82,91 @@ describe('combined heat and power', () => {
     ]);
     expect(wrong({ heat: null, heatSold: null, power: null })).toEqual(['heat inventory.guided-missing']);
     expect(wrong({ power: null, powerSold: '1' })).toEqual(['powerSold value.too-large']);
+  });
+  describe('with several fuels', () => {
+    const uses: { fuel: ChpFuel; amount: string; calorificValue: string }[] = [
+      { fuel: 'naturalGas', amount: '800000', calorificValue: '0.9' },
+      { fuel: 'chips', amount: '100', calorificValue: '3600' },
+      { fuel: 'heatingOil', amount: '12000', calorificValue: '10' },
+    ];
+    const plantOf = ([first, ...fuels]: typeof uses) => ({ ...inputs, plant: 'Mill', ...first, fuels });
+    const partsOf = (order: typeof uses) => workedOut(guidedForms.chp, plantOf(order), facts);
+    const energyOf = (order: typeof uses) =>
+      partsOf(order).map((part) =>
+        chpEnergyOf({
+          version: '1',
+          group: '',
+          part: part.key,
+          description: null,
+          inputs: plantOf(order) as never,
+        }),
+      );
+    const orders = [
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 2, 0],
+    ].map((order) => order.flatMap((at) => uses[at] ?? []));
+
+    it('records each of them whole, divided between heat and electricity as the plant is, line by line', () => {
+      const parts = partsOf(uses);
+      expect(parts.map(({ key, activityType, detail, worked }) => [key, activityType, detail, worked.figure])).toEqual([
+        ['fuel', 'naturalGas', 'Mill, Natural gas (kWh gross)', '800000'],
+        ['fuels.0', 'biomass', 'Mill, Wood chips (t)', '100'],
+        ['fuels.1', 'heatingOil', 'Mill, Heating oil (L)', '12000'],
+      ]);
+      // 720 + 360 + 120 = 1,200 MWh; 480 ÷ 0.8 = 600, 360 ÷ 0.35 = 1,028.57: 7/19 for heat, a quarter of it sold.
+      const steps = parts[1]?.worked.steps.map(({ label, figure }) => [label, Number(figure).toFixed(4)]);
+      expect(steps).toEqual([
+        ['Energy of this fuel (net)', '360.0000'],
+        ['Share of the energy of all fuels', '0.3000'],
+        ['Share of heat', (7 / 19).toFixed(4)],
+        ['For heat', (700 / 19).toFixed(4)],
+        ['For electricity', (1200 / 19).toFixed(4)],
+        ['For heat sold', (175 / 19).toFixed(4)],
+      ]);
+    });
+    it('gives heat and electricity together all of each fuel, and the fuels together all heat and electricity', () => {
+      for (const { worked } of partsOf(uses)) {
+        const part = (name: string) => worked.steps.find(({ label }) => label === name)?.figure ?? '0';
+        expect(dec(part('For heat')).plus(part('For electricity')).toFixed(6)).toBe(dec(worked.figure).toFixed(6));
+      }
+      const made = energyOf(uses);
+      expect(sum(made.map((one) => one?.produced ?? '0')).toFixed(10)).toBe('840.0000000000');
+      expect(sum(made.map((one) => one?.sold ?? '0')).toFixed(10)).toBe('120.0000000000');
+      // 720, 360 and 120 of 1,200 MWh; wood is renewable, gas and oil are not.
+      expect(made.map((one) => [one?.technology, Number(one?.produced)])).toEqual([
+        ['chpFossil', 504],
+        ['chpRenewable', 252],
+        ['chpFossil', 84],
+      ]);
+    });
+    it('comes to the same in whatever order they are entered', () => {
+      const sorted = (order: typeof uses) =>
+        partsOf(order)
+          .map(({ activityType, worked }) => JSON.stringify([activityType, worked.figure, worked.steps]))
+          .toSorted();
+      const energies = (order: typeof uses) =>
+        energyOf(order)
+          .map((one) => JSON.stringify(one))
+          .toSorted();
+      for (const order of orders) {
+        expect(sorted(order)).toEqual(sorted(uses));
+        expect(energies(order)).toEqual(energies(uses));
+      }
+    });
+    it('asks for calorific values by path, and says where more came out than the fuels have', () => {
+      expect(wrong({ fuels: uses.slice(1) })).toEqual(['calorificValue inventory.guided-calorific']);
+      expect(wrong({ calorificValue: '0.9', fuels: [{ fuel: 'chips', amount: '0', calorificValue: null }] })).toEqual([
+        'fuels.0.calorificValue record.required',
+      ]);
+      expect(wrong({ calorificValue: '0.9', fuels: [{ fuel: 'chips', amount: '0', calorificValue: '0' }] })).toEqual([
+        'fuels.0.amount value.too-small',
+        'fuels.0.calorificValue value.too-small',
+      ]);
+      const tooGood = workedOut(guidedForms.chp, { ...plantOf(uses), heat: '900' }, facts);
+      expect(tooGood[0]?.worked.warnings.map(({ code }) => code)).toEqual(['inventory.chp-above-fuel']);
+      expect(partsOf(uses)[0]?.worked.warnings).toEqual([]);
+    });
   });
   it('names what is missing or more than was made, by path', () => {
     expect(wrong({ heat: '0', heatSold: null, power: '0' })).toEqual(['heat inventory.guided-missing']);

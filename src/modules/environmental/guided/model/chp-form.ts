@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
-import { choice, number, percentage, quantity, text } from '#platform/records/model/fields.ts';
+import { choice, lines, number, percentage, quantity, text } from '#platform/records/model/fields.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
-import { chpAllocation, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
+import { chpAllocation, chpFuelShares, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
-import { defineGuidedForm, labelsOf, type GuidedEntry } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, type GuidedEntry, type GuidedPart } from './guided-form.ts';
 
 /** What a boiler or a plant of combined heat and power burns. `product` names the row of the factor library; null: the default of the country. */
 export const chpFuels = {
@@ -21,15 +22,15 @@ const renewable: ReadonlySet<string> = new Set<ChpFuel>(['biogas', 'chips', 'pel
 
 /**
  * Scope 1 and the energy table: the fuel of a boiler or plant that makes heat, steam, electricity or several of them,
- * what came out and what was sold. Source:
+ * what came out and what was sold. Several fuels are a record each: heat, electricity and what was sold divide each of
+ * them in the same way, and belong to them by their energy. Source:
  * GHG Protocol Corporate Standard, ch. 4 (emissions of energy sold stay in Scope 1, the quantity is reported apart).
- * Limit: one fuel; a plant with two is two forms, each with the heat and power of its fuel.
  */
 export const chpForm = defineGuidedForm({
   name: 'chp',
   description:
     'For heat, steam or electricity that you make from fuel and sell, and for combined heat and power (CHP) plants. ' +
-    'Enter the fuel of the boiler or plant, what it made and what was sold. Makes one record of the fuel; the ' +
+    'Enter the fuels of the boiler or plant, what it made and what was sold. Makes one record for each fuel; the ' +
     'emissions of energy sold stay in Scope 1. Energy made and sold counts in Energy: do not enter it under On-site ' +
     'generation, nor the fuel as a bill. Heat or electricity that you buy is not entered here: record it as district ' +
     'heat, steam or electricity, and add the factors of a CHP plant under Set-up, Emission factors, Custom factors.',
@@ -38,6 +39,21 @@ export const chpForm = defineGuidedForm({
     plant: text({ label: 'Boiler or plant', max: 80 }),
     fuel: choice({ label: 'Fuel', required: true, default: 'naturalGas', options: labelsOf(chpFuels) }),
     amount: number({ label: 'Fuel used', required: true, min: 0, help: 'In the unit of the fuel' }),
+    calorificValue: number({
+      label: 'Net calorific value',
+      min: 0,
+      help: 'kWh per unit of the fuel. Only needed with further fuels',
+    }),
+    fuels: lines({
+      label: 'Further fuels',
+      max: 10,
+      help: 'Burnt in the same plant. Net calorific value: kWh per unit of the fuel, for example from the invoice',
+      fields: {
+        fuel: choice({ label: 'Fuel', required: true, options: labelsOf(chpFuels) }),
+        amount: number({ label: 'Fuel used', required: true, min: 0 }),
+        calorificValue: number({ label: 'Net calorific value', required: true, min: 0 }),
+      },
+    }),
     heat: quantity({ label: 'Heat or steam generated', unit: 'MWh', min: 0, help: 'Useful heat or steam' }),
     heatSold: quantity({ label: 'Heat or steam sold', unit: 'MWh', min: 0 }),
     power: quantity({ label: 'Electricity generated', unit: 'MWh', min: 0, help: 'Leave empty for a boiler' }),
@@ -55,53 +71,135 @@ export const chpForm = defineGuidedForm({
       help: 'Of a power station that makes the same electricity. Default: 35%',
     }),
   },
-  work({ plant, fuel, amount, heat, heatSold, power, powerSold, heatEfficiency, powerEfficiency }) {
+  work(input) {
+    const { plant, heat, heatSold, power, powerSold, heatEfficiency, powerEfficiency } = input;
     const made = { heat: heat ?? '0', power: power ?? '0' };
+    const burnt = burntIn(input);
+    const isSeveral = burnt.length > 1;
     const tooMuch = (path: string, sold: string | null, of: string) =>
       sold !== null && dec(sold).gt(of) ? [{ path, ...sayOfValue('too-large', { max: { decimal: of } }) }] : [];
     const positive = (path: string, value: string | null) =>
       value !== null && dec(value).lte(0) ? [{ path, ...sayOfValue('too-small', { min: { decimal: '0' } }) }] : [];
     assertNoErrors([
+      ...(isSeveral && input.calorificValue === null ? [{ path: 'calorificValue', ...say('guided-calorific') }] : []),
+      ...(isSeveral
+        ? burnt.flatMap(({ at, amount, calorificValue }) => [
+            ...positive(`${at}amount`, amount),
+            ...positive(`${at}calorificValue`, calorificValue),
+          ])
+        : []),
       ...(dec(made.heat).plus(made.power).lte(0) ? [{ path: 'heat', ...say('guided-missing') }] : []),
       ...tooMuch('heatSold', heatSold, made.heat),
       ...tooMuch('powerSold', powerSold, made.power),
       ...positive('heatEfficiency', heatEfficiency),
       ...positive('powerEfficiency', powerEfficiency),
     ]);
-    const { label, activityType, unit, product } = chpFuels[fuel as ChpFuel];
-    return [
-      {
-        key: CHP_PART,
+    const shares = isSeveral ? chpFuelShares(burnt.map(usedOf), decimalText(exact(made.heat).plus(made.power))) : [];
+    return burnt.map(({ key, fuel, amount }, at): GuidedPart => {
+      const { label, activityType, unit, product } = chpFuels[fuel];
+      const worked = chpAllocation({
+        fuel: { amount, unit },
+        ...made,
+        heatSold: heatSold ?? '0',
+        powerSold: powerSold ?? '0',
+        heatEfficiency: heatEfficiency ?? REFERENCE_EFFICIENCIES.heat,
+        powerEfficiency: powerEfficiency ?? REFERENCE_EFFICIENCIES.power,
+      });
+      const share = shares[at];
+      return {
+        key,
         activityType,
         product,
-        detail: plant ?? label,
+        detail: isSeveral && plant !== null ? `${plant}, ${label}` : (plant ?? label),
         basis: 'calculated',
-        worked: chpAllocation({
-          fuel: { amount: amount ?? '0', unit },
-          ...made,
-          heatSold: heatSold ?? '0',
-          powerSold: powerSold ?? '0',
-          heatEfficiency: heatEfficiency ?? REFERENCE_EFFICIENCIES.heat,
-          powerEfficiency: powerEfficiency ?? REFERENCE_EFFICIENCIES.power,
-        }),
-      },
-    ];
+        worked:
+          share === undefined
+            ? worked
+            : {
+                ...worked,
+                steps: [...share.steps, ...worked.steps],
+                warnings: [...worked.warnings, ...share.warnings],
+              },
+      };
+    });
   },
 });
-const CHP_PART = 'fuel';
 
-/** Heat and power of a record of this form, MWh, as on-site generation knows it; null where it keeps none. */
+interface Burnt {
+  /** The record of it: `fuel`, `fuels.0`; and where its inputs stand. */
+  key: string;
+  at: string;
+  fuel: ChpFuel;
+  amount: DecimalText;
+  calorificValue: DecimalText | null;
+}
+interface FuelInputs {
+  fuel: string;
+  amount: string | null;
+  calorificValue: string | null;
+  fuels: readonly { fuel: string | null; amount: string | null; calorificValue: string | null }[] | null;
+}
+
+/** The first fuel and the further ones, as they were entered. */
+const burntIn = ({ fuel, amount, calorificValue, fuels }: FuelInputs): Burnt[] =>
+  [{ fuel, amount, calorificValue }, ...(fuels ?? [])].map((one, at) => ({
+    key: at === 0 ? 'fuel' : `fuels.${at - 1}`,
+    at: at === 0 ? '' : `fuels.${at - 1}.`,
+    fuel: one.fuel as ChpFuel,
+    amount: one.amount ?? '0',
+    calorificValue: one.calorificValue,
+  }));
+const usedOf = ({ fuel, amount, calorificValue }: Burnt) => ({
+  amount,
+  unit: chpFuels[fuel].unit,
+  kwhPerUnit: calorificValue ?? '0',
+});
+
+/**
+ * Heat and power of a record of this form, MWh, as on-site generation knows it: of several fuels what this one made of
+ * them, by its energy. Null where the record keeps none.
+ */
 export function chpEnergyOf(
   entry: GuidedEntry | null,
 ): { technology: 'chpFossil' | 'chpRenewable'; produced: DecimalText; sold: DecimalText } | null {
-  if (entry === null || entry.part !== CHP_PART) return null;
-  const { fuel, heat, heatSold, power, powerSold } = entry.inputs;
-  const [ofHeat, ofPower, soldHeat, soldPower] = [heat, power, heatSold, powerSold].map((value) =>
-    typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? value : '0',
-  );
+  const burnt = burntInputs.safeParse(entry?.inputs).data;
+  if (entry === null || burnt === undefined) return null;
+  const all = burntIn(burnt);
+  const at = all.findIndex(({ key }) => key === entry.part);
+  const own = all[at];
+  if (own === undefined) return null;
+  const { heat, heatSold, power, powerSold } = entry.inputs;
+  const [ofHeat, ofPower, soldHeat, soldPower] = [heat, power, heatSold, powerSold].map(amountIn);
+  const isKnown = all.every(({ amount, calorificValue }) => dec(amount).gt(0) && dec(calorificValue ?? '0').gt(0));
+  if (all.length > 1 && !isKnown) return null;
+  const share = all.length === 1 ? '1' : chpFuelShares(all.map(usedOf), '0')[at]?.share;
+  const partOf = (first: DecimalText = '0', second: DecimalText = '0') =>
+    decimalText(
+      exact(first)
+        .plus(second)
+        .times(share ?? '0'),
+    );
   return {
-    technology: renewable.has(String(fuel)) ? 'chpRenewable' : 'chpFossil',
-    produced: decimalText(exact(ofHeat ?? '0').plus(ofPower ?? '0')),
-    sold: decimalText(exact(soldHeat ?? '0').plus(soldPower ?? '0')),
+    technology: renewable.has(own.fuel) ? 'chpRenewable' : 'chpFossil',
+    produced: partOf(ofHeat, ofPower),
+    sold: partOf(soldHeat, soldPower),
   };
 }
+
+const amountIn = (value: unknown): DecimalText =>
+  typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? value : '0';
+const keptFuel = z.object({
+  fuel: z.enum(Object.keys(chpFuels) as ChpFuel[]),
+  amount: z.unknown().optional().transform(amountIn),
+  calorificValue: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' ? amountIn(value) : null)),
+});
+/** Records of earlier releases keep one fuel without calorific value. */
+const burntInputs = keptFuel.extend({
+  fuels: z
+    .array(keptFuel)
+    .nullish()
+    .transform((fuels) => fuels ?? null),
+});

@@ -172,8 +172,13 @@ const everyForm: Readonly<Record<GuidedFormName, { inputs: object; records: read
       heat: '500',
       power: '300',
       powerSold: '50',
+      calorificValue: '0.9',
+      fuels: [{ fuel: 'chips', amount: '80', calorificValue: '3600' }],
     },
-    records: [['naturalGas', '1000000', 'kWh_gross', null]],
+    records: [
+      ['naturalGas', '1000000', 'kWh_gross', null],
+      ['biomass', '80', 't', 'Wood chips'],
+    ],
   },
 };
 /** A great circle, within 0.2% of a published one. */
