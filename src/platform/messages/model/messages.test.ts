@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineLines, defineMessages, messageCatalogue, messageOfText } from './messages.ts';
+import { defineLines, defineMessages, messageCatalogue, messageOfText, messagesOfText } from './messages.ts';
 import { inSchema, issueMessage, sayOfValue } from './schema-messages.ts';
 
 const say = defineMessages('test', {
@@ -34,6 +34,16 @@ describe('a message', () => {
     const said = line('confirmed', { workshop: 'A “b”, c', round: '2', note: 'Was measured: 3 m.' });
     expect(messageOfText(said.message)).toEqual(said);
     expect(messageOfText('Confirmed in “A” by mistake')).toBeNull();
+  });
+  it('is found again in the form of its count, and among other sentences', () => {
+    const line = defineLines('test-note', {
+      end: { one: 'The records of {count} source end early.', other: 'The records of {count} sources end early.' },
+      lack: '{missing} of {expected} months have no data.',
+    });
+    for (const count of [1, 7]) expect(messageOfText(line('end', { count }).message)).toEqual(line('end', { count }));
+    const both = `${line('end', { count: 2 }).message} ${line('lack', { missing: '3', expected: '12' }).message}`;
+    expect(messagesOfText(both)).toEqual([line('end', { count: 2 }), line('lack', { missing: '3', expected: '12' })]);
+    expect(messagesOfText('A sentence of a person. 3 of 12 months have no data.')).toBeNull();
   });
   it('has one text only', () => {
     expect(() => defineMessages('test', { plain: 'Something else.' })).toThrow('test.plain');

@@ -79,22 +79,23 @@ export function defineMessages<const Texts extends Readonly<Record<string, Messa
   return (code, ...[values = {}]) => messageOf(`${namespace}.${code}`, values);
 }
 
-/** What reads the values of a line out of its English text, by code. */
-const lines = new Map<string, RegExp>();
+/** What reads the values of a line out of its English text, by code: of those with a plural one for each form. */
+const lines = new Map<string, readonly RegExp[]>();
 
 /**
  * As `defineMessages`, for what is kept as its English text alone, such as reasons in the history: their values are
- * read out of the text again (`messageOfText`), so that another language can show the line. No plurals, and enough fixed
- * words that a sentence of a person is not taken for one.
+ * read out of the text again (`messageOfText`), so that another language can show the line. Enough fixed words that a
+ * sentence of a person is not taken for one.
  *
  * @throws Error when another text has the code
  */
-export function defineLines<const Texts extends Readonly<Record<string, string>>>(
+export function defineLines<const Texts extends Readonly<Record<string, MessageText>>>(
   namespace: string,
   texts: Texts,
 ): Say<Texts> {
   const say = defineMessages(namespace, texts);
-  for (const [name, text] of Object.entries(texts)) lines.set(`${namespace}.${name}`, lineOf(text));
+  for (const [name, text] of Object.entries(texts))
+    lines.set(`${namespace}.${name}`, (typeof text === 'string' ? [text] : [text.one, text.other]).map(lineOf));
   return say;
 }
 
@@ -140,11 +141,29 @@ export const uncodedMessage = (message: string): Message => ({ code: 'value.othe
  */
 export function messageOfText(text: string): Message | null {
   for (const [code, known] of catalogue) if (known === text) return { code, values: {}, message: text };
-  for (const [code, line] of lines) {
-    const values = line.exec(text)?.groups;
-    if (values !== undefined) return { code, values: { ...values }, message: text };
+  for (const [code, forms] of lines) {
+    const values = forms.map((line) => line.exec(text)?.groups).find((found) => found !== undefined);
+    if (values === undefined) continue;
+    const { count } = values;
+    // The form of a plural is chosen by the number.
+    const counted = forms.length === 1 || count === undefined ? {} : { count: Number(count) };
+    return { code, values: { ...values, ...counted }, message: text };
   }
   return null;
+}
+
+/**
+ * The same for a text of several sentences, each a message of its own: “Sold. 2 rows are left.” Null where one of them
+ * is not known, or where a value would take in a sentence.
+ */
+export function messagesOfText(text: string): Message[] | null {
+  for (const { index } of text.matchAll(/[.!?] /g)) {
+    const [first, rest] = [messageOfText(text.slice(0, index + 1)), messagesOfText(text.slice(index + 2))];
+    if (first !== null && rest !== null) return [first, ...rest];
+  }
+  const whole = messageOfText(text);
+  const isOne = whole !== null && Object.values(whole.values).every((value) => !/[.!?] /.test(String(value)));
+  return isOne ? [whole] : null;
 }
 
 /** What was kept as a sentence by an earlier release, or as a message. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isEnglish, messageText, useLabels } from '#platform/i18n/web/texts.ts';
-import { messageOfText, type StoredMessage, type Wording } from '#platform/messages/model/messages.ts';
+import { messageOfText, messagesOfText, type StoredMessage, type Wording } from '#platform/messages/model/messages.ts';
 import { everyMessage, inWords, isComing, messageArrivals, showMessages, whenMessagesCome } from './in-words.ts';
 
 /**
@@ -41,7 +41,7 @@ export function useKnownLines(): (text: string) => string {
     if (!isThere) return '';
     return text
       .split('\n')
-      .map((line) => write(messageOfText(line) ?? line))
+      .map((line) => write(messagesOfText(line) ?? messageOfText(line) ?? line))
       .join('\n');
   };
 }

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** How the registers came to what they state for a report. */
 export const sayMethod = defineMessages('reporting-method', {
@@ -12,13 +12,7 @@ export const sayMethod = defineMessages('reporting-method', {
   'energy-by-origin':
     'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach; purchased energy without energy instruments counts as fossil.',
   'without-months': '{method} {said}',
-  endings: {
-    one: 'The records of {count} source end before the period does; it is not confirmed that nothing follows.',
-    other: 'The records of {count} sources end before the period does; it is not confirmed that nothing follows.',
-  },
-  coverage: '{missing} of {expected} expected months have no data and are not included; they are not zero.',
   'with-heat': '{method} Includes {heat} of purchased heat, steam and cooling, which have no row in the breakdown.',
-  'heat-in-total': 'The total includes {heat} of purchased heat, steam or cooling, for which the breakdown has no row.',
   water:
     'Water balance of the period (ESRS E3-4, AR 4): flows and bills by day, at the share of each site under the consolidation approach.',
   'without-discharge':
@@ -27,8 +21,6 @@ export const sayMethod = defineMessages('reporting-method', {
     'Waste of the period as received, by the European list of waste, at the share of each site under the consolidation approach.',
   'waste-kinds':
     'Waste movements of the period by type and treatment, as received, at the share of each site under the consolidation approach.',
-  'waste-recovered':
-    'Of this, {amount} was otherwise recovered, such as by energy recovery (R1), which has no column in the table.',
   'with-note': '{method} {note}',
   materials:
     'Key materials received in the period by weight, at the share of each site under the consolidation approach.',
@@ -40,4 +32,19 @@ export const sayMethod = defineMessages('reporting-method', {
   'nature-and-more':
     'The site is {areas} and {more} more. {near} Area of the whole site, regardless of ownership share.',
   land: 'Latest record of each site up to {day}; whole sites, regardless of ownership share.',
+});
+
+/**
+ * What is published as a footnote of a figure. The report keeps it as its English text; pages read it in the language of
+ * whoever reads.
+ */
+export const sayNote = defineLines('reporting-method', {
+  endings: {
+    one: 'The records of {count} source end before the period does; it is not confirmed that nothing follows.',
+    other: 'The records of {count} sources end before the period does; it is not confirmed that nothing follows.',
+  },
+  coverage: '{missing} of {expected} expected months have no data and are not included; they are not zero.',
+  'heat-in-total': 'The total includes {heat} of purchased heat, steam or cooling, for which the breakdown has no row.',
+  'waste-recovered':
+    'Of this, {amount} was otherwise recovered, such as by energy recovery (R1), which has no column in the table.',
 });

@@ -1,13 +1,13 @@
 import { printed } from '#platform/i18n/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { RunCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
-import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
+import { sayMethod, sayNote } from '#modules/environmental/reporting/model/messages.ts';
 
 /** Expected months that a figure has no data for, and sources that end early; null where it has all. */
 export function monthsLacking({ expected, withoutData, endings }: RunCoverage): Message | null {
   const [first, ...others] = [
-    ...(withoutData === 0 ? [] : [sayMethod('coverage', { missing: withoutData, expected })]),
-    ...(endings.count === 0 ? [] : [sayMethod('endings', { count: endings.count })]),
+    ...(withoutData === 0 ? [] : [sayNote('coverage', { missing: withoutData, expected })]),
+    ...(endings.count === 0 ? [] : [sayNote('endings', { count: endings.count })]),
   ];
   if (first === undefined) return null;
   const [second] = others;

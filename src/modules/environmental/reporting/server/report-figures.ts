@@ -7,7 +7,7 @@ import { disclosureSources, type FilledFigure } from '#modules/report/datapoints
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
-import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
+import { sayMethod, sayNote } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
 
@@ -75,7 +75,7 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
     footnote:
       heatMwh === null
         ? place.footnote
-        : [printed(sayMethod('heat-in-total', { heat: { decimal: heatMwh, unit: 'MWh' } })), place.footnote]
+        : [printed(sayNote('heat-in-total', { heat: { decimal: heatMwh, unit: 'MWh' } })), place.footnote]
             .filter((note) => note !== null)
             .join(' '),
   };

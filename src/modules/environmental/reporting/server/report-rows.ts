@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { destinationOf, type WasteAmount } from '#modules/environmental/waste/model/waste-balance.ts';
-import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
+import { sayMethod, sayNote } from '#modules/environmental/reporting/model/messages.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
 import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
 import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
@@ -45,7 +45,7 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
       const rest = own.filter((amount) => !reused.includes(amount));
       const recovered = kg(tonnesOf(rest.filter(({ operation }) => operation === 'otherRecovery')));
       const note =
-        recovered === '0' ? null : sayMethod('waste-recovered', { amount: { decimal: recovered, unit: 'kg' } });
+        recovered === '0' ? null : sayNote('waste-recovered', { amount: { decimal: recovered, unit: 'kg' } });
       const method = methodWithMonths(sayMethod('waste-kinds'), coverage);
       const place = {
         method: note === null ? method : sayMethod('with-note', { method: { said: method }, note: { said: note } }),

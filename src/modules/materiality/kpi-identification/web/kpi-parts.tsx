@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInWords, useKnownLines } from '#platform/messages/web/use-in-words.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { OutOfDateBadge } from '#platform/kit/web/status-badge.tsx';
@@ -28,12 +28,16 @@ export function CostBadge({ of }: { of: Kpi['cost'] }) {
 export const KpiOutOfDate = ({ of }: { of: Pick<Kpi, 'figure' | 'inputs'> }) =>
   of.figure !== null && of.inputs.some(({ isOutOfDate }) => isOutOfDate === true) ? <OutOfDateBadge /> : null;
 
-/** What is printed with a figure in the report, in its language, so that part of a year is not taken for all of it. */
+/**
+ * What is printed with a figure in the report, so that part of a year is not taken for all of it: in the reader's
+ * language, and as it is where a person wrote it.
+ */
 export function KpiNotes({ of }: { of: Pick<Kpi, 'figure' | 'inputs'> }) {
   const notes = of.figure === null ? [] : [...new Set(of.inputs.flatMap((input) => input.notes ?? []))];
+  const known = useKnownLines();
   return notes.map((note) => (
-    <Text key={note} size="xs" c="dimmed" lang="en">
-      {note}
+    <Text key={note} size="xs" c="dimmed">
+      {known(note)}
     </Text>
   ));
 }
