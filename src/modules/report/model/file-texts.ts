@@ -27,6 +27,7 @@ export const inFile = defineFileTexts('report-file', {
   'logo-of': 'Logo of {company}',
   'bar-chart': 'Bar chart: {title}. The table below holds its amounts.',
   'no-value': '[no value]',
+  'change-of-months': '{change} ({months} compared with {monthsBefore})',
   supplementary: 'Supplementary information',
   'previous-year': 'Previous year',
   change: 'Change',

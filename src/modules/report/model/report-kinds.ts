@@ -10,13 +10,17 @@ export const pointKinds = [
   'reportingPeriod',
 ] as const;
 
-/** By what it is told whether two periods may be compared: calculations, and months of sources. */
+/** By what it is told whether two periods may be compared, and what like months come to: calculations, sources, balances. */
 export const comparedKinds = [
   'calculationRun',
   'expectation',
   'activityData',
   'waterFlow',
   'wasteMovement',
+  'energyProduction',
+  'energyInstrument',
+  'conversionBridge',
+  'environmentalSettings',
   'orgUnit',
 ] as const;
 

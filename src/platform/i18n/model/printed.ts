@@ -19,7 +19,7 @@ import {
  */
 export const printed = (said: StoredMessage): string => printedBy(said, plainPart);
 
-/** As `printed`, days and months in words: “3 March 2026”, “May 2025”. */
+/** As `printed`, days and months in words: “3 March 2026”, “May 2025”, “January – April 2025”. */
 export const printedInFull = (said: StoredMessage): string => printedBy(said, dayInWords);
 
 /** Words that stand under a name of their own, printed; those without code and values are a name, and stay. */
@@ -80,8 +80,12 @@ const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'nume
 function dayInWords(part: MessagePart): string {
   if (typeof part === 'object' && part !== null) {
     if ('day' in part) return dayNames.format(Date.parse(`${part.day.slice(0, 10)}T00:00:00Z`));
-    if ('period' in part && /^\d{4}-\d{2}$/.test(part.period))
-      return monthNames.format(Date.parse(`${part.period}-01T00:00:00Z`));
+    if ('period' in part && /^\d{4}-\d{2}(?:\/\d{4}-\d{2})?$/.test(part.period)) {
+      const [first = '', last = first] = part.period.split('/');
+      const [from, to] = [first, last].map((month) => Date.parse(`${month}-01T00:00:00Z`));
+      // Plain spaces: fonts of documents may have no thin ones.
+      return monthNames.formatRange(from ?? 0, to ?? 0).replaceAll(/\s/g, ' ');
+    }
   }
   return plainPart(part);
 }

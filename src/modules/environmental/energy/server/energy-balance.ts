@@ -94,10 +94,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
             total: before.balance.total.figure,
             renewable: before.balance.groups.renewable.figure,
             renewableShare: before.balance.renewableShare,
-            ...(await comparedBalances(tx, period, earlier, energyActivities, async (part) => {
-              const { balance: own } = await energyOf(tx, part, inputs);
-              return own.rows.length === 0 ? null : { total: own.total.figure, renewable: own.groups.renewable.figure };
-            })),
+            ...(await comparedEnergy(tx, period, earlier, inputs)),
           },
     refs: await siteNames(
       tx,
@@ -105,6 +102,15 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
     ),
   };
 }
+
+/** How far the energy of two periods may be compared, with the sums of like months. */
+export const comparedEnergy = (tx: Tx, period: ReportingPeriod, earlier: ReportingPeriod, inputs: EnergyInputs) =>
+  comparedBalances(tx, period, earlier, energyActivities, async (part) => {
+    const { balance } = await energyOf(tx, part, inputs);
+    return balance.rows.length === 0
+      ? null
+      : { total: balance.total.figure, renewable: balance.groups.renewable.figure };
+  });
 
 export interface EnergyInputs {
   tree: OrgTree;

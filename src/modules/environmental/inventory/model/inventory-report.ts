@@ -1,4 +1,8 @@
-import { comparability, likeMonthsFigures } from '#modules/environmental/comparison/model/comparability-contracts.ts';
+import {
+  comparability,
+  likeMonths,
+  likeMonthsFigures,
+} from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
 import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { waiver } from '#platform/approvals/model/conditions.ts';
@@ -73,12 +77,41 @@ export type BalanceTheme = (typeof BALANCE_THEMES)[number];
 
 export const COMPARED_THEMES = ['emissions', ...BALANCE_THEMES] as const;
 export type ComparedTheme = (typeof COMPARED_THEMES)[number];
-/** Why sums of two periods give no change, by what they add up (`comparabilityOf`); empty where they may be compared. */
+/** What has a sum of like months of its own, by what it adds up. */
+export const LIKE_FIGURES = {
+  emissions: [
+    'scope1',
+    'scope2Location',
+    'scope2Market',
+    'scope3',
+    'scopes12Location',
+    'scopes12Market',
+    'totalLocation',
+    'totalMarket',
+  ],
+  energy: ['total', 'renewable'],
+  water: ['withdrawal', 'consumption'],
+  waste: ['total', 'hazardous', 'nonRecycled'],
+} as const satisfies Record<ComparedTheme, readonly string[]>;
+
+/**
+ * Why sums of two periods give no change, by what they add up (`comparabilityOf`); empty where they may be compared.
+ * `likeMonths`: instead the sums of the months that both have in full, by name (`LIKE_FIGURES`), in one unit; null where
+ * no month is whole in both. What either has no sum of is not among them.
+ */
 export const comparedPeriodsQuery = defineQuery({
   name: 'environmental.compared-periods-for-report',
   input: z.object({ now: z.uuid(), before: z.uuid(), themes: z.array(z.enum(COMPARED_THEMES)) }),
   answer: z.object({
-    items: z.array(z.object({ theme: z.enum(COMPARED_THEMES), notCompared: z.array(messageResponse) })),
+    items: z.array(
+      z.object({
+        theme: z.enum(COMPARED_THEMES),
+        notCompared: z.array(messageResponse),
+        likeMonths: likeMonths
+          .extend({ figures: z.record(z.string(), z.object({ now: z.string(), before: z.string() })) })
+          .nullable(),
+      }),
+    ),
   }),
 });
 

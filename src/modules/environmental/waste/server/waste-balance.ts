@@ -44,7 +44,7 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
     links: massLinks(materials, whole),
     worklist,
     months: months.map((month, at) => ({ month, operations: operationsOf(monthly.filter(({ span }) => span === at)) })),
-    before: await balanceBefore(tx, period),
+    before: await wasteBefore(tx, period),
     billsReplaced: await replacedBills(tx, period),
     warnings: [...balance.warnings, ...doubts],
     refs: {
@@ -67,7 +67,8 @@ function operationsOf(amounts: readonly SpanWaste[]): Answer['months'][number]['
   );
 }
 
-async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
+/** The period before with its sums, how far the two may be compared, and the sums of like months; null without it. */
+export async function wasteBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
   const earlier = await periodBefore(tx, period);
   if (earlier === null) return null;
   const tree = await loadTree(tx);

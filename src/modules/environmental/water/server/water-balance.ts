@@ -43,7 +43,7 @@ export async function waterBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
       discharge: spanTotal(monthly, at, 'discharge'),
     })),
     flows: flowsOf(whole, balance),
-    before: await balanceBefore(tx, period),
+    before: await waterBefore(tx, period),
     warnings: [...balance.warnings, ...unread],
     refs: await siteNames(
       tx,
@@ -178,7 +178,8 @@ async function billsWithoutVolume({ client, companyId }: Tx, period: ReportingPe
   }));
 }
 
-async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
+/** The period before with its sums, how far the two may be compared, and the sums of like months; null without it. */
+export async function waterBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
   const earlier = await periodBefore(tx, period);
   if (earlier === null) return null;
   const tree = await loadTree(tx);

@@ -93,7 +93,10 @@ export const pointChoices = z.object({
       text: z.string(),
       state: z.enum(['approved', 'reviewed', 'draft']),
       prior: z.string().nullable(),
+      /** Of like months with their names, where whole periods are not compared. */
       change: z.string().nullable(),
+      /** Why there is no change although there is a previous value. */
+      notCompared: z.array(messageResponse),
     }),
   ),
   sections: z.array(z.object({ role: z.string(), disclosure: z.string(), title: z.string() })),

@@ -40,6 +40,7 @@ export const say = defineMessages('document', {
   'row-missing': '{datapoint} has rows. Choose one of them.',
   'value-missing': '{datapoint} has no value in this period yet.',
   'change-of': 'Change of {datapoint} from previous year',
+  'change-of-months': 'Change of {datapoint} from {monthsBefore} to {months}',
   'narrative-gone': 'This narrative no longer exists.',
 });
 

@@ -47,14 +47,17 @@ export function amountIn({ amount, unit }: Stated, to: string | null): string | 
 
 /**
  * Change against the year before in per cent of it: (now − before) ÷ |before| × 100. Null where there is nothing to
- * compare with, where it was zero, where the units measure different things, or where one of the periods is part of a year.
+ * compare with, where it was zero or where the units measure different things. Where one of the periods is part of a
+ * year it is that of the months which both have in full, and null without any.
  */
-export function changeOf({ before, amount, unit, notCompared }: BoundPoint): string | null {
-  if (notCompared.length > 0) return null;
-  const then = before === null ? null : amountIn(before, unit);
-  if (then === null || amount === null || exact(then).isZero()) return null;
-  return decimalText(dec(exact(amount).minus(exact(then)).times(100)).div(dec(then).abs()));
+export function changeOf({ before, amount, unit, notCompared, likeMonths }: BoundPoint): string | null {
+  if (before === null) return null;
+  if (notCompared.length > 0) return likeMonths === null ? null : percentOf(likeMonths.amount, likeMonths.amountBefore);
+  const then = amountIn(before, unit);
+  return then === null || amount === null ? null : percentOf(amount, then);
 }
+const percentOf = (now: string, then: string): string | null =>
+  exact(then).isZero() ? null : decimalText(dec(exact(now).minus(exact(then)).times(100)).div(dec(then).abs()));
 
 /** Several reasons as one value of a message. */
 export const saidTogether = (why: readonly Message[]) => ({ list: why.map((said) => ({ said })) });
@@ -100,8 +103,19 @@ export function filledToken(
     token.kind === 'change' && number !== '0' && !number.startsWith('−') ? `+${number}` : number,
     '%',
   );
+  const like = bound.notCompared.length > 0 ? bound.likeMonths : null;
+  const months = like === null ? null : { months: { period: like.now }, monthsBefore: { period: like.before } };
   return {
-    inline: { ...figure, text, ...labelled(say('change-of', { datapoint: label })), fact: null },
+    inline: {
+      ...figure,
+      text: months === null ? text : inFile('change-of-months', { change: text, ...months }),
+      ...labelled(
+        months === null
+          ? say('change-of', { datapoint: label })
+          : say('change-of-months', { datapoint: label, ...months }),
+      ),
+      fact: null,
+    },
     problem: null,
   };
 }

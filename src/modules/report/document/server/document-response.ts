@@ -219,7 +219,7 @@ type Choice = PointChoices['points'][number];
 
 /** Nothing where a row of the company's own holds signs that a token cannot. */
 function choiceOf(
-  { text, state, label, row, amount }: BoundPoint,
+  { text, state, label, row, amount, before, notCompared }: BoundPoint,
   token: BoundToken,
   disclosure: string,
   book: FigureBook,
@@ -229,6 +229,7 @@ function choiceOf(
     const { inline, problem } = filledToken({ ...token, kind }, '', book);
     return problem === null ? inline.text : null;
   };
+  const change = said('change');
   return [
     {
       token: sourceOf(token),
@@ -239,7 +240,8 @@ function choiceOf(
       text: text(null),
       state,
       prior: said('prior'),
-      change: said('change'),
+      change,
+      notCompared: change === null && before !== null ? [...notCompared] : [],
     },
   ];
 }

@@ -5,7 +5,7 @@ import { rowText } from '#modules/report/esrs/model/rows.ts';
 import { esrsText, printedUnit, readAsOf } from '#modules/report/esrs/model/figure-text.ts';
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
-import { withheld, type FigureBook } from './figure-book.ts';
+import { comparedPoint, type FigureBook } from './figure-book.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';
 
@@ -40,7 +40,7 @@ export function boundEsrs(value: EsrsValue, point: EsrsPoint, before: EsrsValue 
     isShare: point.type === 'percent',
     state: value.status,
     lineage: value.lineage,
-    notCompared: withheld(`esrs:${point.id}`, value.lineage, book),
+    ...comparedPoint(`esrs:${point.id}`, value.row, value.lineage, book),
     before: before === null ? null : statedOf(before, point),
   };
 }

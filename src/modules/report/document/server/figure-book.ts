@@ -1,10 +1,10 @@
+import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { zoneOf } from '#platform/directory/server/today.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import { comparedPeriodsQuery, type ComparedTheme } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { themeOfPoint } from '#modules/report/datapoints/model/point-theme.ts';
+import { likeFigureOf, themeOfPoint } from '#modules/report/datapoints/model/point-theme.ts';
 import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
 import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
 import { laidOut, type LaidOutDisclosure } from '#modules/report/taxonomy/model/report-layout.ts';
@@ -12,6 +12,8 @@ import { periodBefore, type PeriodReport } from '#modules/report/datapoints/serv
 import type { Withdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts';
 import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
+import type { BoundPoint } from './stated-point.ts';
 import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 
 /**
@@ -30,13 +32,17 @@ export interface FigureBook {
   sections: ReadonlyMap<string, LaidOutSection>;
   /** What is stated of ESRS, and was in the period before. */
   esrs: { values: readonly EsrsValue[]; before: readonly EsrsValue[] };
-  /** Why values that come from records give no change against the period before, by what they add up. */
-  notCompared: ReadonlyMap<ComparedTheme, readonly Message[]>;
+  /**
+   * Why values that come from records give no change against the period before, by what they add up, and what like
+   * months of both come to instead.
+   */
+  compared: ReadonlyMap<ComparedTheme, ComparedPeriods>;
   /** Name of the period before. */
   priorPeriod: string | null;
   /** Where the company is: what day a publication was made on. */
   timeZone: string;
 }
+type ComparedPeriods = Omit<z.output<(typeof comparedPeriodsQuery)['answer']>['items'][number], 'theme'>;
 export type LaidOutSection = LaidOutDisclosure['sections'][number];
 
 export async function figureBook(tx: Tx, found: PeriodReport, catalogue: Catalogue): Promise<FigureBook> {
@@ -60,7 +66,7 @@ export async function figureBook(tx: Tx, found: PeriodReport, catalogue: Catalog
     withdrawn: await withdrawalsOf(tx, publications),
     sections,
     esrs,
-    notCompared: before === null ? new Map() : await comparedWith(tx, found, esrs.values, before.id),
+    compared: before === null ? new Map() : await comparedWith(tx, found, esrs.values, before.id),
     priorPeriod: before?.name ?? null,
     timeZone: await zoneOf(tx),
   };
@@ -72,7 +78,7 @@ async function comparedWith(
   { period, values }: PeriodReport,
   esrs: readonly EsrsValue[],
   before: string,
-): Promise<FigureBook['notCompared']> {
+): Promise<FigureBook['compared']> {
   const stated = [
     ...values.map(({ concept, lineage }) => ({ concept, lineage })),
     ...esrs.map(({ point, lineage }) => ({ concept: `esrs:${point}`, lineage })),
@@ -83,11 +89,30 @@ async function comparedWith(
   });
   if (themes.length === 0 || !isQueryHandled(comparedPeriodsQuery)) return new Map();
   const { items } = await runQuery(tx, comparedPeriodsQuery, { now: period.id, before, themes: [...new Set(themes)] });
-  return new Map(items.map(({ theme, notCompared }) => [theme, notCompared]));
+  return new Map(items.map(({ theme, ...compared }) => [theme, compared]));
 }
 
-/** Why a value gives no change. What somebody entered stands for itself: nobody can tell which months it has. */
-export function withheld(concept: string, lineage: string | null, { notCompared }: FigureBook): readonly Message[] {
+/**
+ * Why a value gives no change, and what like months of both periods come to instead, where it is a sum of the whole
+ * company. What somebody entered stands for itself: nobody can tell which months it has.
+ */
+export function comparedPoint(
+  concept: string,
+  row: string | null,
+  lineage: string | null,
+  { compared }: FigureBook,
+): Pick<BoundPoint, 'notCompared' | 'likeMonths'> {
   const theme = lineage === null ? null : themeOfPoint(concept);
-  return (theme === null ? null : notCompared.get(theme)) ?? [];
+  const { notCompared, likeMonths } = (theme === null ? undefined : compared.get(theme)) ?? {
+    notCompared: [],
+    likeMonths: null,
+  };
+  const sums = row === null ? ownValue(likeMonths?.figures ?? {}, likeFigureOf(concept) ?? '') : undefined;
+  return {
+    notCompared,
+    likeMonths:
+      likeMonths === null || sums === undefined
+        ? null
+        : { now: likeMonths.now, before: likeMonths.before, amount: sums.now, amountBefore: sums.before },
+  };
 }

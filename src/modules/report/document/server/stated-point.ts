@@ -23,6 +23,8 @@ export interface BoundPoint extends Stated {
   lineage: string | null;
   /** Why there is no change against the period before: one of the two is part of a year. Empty where there is one. */
   notCompared: readonly Message[];
+  /** The sums of the months that both periods have in full, in one unit, where whole periods are not compared. */
+  likeMonths: { now: string; before: string; amount: string; amountBefore: string } | null;
   /** The same of the period before. */
   before: Stated | null;
 }

@@ -9,7 +9,7 @@ import { figureText } from '#modules/report/taxonomy/model/figure-text.ts';
 import { readerUnit } from '#modules/report/taxonomy/model/reader-unit.ts';
 import { isNumeric, unitLabel } from '#modules/report/taxonomy/model/units.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
-import { withheld, type FigureBook } from './figure-book.ts';
+import { comparedPoint, type FigureBook } from './figure-book.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';
 
@@ -60,7 +60,7 @@ function pointOf(
     isShare: concept.type === 'percent',
     state: status,
     lineage,
-    notCompared: withheld(concept.name, lineage, book),
+    ...comparedPoint(concept.name, dimensions, lineage, book),
     before: before === null ? null : statedOf(before, concept, book),
   };
 }

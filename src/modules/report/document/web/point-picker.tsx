@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { PointChoices } from '#modules/report/document/model/document-contracts.ts';
 import { BOUND, type BoundKind } from '#modules/report/document/model/tokens.ts';
@@ -94,6 +95,7 @@ function Choice({
   onChoose: (token: string, point: Point) => void;
 }) {
   const t = useDocumentTexts();
+  const inWords = useInWords();
   const label = [point.label, point.row].filter((part) => part !== null).join(', ');
   const texts: Readonly<Record<BoundKind, string | null>> = {
     dp: point.text,
@@ -117,6 +119,11 @@ function Choice({
           {point.text.length > 120 ? `${point.text.slice(0, 119)}…` : point.text}
           {point.state === 'approved' ? '' : ` (${t('figure.draft')})`}
         </Text>
+        {isText && point.notCompared.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('picker.notCompared', { why: inWords(point.notCompared) })}
+          </Text>
+        )}
       </span>
       <Group gap={4} justify="flex-end">
         {isText ? (
