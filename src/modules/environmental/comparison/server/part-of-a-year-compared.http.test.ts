@@ -142,11 +142,15 @@ describe('bills of January to April after a whole year', () => {
     const said = (await read(`/reports/ghg-statement?run=${run}`))['likeMonths'] as {
       values: Record<string, Record<string, string>>;
       message: string;
+      compares: unknown;
     }[];
     const [scope1] = said;
     expect(scope1?.message).toContain('Scope 1');
     expect(scope1?.values).toMatchObject({ months: { period: MONTHS.now }, monthsBefore: { period: MONTHS.before } });
     expect(Number(scope1?.values['change']?.['share'])).toBeCloseTo(-0.5, 2);
+    // Each line leads to its view of the comparison; notes lead nowhere.
+    const compares = said.map((line) => [line.message.split(',')[0], line.compares]);
+    expect(compares).toContainEqual(['Scope 1', { method: 'location', by: 'scope' }]);
   });
 
   it('have the change of January to April in the narrative of the report, named with these months', async () => {

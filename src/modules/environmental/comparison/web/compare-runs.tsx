@@ -1,6 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { IconCheck, IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -41,9 +42,11 @@ interface CompareRunsProps {
 export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
   const [t, own] = [useTexts(), useComparisonTexts()];
   const names = useNames();
-  const [method, setMethod] = useState<Method>('location');
-  const [by, setBy] = useState<Grouping>('category');
-  const [span, setSpan] = useState<CompareSpan>('period');
+  // A link may lead to one view of the comparison, as the statement's lines of like months do.
+  const [address] = useSearchParams();
+  const [method, setMethod] = useState<Method>(address.get('method') === 'market' ? 'market' : 'location');
+  const [by, setBy] = useState<Grouping>(address.get('by') === 'scope' ? 'scope' : 'category');
+  const [span, setSpan] = useState<CompareSpan>(address.get('span') === 'likeMonths' ? 'likeMonths' : 'period');
   const question = useComparison({ ...compared, method, by, span });
   const options = runs.map((run) => ({
     value: run.id,

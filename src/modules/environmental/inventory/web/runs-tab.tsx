@@ -110,7 +110,11 @@ export function RunsTab() {
           />
         )}
       </Panel>
-      {shown.length > 1 && <CompareRuns runs={shown} compared={compared} onChange={compare} />}
+      {shown.length > 1 && (
+        <div id="compare">
+          <CompareRuns runs={shown} compared={compared} onChange={compare} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import type { Compares, GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 
 export type Explains = NonNullable<GhgStatement['rows'][number]['explains']> & { site?: string; gas?: string };
 
@@ -17,6 +17,10 @@ export function explainPath(run: string, { method, ...filter }: Explains): strin
   });
   return `environmental/ghg-emissions?${query({ run, explain: target })}`;
 }
+
+/** Where the inventory compares the months that two calculations have both in full, below the company. */
+export const likeMonthsPath = (old: string, run: string, { method, by }: Compares): string =>
+  `environmental/ghg-emissions?${query({ tab: 'runs', run, old, new: run, span: 'likeMonths', method, by })}#compare`;
 
 function query(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)

@@ -20,6 +20,10 @@ const row = z.object({
   explains: explained,
 });
 
+/** Which view of the comparison of two calculations a line is of; null for a note. */
+const compares = z.object({ method: z.enum(['location', 'market']), by: z.enum(['scope', 'category']) });
+export type Compares = z.infer<typeof compares>;
+
 /**
  * The greenhouse-gas statement as data: the page and the PDF show the same. Tonnes CO2e as decimal text, unrounded;
  * shares as fractions; null = not known. Words are English with code and values beside them (`…Said`, missing for a
@@ -37,7 +41,7 @@ export const ghgStatement = z.object({
   /** Both coverages, where the periods are compared although they differ by little. */
   comparedOn: z.array(messageResponse),
   /** The totals of the months that both have in full and what of these is spread by days, where rows have no change. */
-  likeMonths: z.array(messageResponse),
+  likeMonths: z.array(z.object({ ...messageResponse.shape, compares: compares.nullable() })),
   madeAt: z.string(),
   /** The day it was then where the company is. */
   madeOn: z.string(),

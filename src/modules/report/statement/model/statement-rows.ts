@@ -4,7 +4,7 @@ import type { InventoryForReport } from '#modules/environmental/inventory/model/
 import type { Message } from '#platform/messages/model/messages.ts';
 import { labelled } from '#platform/kit/model/explained.ts';
 import { say } from './page-messages.ts';
-import type { GhgStatement } from './ghg-statement.ts';
+import type { Compares, GhgStatement } from './ghg-statement.ts';
 
 type Explains = GhgStatement['rows'][number]['explains'];
 
@@ -93,23 +93,31 @@ export function likeMonths({
   likeMonths: like,
   byCategory,
   previousByCategory,
-}: InventoryForReport): Message[] {
+}: InventoryForReport): GhgStatement['likeMonths'] {
   if (like === null || previous === null) return [];
   const [now, then] = [assessedTotals(run, byCategory), assessedTotals(previous, previousByCategory)];
   const tonnesOf = (kg: string) => ({ decimal: decimalText(dec(kg).div(1000).toDecimalPlaces(1)), unit: 't_co2e' });
-  const said = (total: Message, part: keyof Totals, field: keyof typeof like.nowTotals): Message[] => {
+  const said = (
+    total: Message,
+    part: keyof Totals,
+    field: keyof typeof like.nowTotals,
+    by: Compares['by'] = 'scope',
+  ): GhgStatement['likeMonths'] => {
     const [kg, kgBefore] = [like.nowTotals[field], like.beforeTotals[field]];
     if (now[part] === null || then[part] === null || kg === null || kgBefore === null || dec(kgBefore).isZero())
       return [];
     return [
-      say('like-months', {
-        total: { said: total },
-        months: { period: like.now },
-        now: tonnesOf(kg),
-        monthsBefore: { period: like.before },
-        before: tonnesOf(kgBefore),
-        change: { share: decimalText(dec(kg).minus(kgBefore).div(kgBefore).toDecimalPlaces(6)) },
-      }),
+      {
+        ...say('like-months', {
+          total: { said: total },
+          months: { period: like.now },
+          now: tonnesOf(kg),
+          monthsBefore: { period: like.before },
+          before: tonnesOf(kgBefore),
+          change: { share: decimalText(dec(kg).minus(kgBefore).div(kgBefore).toDecimalPlaces(6)) },
+        }),
+        compares: { method: field === 'scope2MarketKg' || field === 'totalMarketKg' ? 'market' : 'location', by },
+      },
     ];
   };
   return [
@@ -117,9 +125,9 @@ export function likeMonths({
     ...said(say('scope-location', { scope: '2' }), 'scope2Location', 'scope2LocationKg'),
     ...said(say('scope-market', { scope: '2' }), 'scope2Market', 'scope2MarketKg'),
     ...said(say('scope', { scope: '3' }), 'scope3', 'scope3Kg'),
-    ...said(say('total-location'), 'totalLocation', 'totalLocationKg'),
-    ...said(say('total-market'), 'totalMarket', 'totalMarketKg'),
-    ...like.notes,
+    ...said(say('total-location'), 'totalLocation', 'totalLocationKg', 'category'),
+    ...said(say('total-market'), 'totalMarket', 'totalMarketKg', 'category'),
+    ...like.notes.map((note) => ({ ...note, compares: null })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTarget } from '#modules/environmental/web/explain-target.ts';
-import { explainAddress } from './explain-address.ts';
+import { explainAddress, likeMonthsAddress } from './explain-address.ts';
 
 const run = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
 const explained = (address: string) => readTarget(new URL(address, 'http://localhost').searchParams.get('explain'));
@@ -30,4 +30,22 @@ it('opens the page on the same run, in a company whose name needs encoding', () 
   const address = new URL(explainAddress('müller & söhne', run, { method: 'location' }), 'http://localhost');
   expect(decodeURIComponent(address.pathname)).toBe('/müller & söhne/environmental/ghg-emissions');
   expect(address.searchParams.get('run')).toBe(run);
+});
+
+it('leads from a line of like months to the comparison of both calculations over these months', () => {
+  const before = '01a1fc5d-055d-736a-97eb-4f0366c5ca4d';
+  const address = new URL(
+    likeMonthsAddress('acme', before, run, { method: 'market', by: 'scope' }),
+    'http://localhost',
+  );
+  expect([address.pathname, address.hash]).toEqual(['/acme/environmental/ghg-emissions', '#compare']);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    tab: 'runs',
+    run,
+    old: before,
+    new: run,
+    span: 'likeMonths',
+    method: 'market',
+    by: 'scope',
+  });
 });

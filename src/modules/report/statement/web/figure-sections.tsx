@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { isScreenedOut, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { likeMonthsAddress } from './explain-address.ts';
 import { Figure } from './figure.tsx';
 import { StatementTable } from './statement-table.tsx';
 import classes from './statement.module.css';
@@ -36,6 +39,8 @@ export function Emissions({
   const inWords = useInWords();
   const format = useFormat();
   const wording = useWording();
+  const { slug } = useCompany();
+  const mayExplain = useMay('environmental.read');
   type Row = GhgStatement['rows'][number];
   const nameOf = ({ label, labelSaid }: Row): string => wording(label, labelSaid);
   return (
@@ -89,7 +94,15 @@ export function Emissions({
       {likeMonths.length > 0 && (
         <ul className={classes['note']}>
           {likeMonths.map((said) => (
-            <li key={said.message}>{inWords(said)}</li>
+            <li key={said.message}>
+              {said.compares === null || previousRunId === null || !mayExplain ? (
+                inWords(said)
+              ) : (
+                <Link className={classes['figure']} to={likeMonthsAddress(slug, previousRunId, runId, said.compares)}>
+                  {inWords(said)}
+                </Link>
+              )}
+            </li>
           ))}
         </ul>
       )}
