@@ -30,6 +30,15 @@ export const wideShape = z.strictObject({
     )
     .min(1)
     .max(500),
+  costs: z
+    .strictObject({
+      into: z.string().max(80).nullable(),
+      columns: z
+        .array(z.strictObject({ index: z.int().min(0).max(499), of: z.int().min(0).max(499) }))
+        .min(1)
+        .max(500),
+    })
+    .optional(),
 });
 
 /** Field → value as the file writes it (`valueKey`) → what was decided. */

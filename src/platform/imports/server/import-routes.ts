@@ -1,3 +1,4 @@
+import { columnsAcross } from '#platform/imports/model/wide/wide-cell-position.ts';
 import { fileError } from '#platform/files/model/errors.ts';
 import { importError } from '#platform/imports/model/errors.ts';
 import { csvMegabytes } from './file/limits.ts';
@@ -120,7 +121,7 @@ export const importCalls = [
     if (problem !== null && 'field' in problem) throw importError('import.unknown-field', { field: problem.field });
     if (problem !== null)
       throw importError('import.bad-shape', { column: row.columns[problem.column]?.header ?? String(problem.column) });
-    const across = new Set(wide?.columns.map(({ index }) => String(index)));
+    const across = new Set([...columnsAcross(wide)].map(String));
     const treatment = treatmentOf(row.treatment);
     const isReshaped = JSON.stringify(wide) !== JSON.stringify(treatment.wide);
     const set = {

@@ -6,7 +6,7 @@ import type { Words } from '#platform/i18n/server/words.ts';
 import type { Import } from './imports.ts';
 import { importTexts } from './texts.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
-import { wideCellPosition, wideLine } from '#platform/imports/model/wide/wide-cell-position.ts';
+import { columnsAcross, wideCellPosition, wideLine } from '#platform/imports/model/wide/wide-cell-position.ts';
 import { Slices } from '#platform/work/server/slices.ts';
 import { correctedRows, formOf } from './file/treated-rows.ts';
 import { wrongRowsOf } from './check/wrong-rows.ts';
@@ -24,7 +24,9 @@ export async function* rejectedRows(app: App, who: Actor, row: Import, words: Wo
   yield `\ufeff${line([...row.columns.map(({ header }) => header), t('rejects.line'), t('rejects.error')])}`;
   const slices = new Slices();
   const { wide } = treatmentOf(row.treatment);
-  const across = new Set(wide?.columns.map(({ index }) => index));
+  const across = columnsAcross(wide);
+  // A cost is given back with its amount.
+  const amountOf = new Map(wide?.costs?.columns.map(({ index, of }) => [index, of]));
   let wrong = new Map<number, Rejected>();
   let read = 0;
   let last = 0;
@@ -49,7 +51,9 @@ export async function* rejectedRows(app: App, who: Actor, row: Import, words: Wo
         text += line([
           // Of a row that became several, the cells that were imported stay out: the file makes none of them again.
           ...row.columns.map(({ index }) =>
-            across.has(index) && !rejected.columns.has(index) ? '' : cellText(source.cells[index]),
+            across.has(index) && !rejected.columns.has(amountOf.get(index) ?? index)
+              ? ''
+              : cellText(source.cells[index]),
           ),
           String(source.line),
           rejected.reasons.join(' '),

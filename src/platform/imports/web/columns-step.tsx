@@ -1,3 +1,4 @@
+import { columnsAcross } from '#platform/imports/model/wide/wide-cell-position.ts';
 import { Alert, Anchor, Button, Select, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
   ];
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.field.label ?? name);
   const filledBy = (column: number) => mapping.mapping[String(column)] ?? null;
-  const across = new Set(mapping.wide?.columns.map(({ index }) => index));
+  const across = columnsAcross(mapping.wide);
   const ambiguous = now.questions.filter(({ option }) => option !== 'zeros').length;
   const isMapped = mapping.wide !== null || Object.values(mapping.mapping).some((name) => name !== null);
   return (

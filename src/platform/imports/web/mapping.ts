@@ -1,4 +1,5 @@
 import type { ImportResponse, MappingBody } from '#platform/imports/model/contract.ts';
+import { columnsAcross } from '#platform/imports/model/wide/wide-cell-position.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 
 /** What a person decides about a file, as one value that changes step by step. */
@@ -50,7 +51,7 @@ export function withConstant(before: Mapping, field: string, text: string | null
 
 /** Columns whose cells become rows fill no field of their own; null makes each row one again. */
 export function withWide(before: Mapping, wide: Mapping['wide']): Mapping {
-  const across = new Set(wide?.columns.map(({ index }) => String(index)));
+  const across = new Set([...columnsAcross(wide)].map(String));
   return {
     ...before,
     wide,
@@ -58,7 +59,8 @@ export function withWide(before: Mapping, wide: Mapping['wide']): Mapping {
       Object.entries(before.mapping).map(([index, name]) => [
         index,
         across.has(index) ||
-        (wide !== null && (name === wide.into || name === wide.as || name === (wide.also ?? wide.as)))
+        (wide !== null &&
+          [wide.into, wide.as, wide.also, wide.costs?.into].some((filled) => name !== null && name === filled))
           ? null
           : name,
       ]),
@@ -68,7 +70,9 @@ export function withWide(before: Mapping, wide: Mapping['wide']): Mapping {
 
 /** Whether a month is without its year, or a header without its option: nothing is checked before it is said. */
 export const isShapeOpen = (wide: Mapping['wide']): boolean =>
-  wide?.columns.some(({ means, option }) => means.startsWith('-') || (wide.also !== undefined && !option)) ?? false;
+  wide?.columns.some(
+    ({ means, option }) => means === '' || means.startsWith('-') || (wide.also !== undefined && !option),
+  ) ?? false;
 
 /** The answer to a question about a column. */
 export function withAnswer(

@@ -41,6 +41,7 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
             field: labelOf(proposal.also ?? proposal.as),
           })}
         </Text>
+        <Costs of={proposal} now={now} labelOf={labelOf} />
         <Button size="compact-sm" onClick={() => onChange(withWide(mapping, proposal))}>
           {t('wide.use')}
         </Button>
@@ -69,6 +70,7 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
           {t('wide.stop')}
         </Button>
       </div>
+      <Costs of={wide} now={now} labelOf={labelOf} />
       {hasNoYear && (
         <TextInput
           size="xs"
@@ -90,6 +92,9 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
       )}
       {wide.also !== undefined && (
         <WideGroups shape={wide} field={fields.find(({ name }) => name === wide.also)?.field} onChange={change} />
+      )}
+      {options?.kind === 'choice' && wide.columns.some(({ means }) => means === '') && (
+        <Text size="sm">{t('wide.optionsOpen', { field: label(options.label) })}</Text>
       )}
       <table className={classes['map']}>
         <thead>
@@ -115,7 +120,8 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
                       searchable
                       allowDeselect={false}
                       aria-label={t('wide.meansOf', { header })}
-                      value={means}
+                      placeholder={t('wide.choose')}
+                      value={means || null}
                       data={Object.entries(options.options).map(([value, text]) => ({ value, label: label(text) }))}
                       onChange={(value) => {
                         if (value !== null) set(index, { means: value });
@@ -174,11 +180,39 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
           onChange={(event) => onChange(withAnswer(mapping, now.columns.length, 'zeros', event.currentTarget.value))}
         />
       )}
-      <ColumnQuestions questions={now.questions} column={now.columns.length} mapping={mapping} onChange={onChange} />
+      {/* Those of all amounts, and of all costs behind them. */}
+      {[now.columns.length, now.columns.length + 1].map((column) => (
+        <ColumnQuestions key={column} questions={now.questions} column={column} mapping={mapping} onChange={onChange} />
+      ))}
     </section>
   );
 }
 const headersShown = 6;
+
+/** Where the costs beside the amounts go, or that they are left out because the records have no field for them. */
+function Costs({
+  of: { costs },
+  now,
+  labelOf,
+}: {
+  of: Pick<Shape, 'costs'>;
+  now: ImportResponse;
+  labelOf: (name: string) => string;
+}) {
+  const t = useImportTexts();
+  if (costs === undefined) return null;
+  const headers = costs.columns
+    .slice(0, headersShown)
+    .map(({ index }) => now.columns[index]?.header ?? '')
+    .join(', ');
+  return (
+    <Text size="sm" mb="xs">
+      {costs.into === null
+        ? t('wide.costsLeftOut', { headers })
+        : t('wide.costsKept', { headers, field: labelOf(costs.into) })}
+    </Text>
+  );
+}
 
 /**
  * What headers say besides their period ('Strom', 'Gas'): each once, with the option that all columns of it stand for.

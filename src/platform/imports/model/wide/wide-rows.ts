@@ -8,25 +8,37 @@ import { periodTexts, type WideShape } from './wide.ts';
 export interface WidePlan {
   /** Columns of the file; the cells of a row that is made come behind them. */
   width: number;
-  columns: { index: number; texts: string[] }[];
+  columns: { index: number; texts: string[]; cost: number | null }[];
+  /** Whether the cost of each cell comes last; a column without one has none. */
+  hasCosts: boolean;
   /** A zero says that there is no value, as an empty cell does. */
   skipsZeros: boolean;
 }
 
-/** One row for each filled cell of the columns across. Its line names the row and the column that it came from. */
+/**
+ * One row for each filled cell of the columns across. Its line names the row and the column that it came from. A cost
+ * without an amount is a row as well: the check says that the amount is missing.
+ */
 export function spreadOut(
   source: { line: number; cells: readonly Cell[] },
-  { width, columns, skipsZeros }: WidePlan,
+  { width, columns, skipsZeros, hasCosts }: WidePlan,
 ): { line: number; cells: Cell[] }[] {
   const own = source.cells.slice(0, width);
   while (own.length < width) own.push(null);
   // Cells beyond the headers are a mistake of the row wherever they stand.
   const beyond = source.cells.slice(width);
-  return columns.flatMap(({ index, texts }) => {
+  return columns.flatMap(({ index, texts, cost }) => {
     const cell = source.cells[index];
-    return isBlank(cell) || (skipsZeros && isZero(cell))
+    const paid = cost === null ? null : (source.cells[cost] ?? null);
+    const isEmpty = isBlank(cell) || (skipsZeros && isZero(cell));
+    return isEmpty && (isBlank(paid) || isZero(paid))
       ? []
-      : [{ line: wideLine(source.line, index), cells: [...own, cell ?? null, ...texts, ...beyond] }];
+      : [
+          {
+            line: wideLine(source.line, index),
+            cells: [...own, isEmpty ? null : (cell ?? null), ...texts, ...(hasCosts ? [paid] : []), ...beyond],
+          },
+        ];
   });
 }
 

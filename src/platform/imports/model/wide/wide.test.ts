@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, date, quantity, text, unit } from '#platform/records/model/fields.ts';
+import { choice, date, number, quantity, text, unit } from '#platform/records/model/fields.ts';
 import { defineResource, type Resource } from '#platform/records/model/resource.ts';
 import type { Cell } from '../cells/cell.ts';
 import { newColumn, weighCell, type Column } from '../columns/column.ts';
@@ -161,8 +161,10 @@ describe('a table of months and carriers across', () => {
         const plan = {
           width: columns.length,
           skipsZeros: false,
+          hasCosts: false,
           columns: wide.columns.map((column) => ({
             index: column.index,
+            cost: null,
             texts: Object.values(headerTexts(bill, wide, column)),
           })),
         };
@@ -231,6 +233,8 @@ describe('a table of months and carriers across', () => {
         into: 'quantity',
         as: '(period)',
         columns: ['2025-01', '2025-02', '2025-03'].map((means, at) => ({ index: at + 1, means, unit: 'kWh' })),
+        // The records have no field for costs: they are left out, and that can be said.
+        costs: { into: null, columns: [1, 2, 3].map((of) => ({ index: of + 3, of })) },
       });
     }
     // Side by side below each month.
@@ -249,6 +253,102 @@ describe('a table of months and carriers across', () => {
       [3, '2025-02'],
       [5, '2025-03'],
     ]);
+  });
+
+  const withCost: Resource = {
+    ...bill,
+    fields: { ...bill.fields, cost: number({ label: 'Energy cost', min: 0 }) },
+  };
+  it('reads headings of a carrier with consumption or cost, and keeps each cost with its amount', () => {
+    const heads = [
+      ['Site', 'Strom Verbrauch', 'Strom Kosten', 'Gas Verbrauch m³', 'Gas Kosten'],
+      ['Site', 'Verbrauch Strom (kWh)', 'Kosten: Strom', 'Verbrauch Gas (m³)', 'Kosten: Gas'],
+      ['Site', 'Stromverbrauch', 'Stromkosten (EUR)', 'Gasverbrauch (m³)', 'Gaskosten'],
+      ['Site', 'Electricity consumption (kWh)', 'Electricity cost', 'Natural gas consumption', 'Natural gas costs'],
+      ['Site', 'Strom (kWh)', 'Strom (EUR)', 'Gas (m³)', 'Gas (€)'],
+    ];
+    for (const head of heads) {
+      const { wide, data, columns } = lookThrough([head, ['A', 100, 30, 20, 18]], [], withCost);
+      expect(
+        wide?.columns.map(({ index, means }) => [index, means]),
+        head.join(),
+      ).toEqual([
+        [1, 'electricity'],
+        [3, 'naturalGas'],
+      ]);
+      expect(wide?.costs, head.join()).toEqual({
+        into: 'cost',
+        columns: [
+          { index: 2, of: 1 },
+          { index: 4, of: 3 },
+        ],
+      });
+      const plan = {
+        width: columns.length,
+        skipsZeros: false,
+        hasCosts: true,
+        columns: [
+          { index: 1, texts: ['electricity'], cost: 2 },
+          { index: 3, texts: ['naturalGas'], cost: 4 },
+        ],
+      };
+      expect(data.flatMap((row) => spreadOut(row, plan)).map(({ cells }) => cells.slice(5))).toEqual([
+        [100, 'electricity', 30],
+        [20, 'naturalGas', 18],
+      ]);
+    }
+  });
+  it('pairs costs by month and carrier, and leaves a table of costs alone as its amounts', () => {
+    const { wide } = lookThrough(
+      [
+        [
+          'Site',
+          'Strom Verbrauch Jan 2025',
+          'Strom Kosten Jan 2025',
+          'Strom Verbrauch Feb 2025',
+          'Strom Kosten Feb 2025',
+        ],
+        ['A', 1, 40, 2, 50],
+        ['B', 3, 60, 4, 70],
+      ],
+      [],
+      withCost,
+    );
+    // Two columns of amounts are too few to be seen as periods by themselves; with a third they are.
+    expect(wide).toBeNull();
+    const three = lookThrough(
+      [
+        [null, 'Strom', null, null, null, null, null],
+        [
+          'Site',
+          'Verbrauch Jan 2025',
+          'Kosten Jan 2025',
+          'Verbrauch Feb 2025',
+          'Kosten Feb 2025',
+          'Verbrauch Mrz 2025',
+          'Kosten Mrz 2025',
+        ],
+        ['A', 1, 40, 2, 50, 3, 60],
+      ],
+      [],
+      withCost,
+    ).wide;
+    expect(three?.columns.map(({ index, means }) => [index, means])).toEqual([
+      [1, '2025-01'],
+      [3, '2025-02'],
+      [5, '2025-03'],
+    ]);
+    expect(three?.costs?.columns).toEqual([1, 3, 5].map((of) => ({ index: of + 1, of })));
+    const costs = lookThrough([
+      ['Site', 'Kosten Jan 2025', 'Kosten Feb 2025', 'Kosten Mrz 2025'],
+      ['A', 1, 2, 3],
+    ]);
+    expect(costs.wide?.costs).toBeUndefined();
+  });
+  it('makes a row of a cost without an amount, so that the missing amount is said', () => {
+    const plan = { width: 3, skipsZeros: true, hasCosts: true, columns: [{ index: 1, texts: ['x'], cost: 2 }] };
+    const made = (amount: Cell, cost: Cell) => spreadOut({ line: 1, cells: ['A', amount, cost] }, plan).length;
+    expect([made(null, 5), made(0, 5), made(null, null), made(0, 0), made(4, null)]).toEqual([1, 1, 0, 0, 1]);
   });
 
   it('takes one merged heading over its months for the carrier, and a title for none', () => {

@@ -10,6 +10,7 @@ import type { ImportField } from '../import-field.ts';
 import { unitBySymbolOrCode } from '../cells/unit-words.ts';
 import { daysOfPeriod } from '../cells/period-cell.ts';
 import { byPeriod } from './wide-cell-position.ts';
+import { costField, measuredHeader, type MeasuredHeader } from './wide-costs.ts';
 import { periodOfHeader, splitHeader } from './wide-headers.ts';
 import { totalWords } from '../columns/totals.ts';
 
@@ -26,7 +27,7 @@ export interface WideShape {
   also?: string | undefined;
   columns: {
     index: number;
-    /** The period (2025, 2025-Q1, 2025-03) or the option. */
+    /** The period (2025, 2025-Q1, 2025-03) or the option; '' in a draft where several are called so. */
     means: string;
     /** The option of `also`; '' in a draft where nobody has said which. */
     option?: string | undefined;
@@ -35,6 +36,11 @@ export interface WideShape {
     /** Code of the unit of the cells; null where another column or one value for all rows says it. */
     unit: string | null;
   }[];
+  /**
+   * Columns with the costs of the amounts: each with the column across whose rows have them, and the field that keeps
+   * them; null where the kind of record has none, and they are left out.
+   */
+  costs?: { into: string | null; columns: { index: number; of: number }[] } | undefined;
 }
 const amounts: readonly FieldKind[] = ['quantity', 'number', 'money', 'integer'];
 
@@ -86,6 +92,13 @@ export function wideProposal(
     const { note } = quantityHeaderParts(header);
     return note === null ? null : (unitBySymbolOrCode(note)?.code ?? null);
   };
+  const costsOf = (found: readonly Keyed[], beside: readonly Keyed[]): Pick<WideShape, 'costs'> => {
+    const paired = beside.flatMap(({ index, key }) => {
+      const of = found.find((amount) => amount.key === key)?.index;
+      return of === undefined ? [] : [{ index, of }];
+    });
+    return paired.length === 0 ? {} : { costs: { into: costField(fields, into.name, taken), columns: paired } };
+  };
   const isWide = (found: readonly { index: number }[], least: number) =>
     found.length >= least && found.some(({ index }) => hasNumbers(columns[index])) && !isFilledByOther(filledBy, found);
   const choices = fields.filter(({ name, field }) => field.kind === 'choice' && field.required && !taken.has(name));
@@ -101,19 +114,25 @@ export function wideProposal(
     );
     if (isWide(found, 3) && new Set(found.map(({ means }) => means)).size === found.length)
       return { into: into.name, as: byPeriod, columns: found };
-    const split = ofOneLength(
-      free.flatMap(({ index, header }) => {
-        const parts = splitHeader(header);
-        return parts === null || totalWords(parts.rest) !== null
-          ? []
-          : [{ index, means: dated(parts.period), label: parts.rest, unit: unitOf(parts.rest) }];
-      }),
+    const { amounts: split, costs } = withoutCosts(
+      ofOneLength(
+        free.flatMap(({ index, header }) => {
+          const parts = splitHeader(header);
+          if (parts === null || totalWords(parts.rest) !== null) return [];
+          const [means, measured] = [dated(parts.period), measuredHeader(parts.rest, into)];
+          const key = `${means} ${measured.rest}`;
+          return [{ index, means, label: parts.rest, unit: unitOf(parts.rest), measured, key }];
+        }),
+      ),
+      into,
     );
     const labels = [...new Set(split.map(({ label }) => label))];
     const isEachOnce = new Set(split.map(({ means, label }) => `${means} ${label}`)).size === split.length;
     if (isWide(split, 3) && isEachOnce) {
       for (const { name, field } of choices) {
-        const options = new Map(labels.map((label) => [label, optionOf(field, label)]));
+        const options = new Map(
+          split.map(({ label, measured }) => [label, optionOf(field, label) || optionOf(field, measured.rest)]),
+        );
         if ([...options.values()].some((option) => option !== ''))
           return {
             into: into.name,
@@ -126,34 +145,68 @@ export function wideProposal(
               label,
               unit,
             })),
+            ...costsOf(split, costs),
           };
       }
       // 'Verbrauch Jan', 'Verbrauch Feb': one amount, of which the months go across.
       if (labels.length === 1)
-        return { into: into.name, as: byPeriod, columns: split.map(({ label: _, ...column }) => column) };
-      // 'Verbrauch' and 'Kosten' over the same months: those of the amount; the others are left out, as totals are.
+        return { into: into.name, as: byPeriod, columns: split.map(plainColumn), ...costsOf(split, costs) };
+      // Several names over the same months: those of the amount; the others are left out, as totals are.
       const named = matchHeaders(
         labels.map((label) => quantityHeaderParts(label).base),
         fields,
       );
       const ofAmount = split.filter(({ label }) => named[labels.indexOf(label)] === into.name);
       if (isWide(ofAmount, 3))
-        return { into: into.name, as: byPeriod, columns: ofAmount.map(({ label: _, ...column }) => column) };
+        return { into: into.name, as: byPeriod, columns: ofAmount.map(plainColumn), ...costsOf(ofAmount, costs) };
     }
   }
   for (const { name, field } of choices) {
-    const found = free.flatMap((column) => {
-      if (!hasNumbers(column) && column.sample.length > 0) return [];
-      const [means, ...others] =
-        field.kind === 'choice' ? optionsCalled(field, quantityHeaderParts(column.header).base) : [];
-      return means === undefined || others.length > 0
-        ? []
-        : [{ index: column.index, means, unit: unitOf(column.header) }];
-    });
-    if (isWide(found, 2)) return { into: into.name, as: name, columns: found };
+    const { amounts: found, costs } = withoutCosts(
+      free.flatMap((column) => {
+        if (!hasNumbers(column) && column.sample.length > 0) return [];
+        const measured = measuredHeader(column.header, into);
+        const means = optionOf(field, column.header) || optionOf(field, measured.rest);
+        // 'Gas Verbrauch': an amount by its words, of a carrier that several are called.
+        const isOpen =
+          field.kind === 'choice' && measured.measure !== null && optionsCalled(field, measured.rest).length > 1;
+        const key = means || measured.rest;
+        return means === '' && !isOpen
+          ? []
+          : [{ index: column.index, means, unit: unitOf(column.header), measured, key }];
+      }),
+      into,
+    );
+    if (isWide(found, 2) && found.some(({ means }) => means !== ''))
+      return { into: into.name, as: name, columns: found.map(plainColumn), ...costsOf(found, costs) };
   }
   return null;
 }
+
+interface Keyed {
+  index: number;
+  /** The same for an amount and its cost. */
+  key: string;
+}
+type Measured = Keyed & { means: string; unit: string | null; measured: MeasuredHeader };
+
+/**
+ * Amounts and, apart from them, the columns with their costs. In money by its unit alone is a cost only where the same
+ * is also there in another unit; a table of costs and nothing else has them as its amounts.
+ */
+function withoutCosts<C extends Measured>(columns: readonly C[], into: ImportField): { amounts: C[]; costs: C[] } {
+  const isCost = ({ key, measured: { measure, isMoney } }: C) =>
+    measure === 'cost' ||
+    (isMoney &&
+      measure === null &&
+      columns.some((other) => other.key === key && !other.measured.isMoney && other.measured.measure !== 'cost'));
+  const costs = into.field.kind === 'money' ? [] : columns.filter(isCost);
+  return costs.length === columns.length
+    ? { amounts: [...columns], costs: [] }
+    : { amounts: columns.filter((column) => !costs.includes(column)), costs };
+}
+
+const plainColumn = ({ index, means, unit }: Measured) => ({ index, means, unit });
 
 /** The only year in the names of file and sheet; '' where there is none, or several. */
 export function yearOf(hints: readonly string[]): string {
@@ -202,7 +255,7 @@ export function shapeProblem(
   resource: Resource,
   fields: readonly ImportField[],
   width: number,
-  { into, as, also, columns }: WideShape,
+  { into, as, also, columns, costs }: WideShape,
   { isDraft = false } = {},
 ): { field: string } | { column: number } | null {
   if (!fields.some(({ name, field }) => name === into && amounts.includes(field.kind))) return { field: into };
@@ -219,7 +272,7 @@ export function shapeProblem(
     const isKnown =
       as === byPeriod
         ? periodTexts(resource, means) !== null || (isDraft && /^-\d\d$/.test(means))
-        : asField?.kind === 'choice' && Object.hasOwn(asField.options, means);
+        : asField?.kind === 'choice' && (Object.hasOwn(asField.options, means) || (isDraft && means === ''));
     if (
       index >= width ||
       seen.has(index) ||
@@ -230,12 +283,27 @@ export function shapeProblem(
       return { column: index };
     seen.add(index);
   }
+  const costInto = costs?.into ?? null;
+  if (costInto !== null && !fields.some(({ name, field }) => name === costInto && amounts.includes(field.kind)))
+    return { field: costInto };
+  for (const { index } of costs?.columns ?? []) {
+    if (index >= width || seen.has(index)) return { column: index };
+    seen.add(index);
+  }
   return null;
 }
 
-/** The columns across as one: how their numbers are written is decided for all of them. */
-export function mergedColumn(columns: readonly Column[], { columns: across }: WideShape): Column {
-  const merged = newColumn(columns.length, '');
+/**
+ * The columns across as one: how their numbers are written is decided for all of them. Those of their costs as another
+ * one behind it.
+ */
+export function mergedColumn(
+  columns: readonly Column[],
+  { columns: ofAmounts, costs }: WideShape,
+  part: 'amounts' | 'costs' = 'amounts',
+): Column {
+  const across = part === 'amounts' ? ofAmounts : (costs?.columns ?? []);
+  const merged = newColumn(columns.length + (part === 'amounts' ? 0 : 1), '');
   for (const { index } of across) {
     const column = columns[index];
     if (column === undefined) continue;

@@ -1,3 +1,4 @@
+import { columnsAcross } from '#platform/imports/model/wide/wide-cell-position.ts';
 import { importError } from '#platform/imports/model/errors.ts';
 import type { Field, FieldKind } from '#platform/records/model/fields.ts';
 import { type FieldError } from '#platform/errors/model/errors.ts';
@@ -132,7 +133,7 @@ export function lenientPlan(
   }
   for (const column of columns) {
     const name = mapping[column.index];
-    if (!name || wide?.columns.some(({ index }) => index === column.index)) continue;
+    if (!name || columnsAcross(wide).has(column.index)) continue;
     const found = find(name);
     const { field, said } = found;
     const reading = { ...readingOf(column, field, options[column.index]), units, options: said?.options };
@@ -225,6 +226,10 @@ function wideFillings(
         ];
   };
   const merged = mergedColumn(columns, wide);
+  const costInto = wide.costs?.into ?? null;
+  const cost = costInto === null ? undefined : fieldOf(costInto);
+  const mergedCosts = mergedColumn(columns, wide, 'costs');
+  const costOf = new Map(cost === undefined ? [] : wide.costs?.columns.map(({ index, of }) => [of, index]));
   return {
     fillings: [
       ...(into === undefined
@@ -239,14 +244,30 @@ function wideFillings(
             },
           ]),
       ...filled.flatMap(plain),
+      ...(cost === undefined
+        ? []
+        : [
+            {
+              ...cost,
+              column: columns.length + 1 + filled.length,
+              constant: '',
+              parse: cellParser(cost.field, readingOf(mergedCosts, cost.field, options[mergedCosts.index])),
+              choices: null,
+            },
+          ]),
     ],
     plan: {
+      hasCosts: cost !== undefined,
       width: columns.length,
       skipsZeros: options[columns.length]?.zeros === 'noData',
       columns: wide.columns.map((column) => {
         const texts = headerTexts(resource, wide, column);
         const own = hasUnits ? [column.unit ?? ownValue(constants, unitName) ?? ''] : [];
-        return { index: column.index, texts: [...names.map((name) => texts[name] ?? ''), ...own] };
+        return {
+          index: column.index,
+          texts: [...names.map((name) => texts[name] ?? ''), ...own],
+          cost: costOf.get(column.index) ?? null,
+        };
       }),
     },
   };
@@ -310,10 +331,11 @@ export function questionsOf(
     ...asked(column, name),
     ...questionAboutZeros(column, options[column.index]),
   ];
-  const across = new Set(wide?.columns.map(({ index }) => index));
+  const across = columnsAcross(wide);
   return [
     ...columns.flatMap((column) => (across.has(column.index) ? [] : asked(column, mapping[column.index]))),
     ...(wide === null ? [] : askedAcross(mergedColumn(columns, wide), wide.into)),
+    ...(wide === null ? [] : asked(mergedColumn(columns, wide, 'costs'), wide.costs?.into)),
   ];
 }
 
@@ -333,6 +355,7 @@ export function missingFields(
           wide.into,
           ...(wide.as === byPeriod ? (periodFields(resource)?.names ?? []) : [wide.as]),
           ...(wide.also === undefined ? [] : [wide.also]),
+          ...(wide.costs === undefined || wide.costs.into === null ? [] : [wide.costs.into]),
         ]),
     ...(into?.kind === 'quantity' && 'unitField' in into && wide?.columns.every(({ unit }) => unit !== null)
       ? [into.unitField ?? '']

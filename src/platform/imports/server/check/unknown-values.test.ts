@@ -369,6 +369,72 @@ describe('values that nobody knows', async () => {
     expect(refused.body).toMatchObject({ code: 'import.bad-shape' });
   });
 
+  it('and costs beside the amounts stay with them where the records have a field for them, else are left out', async () => {
+    const { person } = await fresh([...writing, 'company.manage']);
+    const file =
+      'Standort;Von;Bis;Strom Verbrauch (kWh);Strom Kosten;Gas Verbrauch m³;Gas Kosten\n' +
+      'N1;01.01.2025;31.01.2025;1.000,5;310,25;;55\nN1;01.02.2025;28.02.2025;900;;70;x\n';
+    const first = await send(person, file);
+    const across = [
+      { index: 3, means: 'electricity', unit: 'kWh' },
+      // Several carriers are called gas: which it is is chosen.
+      { index: 5, means: '', unit: 'm3' },
+    ];
+    const chosen = across.map((column) => ({ ...column, means: column.means || 'naturalGas' }));
+    const columns = [
+      { index: 4, of: 3 },
+      { index: 6, of: 5 },
+    ];
+    expect(first.wideProposal).toEqual({
+      into: 'quantity',
+      as: 'activityType',
+      columns: across,
+      costs: { into: null, columns },
+    });
+    await one(person, 'PUT', `/imports/${first.id}/mapping`, { mapping: first.mapping, wide: first.wideProposal });
+    expect((await person.call('POST', `/imports/${first.id}/check`)).body).toMatchObject({ code: 'import.bad-shape' });
+    await one(person, 'PUT', `/imports/${first.id}/mapping`, {
+      mapping: first.mapping,
+      wide: { ...first.wideProposal, columns: chosen },
+    });
+    expect((await checked(person, first.id)).counts).toMatchObject({ new: 3, wrong: 0 });
+
+    const field = { resource: 'activityData', key: 'cost', label: 'Kosten', kind: 'number' };
+    expect((await person.call('POST', '/custom-fields', field)).status).toBe(201);
+    const again = await send(person, file, 'again.csv');
+    expect(again.wideProposal?.costs ?? again.wide?.costs).toBeDefined();
+    const wide = { into: 'quantity', as: 'activityType', columns: chosen, costs: { into: 'custom.cost', columns } };
+    const mapped = await one(person, 'PUT', `/imports/${again.id}/mapping`, { mapping: again.mapping, wide });
+    expect([mapped.missing, mapped.questions]).toEqual([[], []]);
+    // A cost that is no number and one whose amount is missing are named with their rows.
+    expect((await checked(person, again.id)).counts).toMatchObject({ new: 2, wrong: 2 });
+    const cells = async (verdict: string) =>
+      (await rowsOf(person, again.id, verdict)).map(({ line, cells: of }) => [
+        line,
+        of['quantity']?.value ?? null,
+        (of['custom.cost']?.value || of['custom.cost']?.given) ?? null,
+      ]);
+    expect(await cells('new')).toEqual([
+      [2004, '1000.5', '310.25'],
+      [3004, '900', ''],
+    ]);
+    expect((await cells('wrong')).map(([line]) => line)).toEqual([2006, 3006]);
+    const rejects = (await person.call('GET', `/imports/${again.id}/rejects`)).text.split('\r\n').slice(1, 3);
+    expect(rejects.map((line) => line.split(';').slice(3, 7))).toEqual([
+      ['', '', '', '55'],
+      ['', '', '70', 'x'],
+    ]);
+    await one(person, 'POST', `/imports/${again.id}/commit`, { rows: 'good' });
+    await drainJobs(app);
+    const { items } = (await person.call('GET', '/activity-data?sort=from')).body as unknown as {
+      items: { quantity: string; custom: Record<string, string> }[];
+    };
+    expect(items.map(({ quantity, custom }) => [quantity, custom['cost'] ?? null])).toEqual([
+      ['1000.5', '310.25'],
+      ['900', null],
+    ]);
+  });
+
   it('and months under carriers, in two rows of headers, bring month, carrier and unit, remembered with the layout', async () => {
     const { person } = await fresh();
     const file =
