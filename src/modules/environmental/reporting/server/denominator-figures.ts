@@ -7,6 +7,7 @@ import {
   enteredRevenueQuery,
   type FilledFigure,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { COUNTED_BY, EMPLOYEES, FTE, HEADCOUNT } from '#modules/report/datapoints/model/employee-count.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import {
   denominatorOptions,
@@ -32,12 +33,19 @@ export const handleEnteredRevenue = handleQuery(enteredRevenueQuery, async (tx, 
 
 /**
  * VSME B1, par. 24 (e) (iv) and (v): net revenue in its own currency, and headcount with the way it is counted, as they
- * were entered for intensities of the period. Full-time equivalents stay away: ESRS S1 asks for people.
+ * were entered for intensities of the period; full-time equivalents after it, so that who counts employees so is offered
+ * them, and who counts people is not.
  */
 export const handleDenominatorFigures = handleQuery(denominatorFiguresQuery, async (tx, { period }) => {
   if (tx.access !== null && !tx.access.has(intensityDenominator.access.read)) return { figures: [] };
-  return { figures: (await enteredFor(tx, period, ['revenue', 'headcount'])).flatMap(figuresOf) };
+  return {
+    figures: (await enteredFor(tx, period, ['revenue', 'headcount', 'fte']))
+      .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+      .flatMap(figuresOf),
+  };
 });
+
+const order: readonly string[] = ['revenue', 'headcount', 'fte'];
 
 function figuresOf({ id, period, kind, amount, currency, source }: IntensityDenominator): FilledFigure[] {
   const from = {
@@ -50,11 +58,11 @@ function figuresOf({ id, period, kind, amount, currency, source }: IntensityDeno
   if (kind === 'revenue')
     return currency === null ? [] : [{ ...from, ...value, concept: 'vsme:Turnover', unit: `iso4217:${currency}` }];
   return [
-    { ...from, ...value, concept: 'vsme:NumberOfEmployees', unit: 'xbrli:pure' },
+    { ...from, ...value, concept: EMPLOYEES, unit: 'xbrli:pure' },
     {
       ...from,
-      concept: 'vsme:TypeOfNumberOfEmployees',
-      value: 'vsme:HeadcountMember',
+      concept: COUNTED_BY,
+      value: kind === 'fte' ? FTE : HEADCOUNT,
       unit: null,
       decimals: null,
     },

@@ -1,3 +1,4 @@
+import { FTE, HEADCOUNT } from '#modules/report/datapoints/model/employee-count.ts';
 import { eq } from 'drizzle-orm';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { company } from '#platform/directory/server/tables.ts';
@@ -144,9 +145,10 @@ function fromReport({ stated }: DenominatorSources, period: ReportingPeriod, kin
   }
   const employees = at('NumberOfEmployees')?.value ?? null;
   const counted = at('TypeOfNumberOfEmployees')?.value ?? null;
-  if (employees === null || counted === null) return null;
-  const isFte = counted.includes('FullTimeEquivalent');
-  return kind === (isFte ? 'fte' : 'headcount') ? { ...from, amount: employees, unit: PLAIN_UNITS[kind] } : null;
+  if (employees === null || kind === 'floorArea' || kind === 'output') return null;
+  return counted === (kind === 'fte' ? FTE : HEADCOUNT)
+    ? { ...from, amount: employees, unit: PLAIN_UNITS[kind] }
+    : null;
 }
 
 function fromSites({ tree }: DenominatorSources, emissions: RunEmissions | null): Found | null {

@@ -233,6 +233,15 @@ describe('targets and intensities', async () => {
     // Who may not read the report does not learn its turnover here.
     const hidden = (await intensities(reader)).find(({ period }) => period.name === '2024');
     expect(hidden?.denominators[2]?.amount).toBeNull();
+    // Employees go by how they are counted: full-time equivalents are no headcount.
+    for (const [name, value] of [
+      ['TypeOfNumberOfEmployees', 'vsme:Full-TimeEquivalentFTEMember'],
+      ['NumberOfEmployees', '40.5'],
+    ])
+      await made('/disclosure-values', { period: at('2023'), concept: `vsme:${name}`, value });
+    const people = (await intensities()).find(({ period }) => period.name === '2023')?.denominators.slice(0, 2);
+    expect(people?.map(({ from, amount }) => [from, amount])).not.toContainEqual(['report', null]);
+    expect(people?.find(({ from }) => from === 'report')).toMatchObject({ amount: '40.5', unit: 'FTE' });
 
     await made('/intensity-denominators', {
       period: at('2024'),

@@ -139,7 +139,11 @@ export const sourceRecords = (
       },
     ],
     denominators: [
-      { kind: 'intensityDenominator', period: 'period', only: { field: 'kind', values: ['revenue', 'headcount'] } },
+      {
+        kind: 'intensityDenominator',
+        period: 'period',
+        only: { field: 'kind', values: ['revenue', 'headcount', 'fte'] },
+      },
     ],
     size: [
       {

@@ -10,6 +10,7 @@ import {
   type SilentSource,
   type WritingSource,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { COUNTED_BY, EMPLOYEES } from '#modules/report/datapoints/model/employee-count.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { figuresOfInventory } from '#modules/report/statement/model/inventory-figures.ts';
 import { wasteCodeOf } from '#modules/report/taxonomy/model/waste-code.ts';
@@ -59,15 +60,33 @@ export async function registerFigures(
 /**
  * What is proposed while somebody writes and never drawn by itself, as far as the person may see it: each datapoint once,
  * from the first of `writingSources` that knows it.
+ *
+ * @param counted  how employees are counted where the figures go (`HEADCOUNT`, `FTE`); null: not decided
  */
-export async function writingFigures(tx: Tx, period: string): Promise<(FilledFigure & { source: WritingSource })[]> {
+export async function writingFigures(
+  tx: Tx,
+  period: string,
+  counted: string | null,
+): Promise<(FilledFigure & { source: WritingSource })[]> {
   const found = new Map<string, FilledFigure & { source: WritingSource }>();
   for (const source of Object.keys(writingSources) as WritingSource[]) {
     const question = writingSources[source];
     const answered = isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
-    for (const figure of answered) if (!found.has(figure.concept)) found.set(figure.concept, { ...figure, source });
+    for (const figure of countedSo(answered, counted))
+      if (!found.has(figure.concept)) found.set(figure.concept, { ...figure, source });
   }
   return [...found.values()];
+}
+
+/** Of employees that are known as headcount and as full-time equivalents those that are counted as asked, else the first. */
+function countedSo(figures: readonly FilledFigure[], counted: string | null): readonly FilledFigure[] {
+  const ways = figures.filter(({ concept }) => concept === COUNTED_BY);
+  if (ways.length === 0) return figures;
+  const chosen = ways.find(({ value }) => counted === null || value === counted);
+  return figures.filter(
+    ({ concept, lineageId }) =>
+      (concept !== COUNTED_BY && concept !== EMPLOYEES) || (chosen !== undefined && lineageId === chosen.lineageId),
+  );
 }
 
 const WASTE_AXIS = 'vsme:TypeOfWasteAxis';

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
+import { HEADCOUNT } from '#modules/report/datapoints/model/employee-count.ts';
 import { writingFigures } from '#modules/report/datapoints/server/register-figures.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
@@ -28,7 +29,7 @@ async function proposedFigures(
   const catalogue = esrsCatalogue();
   const proposed = [
     ...figures,
-    ...figuresOfWriting(await writingFigures(tx, period)).filter((figure) => !known.has(figure.point)),
+    ...figuresOfWriting(await writingFigures(tx, period, HEADCOUNT)).filter((figure) => !known.has(figure.point)),
   ].filter(({ point: id }) => {
     const point = catalogue.points.get(id);
     return point?.places[version] !== undefined && !notMaterial.has(topicOfPoint(catalogue, point));

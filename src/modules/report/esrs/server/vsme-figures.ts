@@ -3,6 +3,7 @@ import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { convert } from '#platform/units/model/units.ts';
 import type { FilledFigure, WritingSource } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { countedIn, EMPLOYEES, FTE } from '#modules/report/datapoints/model/employee-count.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
@@ -16,9 +17,12 @@ import { esrsCatalogue } from './catalogue-file.ts';
  */
 export function figuresOfVsme(values: readonly DisclosureValue[], period: string): EsrsFigure[] {
   const points = [...esrsCatalogue().points.values()].filter(({ vsme, rows }) => vsme !== null && rows === null);
+  // ESRS asks for people: full-time equivalents are not taken for them.
+  const isFte = countedIn(values) === FTE;
   return points.flatMap((point) => {
     const value = values.find(
       (one) =>
+        !(isFte && one.concept === EMPLOYEES) &&
         one.concept === `vsme:${point.vsme ?? ''}` &&
         one.dimensions === null &&
         one.standing === 'reported' &&

@@ -171,6 +171,47 @@ describe('writing a disclosure', () => {
     ]);
   });
 
+  it('is offered full-time equivalents where employees are counted so, and headcount where they are not', async () => {
+    const period = await newPeriod('2105');
+    const entered = (kind: string, amount: string) =>
+      made(writer, '/intensity-denominators', { period, kind, amount, source: 'Payroll' });
+    const both = await newPerson(test, acme, ['report.read', 'report.write', 'environmental.read', 'company.read']);
+    const offered = async () =>
+      (
+        (await both.call('GET', `/reports/vsme/proposals?period=${period}`)).body as {
+          proposals: { concept: string; source: string; value: string }[];
+        }
+      ).proposals.flatMap(({ concept, source, value }) =>
+        source === 'denominators' ? [[concept.replace('vsme:', ''), value]] : [],
+      );
+    const fte = [
+      ['NumberOfEmployees', '201.5'],
+      ['TypeOfNumberOfEmployees', 'vsme:Full-TimeEquivalentFTEMember'],
+    ];
+    await entered('fte', '201.5');
+    expect(await offered()).toEqual(fte);
+    await entered('headcount', '240');
+    expect(await offered()).toEqual([
+      ['NumberOfEmployees', '240'],
+      ['TypeOfNumberOfEmployees', 'vsme:HeadcountMember'],
+    ]);
+    await made(writer, '/disclosure-values', {
+      period,
+      concept: 'vsme:TypeOfNumberOfEmployees',
+      value: 'vsme:Full-TimeEquivalentFTEMember',
+    });
+    expect((await offered())[0]).toEqual(fte[0]);
+    // What is entered in full-time equivalents is no headcount, for ESRS and for intensities.
+    await made(writer, '/disclosure-values', { period, concept: 'vsme:NumberOfEmployees', value: '201.5' });
+    const esrs = (await both.call('GET', `/reports/esrs/proposals?period=${period}&version=esrs_2026`)).body as {
+      proposals: { point: string; value: string; source: string }[];
+    };
+    expect(esrs.proposals.find(({ point }) => point === 'employees.total')).toMatchObject({
+      value: '240',
+      source: 'denominators',
+    });
+  });
+
   it('says of each datapoint once whether it is required, and counts the same', async () => {
     const period = await newPeriod('2103');
     const { sections, counts } = (await writer.call('GET', `/reports/vsme?period=${period}`))

@@ -21,6 +21,7 @@ import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.t
 import { say } from '#modules/report/datapoints/model/messages.ts';
 import { stateFigure } from '#modules/report/datapoints/server/fill-figures.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
+import { countedIn } from '#modules/report/datapoints/model/employee-count.ts';
 import { registerFigures, writingFigures } from '#modules/report/datapoints/server/register-figures.ts';
 import { rowInWords } from './report-response.ts';
 
@@ -44,7 +45,7 @@ async function proposedFigures(
     values,
     (source) => seesRegisters || ASK_THEMSELVES.includes(source),
   );
-  const known = [...figures, ...(await writingFigures(tx, period))];
+  const known = [...figures, ...(await writingFigures(tx, period, countedIn(values)))];
   const stated = (await settingsFigures(tx)).filter(
     ({ concept }) => !known.some((figure) => figure.concept === concept && Object.keys(figure.dimensions).length === 0),
   );
