@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { invited } from '#test/support/colleague.ts';
@@ -371,8 +371,59 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await boiler.getByRole('textbox', { name: 'Heat or steam sold' }).fill('20');
   await boiler.getByRole('region', { name: 'Result' }).getByText('Calculation steps').click();
   await expect(boiler.getByRole('region', { name: 'Result' })).toContainText('For heat sold');
+  // Wood chips in the same boiler: a record of their own, once both fuels have a calorific value.
+  await boiler.getByRole('button', { name: 'Add line' }).click();
+  const chips = boiler.locator('[data-line]').last();
+  await choose(chips.getByRole('combobox', { name: 'Fuel' }), 'Wood chips (t)');
+  await chips.getByRole('textbox', { name: 'Fuel used' }).fill('10');
+  await chips.getByRole('textbox', { name: 'Net calorific value' }).fill('3,000');
+  await expect(boiler.getByRole('region', { name: 'Result' })).toContainText('net calorific value of each fuel');
+  await boiler.getByRole('textbox', { name: 'Net calorific value' }).first().fill('0.9');
+  await expect(boiler.getByRole('region', { name: 'Result' })).toContainText('Wood chips');
+  await expectAccessible(page);
   await boiler.getByRole('button', { name: 'Save records' }).click();
   await expect(boiler).toBeHidden();
+
+  /** Opens a form by its name, with the site chosen. */
+  const begun = async (name: string) => {
+    await page.getByRole('button', { name: 'New from form' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await choose(dialog.getByRole('combobox', { name: 'Site' }), 'Mill');
+    return dialog;
+  };
+  const savedWith = async (dialog: Locator, result: string) => {
+    await expect(dialog.getByRole('region', { name: 'Result' })).toContainText(result);
+    await dialog.getByRole('button', { name: 'Save records' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const sold = await begun('Use of sold products');
+  await sold.getByRole('textbox', { name: 'Product' }).fill('Lamp');
+  await sold.getByRole('textbox', { name: 'Units sold' }).fill('1,000');
+  await sold.getByRole('textbox', { name: 'Lifetime' }).fill('5');
+  await sold.getByRole('textbox', { name: 'Energy per year or use' }).fill('12');
+  await savedWith(sold, '60,000 kWh');
+  const end = await begun('End of life of sold products');
+  await choose(end.getByRole('combobox', { name: 'Material' }), 'Glass');
+  await end.getByRole('textbox', { name: 'Mass' }).fill('8');
+  await end.getByRole('textbox', { name: 'Recycling' }).fill('75');
+  await expect(end.getByText('The shares add up to 75%. They must add up to 100%.')).toBeVisible();
+  await end.getByRole('textbox', { name: 'Landfill' }).fill('25');
+  await savedWith(end, '6 t');
+  const leased = await begun('Leased assets and franchises');
+  await choose(leased.getByRole('combobox', { name: 'Type of asset' }), 'Leased to others (Category 13)');
+  await leased.getByRole('textbox', { name: 'Asset' }).fill('Depot');
+  await leased.getByRole('textbox', { name: 'Floor area' }).fill('200');
+  await leased.getByRole('textbox', { name: 'Energy per m²' }).fill('100');
+  await savedWith(leased, '20,000 kWh');
+  const sample = await begun('Extrapolation from a sample');
+  await choose(sample.getByRole('combobox', { name: 'Activity' }), 'Heating oil');
+  await choose(sample.getByRole('combobox', { name: 'Unit of the amounts' }), 'L');
+  await sample.getByRole('textbox', { name: 'Documents in all' }).fill('10');
+  await sample.getByRole('textbox', { name: 'Amount' }).fill('40');
+  await sample.getByRole('button', { name: 'Add line' }).click();
+  await sample.getByRole('textbox', { name: 'Amount' }).last().fill('60');
+  await savedWith(sample, '500 L');
   // How far a record is stays in sight at the end of its line, at the width of a usual window.
   expect(page.viewportSize()?.width).toBe(1440);
   await expect(register(page).getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 });
