@@ -12,7 +12,7 @@ export function Publications() {
   return (
     <LazyRegister
       of={investorPublication}
-      keeps={['assessment']}
+      keeps={['tab']}
       cells={{ status: (row) => <Status row={row} /> }}
       empty={{ title: t('publications.empty'), text: t('publications.emptyText') }}
     />

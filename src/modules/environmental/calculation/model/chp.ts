@@ -8,6 +8,7 @@ import {
   labelled,
 } from '#platform/kit/model/explained.ts';
 import { decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 import { divide } from '#platform/units/model/units.ts';
 import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { say, sayName, sayWorking } from './messages.ts';
@@ -64,7 +65,7 @@ export function chpAllocation(plant: ChpPlant): ChpAllocation {
   const soldPower = sold(powerWeight, plant.powerSold, power);
   const part = (key: 'chp-heat' | 'chp-power' | 'chp-heat-sold' | 'chp-power-sold', share: typeof both) => ({
     ...labelled(sayWorking(key)),
-    formula: `${fuel.amount} ${fuel.unit} × ${decimalText(share.toDecimalPlaces(6))}`,
+    formula: `${fuel.amount} ${symbolOf(fuel.unit)} × ${decimalText(share.toDecimalPlaces(6))}`,
     figure: decimalText(share.times(fuel.amount).toDecimalPlaces(12)),
     unit: fuel.unit,
   });
@@ -92,6 +93,9 @@ export function chpAllocation(plant: ChpPlant): ChpAllocation {
     soldShare: decimalText(soldHeat.plus(soldPower)),
   };
 }
+
+/** As people write it: `kWh (gross)`, where the code is `kWh_gross`. */
+const symbolOf = (unit: string): string => (isUnit(unit) ? unitOf(unit).symbol : unit);
 
 /** A fuel of a plant: its amount, and its net calorific value in kWh per unit. */
 export interface ChpFuelUse {
@@ -128,7 +132,7 @@ export function chpFuelShares(
       steps: [
         {
           ...labelled(sayWorking('chp-fuel-energy')),
-          formula: `${amount} ${unit} × ${kwhPerUnit} kWh/${unit} ÷ 1000`,
+          formula: `${amount} ${symbolOf(unit)} × ${kwhPerUnit} kWh/${symbolOf(unit)} ÷ 1000`,
           figure: decimalText(energy),
           unit: 'MWh',
         },
@@ -166,7 +170,7 @@ export function chpRates({ total, ...plant }: ChpTotal): {
   const rate = (share: DecimalText, output: DecimalText): Explained | null => {
     if (exact(output).isZero()) return null;
     const figure = decimalText(divide(exact(total.amount).times(share), exact(output).times(1000)));
-    const formula = `${total.amount} ${total.unit} × ${decimalText(exact(share).toDecimalPlaces(6))} ÷ ${output} MWh`;
+    const formula = `${total.amount} ${symbolOf(total.unit)} × ${decimalText(exact(share).toDecimalPlaces(6))} ÷ ${output} MWh`;
     return explained({
       figure,
       unit,
