@@ -392,8 +392,8 @@ test('guided forms: freight by leg with its working before it is saved, opened a
     await choose(dialog.getByRole('combobox', { name: 'Site' }), 'Mill');
     return dialog;
   };
-  const savedWith = async (dialog: Locator, result: string) => {
-    await expect(dialog.getByRole('region', { name: 'Result' })).toContainText(result);
+  const savedWith = async (dialog: Locator, amount: string) => {
+    await expect(dialog.getByRole('region', { name: 'Result' })).toContainText(amount);
     await dialog.getByRole('button', { name: 'Save records' }).click();
     await expect(dialog).toBeHidden();
   };
