@@ -18,7 +18,7 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import { reasonsFor } from '#test/support/waive.ts';
-import { messageOfText } from '#platform/messages/model/messages.ts';
+import { messageOfText } from '#platform/messages/model/messages-of-text.ts';
 import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import { investorPackKeys } from '../model/investor-packs.ts';

@@ -1,5 +1,5 @@
 import { dec } from '#platform/values/model/decimal.ts';
-import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
+import { useKnownLines } from '#platform/messages/web/use-known-lines.ts';
 import type { PublishedSnapshot, SnapshotFigure } from '../model/investor-contracts.ts';
 
 /** The newest value of each figure; publications come newest first. */

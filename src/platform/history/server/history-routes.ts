@@ -18,7 +18,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { Words } from '#platform/i18n/server/words.ts';
-import { messageOfText } from '#platform/messages/model/messages.ts';
+import { messageOfText } from '#platform/messages/model/messages-of-text.ts';
 import type { ChainedEntry } from '#platform/chain/server/chain.ts';
 import { requestIntegrityCheck, checksOf } from './check-history.ts';
 import { companyHistory, historyPages, type CompanyHistoryItem } from './company-history.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineLines, defineMessages, messageCatalogue, messageOfText, messagesOfText } from './messages.ts';
+import { defineLines, defineMessages, messageCatalogue } from './messages.ts';
+import { messageOfText, messagesOfText } from './messages-of-text.ts';
 import { inSchema, issueMessage, sayOfValue } from './schema-messages.ts';
 
 const say = defineMessages('test', {

@@ -80,7 +80,7 @@ export function defineMessages<const Texts extends Readonly<Record<string, Messa
 }
 
 /** What reads the values of a line out of its English text, by code: of those with a plural one for each form. */
-const lines = new Map<string, readonly RegExp[]>();
+export const lineForms = new Map<string, readonly RegExp[]>();
 
 /**
  * As `defineMessages`, for what is kept as its English text alone, such as reasons in the history: their values are
@@ -95,7 +95,7 @@ export function defineLines<const Texts extends Readonly<Record<string, MessageT
 ): Say<Texts> {
   const say = defineMessages(namespace, texts);
   for (const [name, text] of Object.entries(texts))
-    lines.set(`${namespace}.${name}`, (typeof text === 'string' ? [text] : [text.one, text.other]).map(lineOf));
+    lineForms.set(`${namespace}.${name}`, (typeof text === 'string' ? [text] : [text.one, text.other]).map(lineOf));
   return say;
 }
 
@@ -134,37 +134,6 @@ export const namesIn = (text: MessageText): string[] =>
 
 /** A sentence that comes whole from where it arises (a reader of files, a formula) and has no code of its own yet. */
 export const uncodedMessage = (message: string): Message => ({ code: 'value.other', values: {}, message });
-
-/**
- * The message that this is in English, of those without values and of lines: for what is kept as its text alone, as
- * reasons are in the history, whose hashes are of the text. Null: people wrote it, or it has values and is no line.
- */
-export function messageOfText(text: string): Message | null {
-  for (const [code, known] of catalogue) if (known === text) return { code, values: {}, message: text };
-  for (const [code, forms] of lines) {
-    const values = forms.map((line) => line.exec(text)?.groups).find((found) => found !== undefined);
-    if (values === undefined) continue;
-    const { count } = values;
-    // The form of a plural is chosen by the number.
-    const counted = forms.length === 1 || count === undefined ? {} : { count: Number(count) };
-    return { code, values: { ...values, ...counted }, message: text };
-  }
-  return null;
-}
-
-/**
- * The same for a text of several sentences, each a message of its own: “Sold. 2 rows are left.” Null where one of them
- * is not known, or where a value would take in a sentence.
- */
-export function messagesOfText(text: string): Message[] | null {
-  for (const { index } of text.matchAll(/[.!?] /g)) {
-    const [first, rest] = [messageOfText(text.slice(0, index + 1)), messagesOfText(text.slice(index + 2))];
-    if (first !== null && rest !== null) return [first, ...rest];
-  }
-  const whole = messageOfText(text);
-  const isOne = whole !== null && Object.values(whole.values).every((value) => !/[.!?] /.test(String(value)));
-  return isOne ? [whole] : null;
-}
 
 /** What was kept as a sentence by an earlier release, or as a message. */
 export const asMessage = (kept: Message | string): Message => (typeof kept === 'string' ? uncodedMessage(kept) : kept);

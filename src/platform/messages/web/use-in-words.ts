@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isEnglish, messageText, useLabels } from '#platform/i18n/web/texts.ts';
-import { messageOfText, messagesOfText, type StoredMessage, type Wording } from '#platform/messages/model/messages.ts';
-import { everyMessage, inWords, isComing, messageArrivals, showMessages, whenMessagesCome } from './in-words.ts';
+import type { StoredMessage, Wording } from '#platform/messages/model/messages.ts';
+import { inWords, isComing, messageArrivals, showMessages, whenMessagesCome } from './in-words.ts';
 
 /**
  * `inWords` for messages that stand in an answer, several one after the other. Once a page shows any, answers wait for
@@ -25,30 +25,8 @@ const whenThere = (said: StoredMessage): string =>
   messageText(said.code) === null && isComing(said.code) ? '' : inWords(said);
 
 /**
- * Lines that are kept as their text alone, such as reasons in the history: those that the product wrote in the
- * reader's language, those of people as they are. Any module may have written one: who reads another language than
- * English, in which they are kept, gets all messages, and sees nothing until they are there.
- */
-export function useKnownLines(): (text: string) => string {
-  const write = useInWords();
-  const isKept = isEnglish();
-  const [isThere, setThere] = useState(false);
-  useEffect(() => {
-    if (!isKept) void everyMessage().then(() => setThere(true));
-  }, [isKept]);
-  return (text) => {
-    if (isKept) return text;
-    if (!isThere) return '';
-    return text
-      .split('\n')
-      .map((line) => write(messagesOfText(line) ?? messageOfText(line) ?? line))
-      .join('\n');
-  };
-}
-
-/**
- * The same for a page that many open and few read in another language than English, which the answer has in English
- * already: messages are fetched for the others only.
+ * As `useWording`, for a page that many open and few read in another language than English, which the answer has in
+ * English already: messages are fetched for the others only.
  */
 export function useStoredWording(): (text: string, said: Wording | undefined) => string {
   useSyncExternalStore(whenMessagesCome, messageArrivals, messageArrivals);

@@ -7,7 +7,7 @@ import { useDefinition } from '#platform/records/web/fields/definitions.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { fieldText } from '#platform/records/web/fields/field-text.ts';
 import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
-import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
+import { useKnownLines } from '#platform/messages/web/use-known-lines.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { historyChanges, type HistoryChange } from '#platform/records/web/record/history-changes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printed } from '#platform/i18n/model/printed.ts';
-import { messagesOfText } from '#platform/messages/model/messages.ts';
+import { messagesOfText } from '#platform/messages/model/messages-of-text.ts';
 import { sayNote } from './messages.ts';
 
 describe('a footnote of a figure, kept as its English text', () => {

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { useInWords, useKnownLines } from '#platform/messages/web/use-in-words.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useKnownLines } from '#platform/messages/web/use-known-lines.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { OutOfDateBadge } from '#platform/kit/web/status-badge.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
+import { useKnownLines } from '#platform/messages/web/use-known-lines.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';

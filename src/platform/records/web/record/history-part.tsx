@@ -9,7 +9,7 @@ import type { OwnField } from '../fields/custom-fields.ts';
 import { fieldText, type TextContext } from '../fields/field-text.ts';
 import { nameOf, usePeople } from '../fields/people.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
-import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
+import { useKnownLines } from '#platform/messages/web/use-known-lines.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { historyChanges } from './history-changes.ts';

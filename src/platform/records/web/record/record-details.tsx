@@ -1,4 +1,4 @@
-import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
+import { useKnownLines } from '#platform/messages/web/use-known-lines.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isShown } from '#platform/records/model/resource.ts';
 import type { Field } from '#platform/records/model/fields.ts';
