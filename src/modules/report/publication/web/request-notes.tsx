@@ -77,7 +77,7 @@ export function PeopleLines({
   const named = PARTS.map((part) => ({ part, ids: people[part] ?? [] })).filter(({ ids }) => ids.length > 0);
   if (named.length === 0) return null;
   return (
-    <Text size="sm" mt="xs">
+    <Text size="sm" my="xs">
       {named
         .map(({ part, ids }) =>
           t(`vsme.publish.people.${part}`, {
