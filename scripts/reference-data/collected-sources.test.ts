@@ -68,7 +68,7 @@ describe.skipIf(sourcesFile === undefined)('against the collected sources in ../
     for (const file of ours) expect([file, theirs.has(hash(file))]).toEqual([file, false]);
   });
 
-  it('the change from the UK edition of 2024 to that of 2025 is a join on the id', () => {
+  it('the change from the UK factor set of 2024 to that of 2025 is a join on the id', () => {
     const values = (year: string): Map<string, string> =>
       new Map([
         ...dataFile<FactorLine>(`factors/ukgov-${year}.csv`)

@@ -10,7 +10,7 @@ import { DATA_FOLDER, dataFile, factorsOf } from './data-folder.ts';
 import type { GwpLine } from './gwp.ts';
 
 const registry = dataFile<ReferenceSource>('factors/sources.csv');
-const editions = registry.filter(({ kind }) => kind === 'factors').map(({ id }) => id);
+const factorSets = registry.filter(({ kind }) => kind === 'factors').map(({ id }) => id);
 const gases = new Set(dataFile<GwpLine>('gwp/gwp100.csv').map(({ id }) => id));
 
 describe('the registry', () => {
@@ -41,7 +41,7 @@ describe('the registry', () => {
     }
   });
 
-  it('has the editions in full', () => {
+  it('has the factor sets in full', () => {
     expect(Object.fromEntries(registry.map(({ id, rows }) => [id, rows]))).toMatchObject({
       'ukgov-2024': '2672',
       'ukgov-2025': '2672',
@@ -76,7 +76,7 @@ describe('the registry', () => {
       'fuel-properties': '141',
       'list-of-waste': '973',
     });
-    expect(editions).toHaveLength(32);
+    expect(factorSets).toHaveLength(32);
   });
 });
 
@@ -133,7 +133,7 @@ it('has the list of waste whole: 20 chapters, 111 groups, 842 entries, 408 of th
 });
 
 describe('every factor', () => {
-  it.each(editions)('of %s is whole: own id and label, known gases, units and words', (source) => {
+  it.each(factorSets)('of %s is whole: own id and label, known gases, units and words', (source) => {
     const factors = factorsOf(source);
     expect(new Set(factors.map(({ id }) => id)).size).toBe(factors.length);
     expect(
@@ -160,7 +160,7 @@ describe('every factor', () => {
     }
   });
 
-  it.each(editions)('of %s says something, and only biogenic CO2 stands alone outside the scopes', (source) => {
+  it.each(factorSets)('of %s says something, and only biogenic CO2 stands alone outside the scopes', (source) => {
     for (const { id, gases: masses, co2eKg, biogenicCo2Kg, scope, gwpBasis } of factorsOf(source)) {
       const isBiogenicOnly = masses.length === 0 && co2eKg === null;
       expect([id, scope === 'outside', isBiogenicOnly]).toEqual([id, isBiogenicOnly, isBiogenicOnly]);
@@ -169,8 +169,8 @@ describe('every factor', () => {
     }
   });
 
-  it('of a grid is the only one of its edition, region and year, so that looking for a grid finds one', () => {
-    for (const source of editions) {
+  it('of a grid is the only one of its factor set, region and year, so that looking for a grid finds one', () => {
+    for (const source of factorSets) {
       const grids = factorsOf(source).filter(({ category }) => category === 'electricity');
       expect(new Set(grids.map(({ region, stage, validFrom }) => `${region} ${stage} ${validFrom}`)).size).toBe(
         grids.length,

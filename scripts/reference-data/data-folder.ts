@@ -14,11 +14,11 @@ export function dataFile<Line>(path: string): Line[] {
   return readCsv(join(DATA_FOLDER, path)) as Line[];
 }
 
-/** The factors of an edition, from its file. */
+/** The factors of a factor set, from its file. */
 export function factorsOf(source: string): ReferenceFactor[] {
   const known =
-    editions.get(source) ?? dataFile<FactorLine>(`factors/${source}.csv`).map((line) => factorFromLine(source, line));
-  editions.set(source, known);
+    factorSets.get(source) ?? dataFile<FactorLine>(`factors/${source}.csv`).map((line) => factorFromLine(source, line));
+  factorSets.set(source, known);
   return known;
 }
 
@@ -28,4 +28,4 @@ export function factorOf(source: string, id: string): ReferenceFactor {
   return found;
 }
 
-const editions = new Map<string, ReferenceFactor[]>();
+const factorSets = new Map<string, ReferenceFactor[]>();

@@ -12,7 +12,7 @@ export function mayShip(line: Line): boolean {
   return cell(line, 'may_ship').startsWith('yes') || cell(line, 'source_id') === 'ipcc-2006';
 }
 
-/** The registry line of an edition of factors, from the collected registry; words that need care are ours. */
+/** The registry line of a factor set, from the collected registry; words that need care are ours. */
 export function factorSource(line: Line, own: Partial<SourceFacts> = {}): SourceFacts {
   const id = cell(line, 'source_id');
   return {

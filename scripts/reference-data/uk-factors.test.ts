@@ -7,13 +7,13 @@ import type { GwpLine } from './gwp.ts';
 import { BASIS_GWP } from './numbers.ts';
 import type { EnergyLine } from './uk-energy.ts';
 
-const editions = dataFile<ReferenceSource>('factors/sources.csv')
+const factorSets = dataFile<ReferenceSource>('factors/sources.csv')
   .filter(({ id, kind }) => kind === 'factors' && id.startsWith('ukgov-'))
   .map(({ id }) => id);
 const gwp = new Map(dataFile<GwpLine>('gwp/gwp100.csv').map((line) => [line.id, line]));
 
 describe('the UK sets', () => {
-  it.each(editions)('%s: the gases on the basis of the edition add up to the published CO2e', (source) => {
+  it.each(factorSets)('%s: the gases on the basis of the factor set add up to the published CO2e', (source) => {
     for (const { id, gases, co2eKg, gwpBasis, category } of factorsOf(source)) {
       if (gases.length === 0 || co2eKg === null || gwpBasis === null) continue;
       const basis = gwpBasis === 'AR6' ? 'AR5' : gwpBasis;

@@ -7,7 +7,7 @@ import { massesOf, plain, plainOrNull, type Basis } from './numbers.ts';
 import { ukLabel } from './uk-labels.ts';
 import { refrigerantGases } from './uk-refrigerants.ts';
 
-export interface UkEdition {
+export interface UkFactorSet {
   source: string;
   year: string;
   basis: Basis;
@@ -16,26 +16,26 @@ export interface UkEdition {
 /** The emission factors of a complete UK set. Rows of energy per distance are no emission factors: see uk-energy.ts. */
 export function ukFactors(
   lines: readonly Line[],
-  edition: UkEdition,
+  factorSet: UkFactorSet,
   blends: Blends,
   gwp: GwpTable,
 ): ReferenceFactor[] {
   const biogenic = biogenicCo2(lines);
   return lines
     .filter((line) => cell(line, 'kind') !== 'energy_kwh_net')
-    .map((line) => ukFactor(line, edition, gasesOf(line, edition.basis, blends, gwp), biogenic(line)));
+    .map((line) => ukFactor(line, factorSet, gasesOf(line, factorSet.basis, blends, gwp), biogenic(line)));
 }
 
-/** One factor; its values may come from another line than its words (key series, partial editions). */
+/** One factor; its values may come from another line than its words (key series, partial factor sets). */
 export function ukFactor(
   line: Line,
-  edition: UkEdition,
+  factorSet: UkFactorSet,
   gases: GasMass[],
   biogenicCo2Kg: string | null,
 ): ReferenceFactor {
   const co2eKg = plainOrNull(cell(line, 'co2e_kg'));
   return {
-    source: edition.source,
+    source: factorSet.source,
     id: cell(line, 'factor_id'),
     label: ukLabel(line),
     scope: cell(line, 'scope') as FactorScope,
@@ -44,11 +44,11 @@ export function ukFactor(
     per: unitOf(line),
     gases,
     co2eKg,
-    gwpBasis: co2eKg === null ? null : edition.basis,
+    gwpBasis: co2eKg === null ? null : factorSet.basis,
     biogenicCo2Kg,
     region: 'GB',
-    validFrom: `${edition.year}-01-01`,
-    validTo: `${edition.year}-12-31`,
+    validFrom: `${factorSet.year}-01-01`,
+    validTo: `${factorSet.year}-12-31`,
     uncertaintyPct: null,
     note: noteOf(line),
   };

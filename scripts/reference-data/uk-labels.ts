@@ -136,7 +136,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   'Re-used': 're-used',
   'Closed-loop': 'closed-loop recycling',
   'Open-loop': 'open-loop recycling',
-  // The 2024 edition calls by the first word what the 2025 edition calls by the second; ids and values say it is one
-  // treatment.
+  // The 2024 factor set calls by the first word what the 2025 factor set calls by the second; ids and values say it is
+  // one treatment.
   Combustion: 'incineration with energy recovery',
 };

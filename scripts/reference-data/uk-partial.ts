@@ -7,25 +7,25 @@ import { massesOf, type Basis } from './numbers.ts';
 import { ukFactor } from './uk-factors.ts';
 import { refrigerantGases } from './uk-refrigerants.ts';
 
-/** The seven factors of the 2026 edition that are known, under the ids and words of the complete 2025 edition. */
+/** The seven factors of the 2026 factor set that are known, under the ids and words of the complete 2025 factor set. */
 export function uk2026Factors(lines: readonly Line[], uk2025: readonly Line[]): ReferenceFactor[] {
   const words = new Map(uk2025.map((line) => [cell(line, 'factor_id'), line]));
-  const edition = { source: 'ukgov-2026', year: '2026', basis: 'AR5' } as const;
+  const factorSet = { source: 'ukgov-2026', year: '2026', basis: 'AR5' } as const;
   return lines.map((line) => {
     const known = words.get(cell(line, 'matches_2025_factor_id'));
     if (known === undefined || cell(known, 'unit') !== cell(line, 'unit'))
       throw new Error(`${cell(line, 'factor_id')}: no such row in 2025`);
     return ukFactor(
       { ...known, co2e_kg: cell(line, 'co2e_kg') },
-      edition,
-      massesOf(cell(line, 'co2_kg'), cell(line, 'ch4_kg_co2e'), cell(line, 'n2o_kg_co2e'), edition.basis),
+      factorSet,
+      massesOf(cell(line, 'co2_kg'), cell(line, 'ch4_kg_co2e'), cell(line, 'n2o_kg_co2e'), factorSet.basis),
       null,
     );
   });
 }
 
 /**
- * The key factors of one edition from 2013 to 2023, under the id of the row of 2025 that says the same.
+ * The key factors of one factor set from 2013 to 2023, under the id of the row of 2025 that says the same.
  * The ids of those years are ours by this mapping: the condensed workbooks they were read from print none.
  */
 export function ukSeriesFactors(
@@ -36,7 +36,7 @@ export function ukSeriesFactors(
   gwp: GwpTable,
 ): ReferenceFactor[] {
   const basis: Basis = year <= '2014' ? 'SAR' : year <= '2022' ? 'AR4' : 'AR5';
-  const edition = { source: `ukgov-${year}`, year, basis };
+  const factorSet = { source: `ukgov-${year}`, year, basis };
   return series
     .filter((line) => cell(line, 'edition_year') === year)
     .map((line) => {
@@ -44,8 +44,8 @@ export function ukSeriesFactors(
       const words = { ...known, co2e_kg: cell(line, 'co2e_kg') };
       const masses = [cell(line, 'co2_kg'), cell(line, 'ch4_kg_co2e'), cell(line, 'n2o_kg_co2e')] as const;
       if (cell(known, 'category') === 'Refrigerant & other')
-        return ukFactor(words, edition, refrigerantGases(words, basis, blends, gwp), null);
-      return ukFactor(words, edition, masses.every((mass) => mass !== '') ? massesOf(...masses, basis) : [], null);
+        return ukFactor(words, factorSet, refrigerantGases(words, basis, blends, gwp), null);
+      return ukFactor(words, factorSet, masses.every((mass) => mass !== '') ? massesOf(...masses, basis) : [], null);
     });
 }
 

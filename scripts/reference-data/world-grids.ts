@@ -78,7 +78,7 @@ export function pacificAndCanadaFactors(lines: readonly Line[], source: string):
       const isLoss = place === 'T&D losses';
       const stage: FactorStage = place === 'residual' ? 'residual' : isLoss ? 'td-loss' : 'use';
       const isNational = isLoss || place === 'residual' || place === 'national';
-      // Only these editions stand under one source for several years.
+      // Only these factor sets stand under one source for several years.
       const name = `${PREFIX[country] ?? ''}:${place.toLowerCase().replaceAll(/[^a-z]+/g, '-')}${country === 'AU' ? '' : `:${year}`}`;
       const one = (region: string, id: string): ReferenceFactor => {
         const factor = gridFactor({

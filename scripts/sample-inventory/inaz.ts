@@ -148,8 +148,8 @@ export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
       gwpBasis: 'AR5',
       note: notStated,
     });
-  // Not stated: what the company printed first, divided by its kilowatt-hours. The year before’s editions of grid and
-  // residual mix fit it.
+  // Not stated: what the company printed first, divided by its kilowatt-hours. The year before’s factor sets of grid
+  // and residual mix fit it.
   const firstGrid = await grid(
     'Italian grid, as used in the first report',
     implied(before.scope2_location, energy[2023].electricity),

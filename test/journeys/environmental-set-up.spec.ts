@@ -249,7 +249,7 @@ test('set-up on a phone: the steps are one list, which says what is done', async
   await expect(page.getByRole('heading', { level: 2, name: 'Base year and recalculation' })).toBeVisible();
 });
 
-test('the factor library: found by a word, opened to its gases and editions, compared with the edition before, and its makers named', async ({
+test('the factor library: found by a word, opened to its gases and factor sets, compared with the factor set before, and its makers named', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -309,11 +309,11 @@ test('the factor library: found by a word, opened to its gases and editions, com
   await expect(publications.getByText('European Residual Mixes')).toHaveCount(0);
   await expectAccessible(page);
   await publications.getByRole('button', { name: 'Add emission factor set of “eGRID, historical editions”…' }).click();
-  const edition = page.getByRole('dialog', { name: 'Add an emission factor set' });
-  await expect(edition.getByLabel('Publisher')).toHaveValue('US EPA');
-  await edition.getByLabel('Edition').fill('2016');
-  await edition.getByRole('textbox', { name: 'Valid from' }).fill('01/01/2016');
-  await edition.getByRole('button', { name: 'Create emission factor set', exact: true }).click();
+  const factorSet = page.getByRole('dialog', { name: 'Add an emission factor set' });
+  await expect(factorSet.getByLabel('Publisher')).toHaveValue('US EPA');
+  await factorSet.getByLabel('Edition').fill('2016');
+  await factorSet.getByRole('textbox', { name: 'Valid from' }).fill('01/01/2016');
+  await factorSet.getByRole('button', { name: 'Create emission factor set', exact: true }).click();
   // The import of its factors, with a template and the set as a value of every row.
   await expect(page.getByRole('link', { name: /^Download template: Custom factors/ })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({

@@ -8,8 +8,8 @@ import { useUnlessLive } from '#platform/live/web/live.ts';
 import {
   attributionsCall,
   candidatesCall,
-  editionComparisonCall,
-  editionsCall,
+  factorSetComparisonCall,
+  factorSetsCall,
   factorCall,
   factorCheckCall,
   factorsCall,
@@ -64,8 +64,8 @@ export type SetUpResponse = ResponseOf<typeof setUpCall>;
 export type FactorListResponse = ResponseOf<typeof factorsCall>;
 export type Factor = FactorListResponse['items'][number];
 export type FactorResponse = ResponseOf<typeof factorCall>;
-export type Edition = ResponseOf<typeof editionsCall>['items'][number];
-export type EditionComparison = ResponseOf<typeof editionComparisonCall>;
+export type PublishedFactorSet = ResponseOf<typeof factorSetsCall>['items'][number];
+export type FactorSetComparison = ResponseOf<typeof factorSetComparisonCall>;
 
 /** Runs, newest first. */
 export const useRuns = ({ period = null, state = null }: { period?: string | null; state?: string | null } = {}) =>
@@ -146,7 +146,7 @@ export const useLineExplanation = (target: LineTarget | null) =>
 export const useFigureExplanation = ({ run, method, filter }: Figure) =>
   useCall(figureExplanationCall, { query: { run, method, ...filter } });
 
-export const useEditions = () => useCall(editionsCall);
+export const useFactorSets = () => useCall(factorSetsCall);
 export const usePublications = () => useCall(publicationsCall);
 export const useAttributions = () => useCall(attributionsCall);
 export const useFactors = (
@@ -183,8 +183,8 @@ export const useNewFactorCheck = (values: NewFactorValues | null) =>
     enabled: values !== null,
   });
 export const useOwnFactorChecks = () => useCall(ownFactorChecksCall);
-export const useEditionComparison = (query: { old: string | null; new: string | null; changedOnly: boolean }) =>
-  useCall(editionComparisonCall, {
+export const useFactorSetComparison = (query: { old: string | null; new: string | null; changedOnly: boolean }) =>
+  useCall(factorSetComparisonCall, {
     query: { ...query, changedOnly: query.changedOnly ? 'true' : 'false' },
     enabled: query.old !== null && query.new !== null,
   });

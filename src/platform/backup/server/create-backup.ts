@@ -124,7 +124,7 @@ async function addEverything(
     createdAt: options.now.toISOString(),
     postgresVersion: server?.version ?? 0,
     migrations,
-    editions: await referenceEditions(client),
+    editions: await referenceFactorSets(client),
     tables,
     files: { count: saved.length, bytes },
     missingFiles: (await namedFiles(client)).filter(({ path }) => !found.has(path)).map(fileName),
@@ -245,7 +245,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<BackupMa
 }
 
 /** Ids and hashes of the reference data that are loaded. */
-export async function referenceEditions(client: pg.ClientBase): Promise<BackupManifest['editions']> {
+export async function referenceFactorSets(client: pg.ClientBase): Promise<BackupManifest['editions']> {
   const {
     rows: [table],
   } = await client.query<{ exists: boolean }>(`select to_regclass('reference.source') is not null as exists`);

@@ -13,7 +13,7 @@ import { problemWith, type FileStore } from '#platform/files/server/file-store.t
 import { readMember } from './archive.ts';
 import { fileName, filePrefix, tableMember, type BackupManifest } from './manifest.ts';
 import { columnList, savedTables, settleFormat, tableName, type SavedTable } from './saved-tables.ts';
-import { historyHeads, namedFiles, referenceEditions } from './create-backup.ts';
+import { historyHeads, namedFiles, referenceFactorSets } from './create-backup.ts';
 import { openBackup, type OpenedBackup } from './open-backup.ts';
 import { RowDigest } from './row-digest.ts';
 import { emptyDatabase, isForeign, isOccupied, otherPrograms } from './restore-target.ts';
@@ -85,7 +85,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   }
   onProgress?.('Bringing the database to this version of the product');
   await options.finish(options.ownerUrl);
-  await mustHaveEditions(options.ownerUrl, manifest);
+  await mustHaveFactorSets(options.ownerUrl, manifest);
   return { manifest, lostFiles };
 }
 
@@ -199,11 +199,11 @@ async function filesThatAreLost(
   return lost;
 }
 
-async function mustHaveEditions(ownerUrl: string, { editions, version }: BackupManifest): Promise<void> {
+async function mustHaveFactorSets(ownerUrl: string, { editions, version }: BackupManifest): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const here = new Map((await referenceEditions(client)).map(({ id, sha256 }) => [id, sha256]));
+    const here = new Map((await referenceFactorSets(client)).map(({ id, sha256 }) => [id, sha256]));
     const missing = editions.filter(({ id, sha256 }) => here.get(id) !== sha256).map(({ id }) => id);
     if (missing.length > 0)
       throw new StartError(

@@ -63,14 +63,14 @@ export const handleCandidateRun = handle(candidateRun, async (tx, input) => {
   const base = await getFinishedRun(tx, input.run);
   const named = listed(input.editions);
   const families = new Set(named.map(familyOf));
-  const editions = [...base.chosenEditions.filter((edition) => !families.has(familyOf(edition))), ...named];
+  const factorSets = [...base.chosenEditions.filter((factorSet) => !families.has(familyOf(factorSet))), ...named];
   const gwpSet = input.gwpSet ?? base.gwpSet;
-  if (gwpSet === base.gwpSet && editions.toSorted().join() === base.chosenEditions.toSorted().join())
+  if (gwpSet === base.gwpSet && factorSets.toSorted().join() === base.chosenEditions.toSorted().join())
     throw environmentalError('environmental.candidate-changes-nothing');
   const run = await startRun(tx, {
     period: base.period,
     gwpSet,
-    editions,
+    editions: factorSets,
     defaults: base.chosenDefaults,
     withUpstream: base.withUpstream,
     kind: 'candidate',

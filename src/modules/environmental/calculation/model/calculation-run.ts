@@ -1,9 +1,9 @@
 import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
 
 /**
- * The life of a calculation run. Figures of a run never change: a correction, another edition or another set of warming
- * potentials makes a new run beside it. A frozen run is the published figure of its period; freezing a newer one
- * supersedes it.
+ * The life of a calculation run. Figures of a run never change: a correction, another factor set or another set of
+ * warming potentials makes a new run beside it. A frozen run is the published figure of its period; freezing a newer
+ * one supersedes it.
  */
 export const RUN_STATES = {
   calculating: { label: 'Calculating', moves: ['done', 'failed', 'cancelled'] },
@@ -17,7 +17,7 @@ export const RUN_STATES = {
 
 export type RunState = keyof typeof RUN_STATES;
 
-/** `candidate`: made beside another run to see what an edition or a set of warming potentials would change. */
+/** `candidate`: made beside another run to see what a factor set or a set of warming potentials would change. */
 export type RunKind = 'inventory' | 'candidate';
 
 /** What may be chosen for a run besides its period. */
@@ -25,7 +25,7 @@ export interface RunChoice {
   /** Replaces the period's set. */
   gwpSet: GwpSet | null;
   /**
-   * Editions to use instead of those the rules would take, at most one of a family: `ukgov-2026` replaces every
+   * Factor sets to use instead of those the rules would take, at most one of a family: `ukgov-2026` replaces every
    * `ukgov-…`.
    */
   editions: readonly string[];

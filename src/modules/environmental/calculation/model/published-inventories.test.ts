@@ -227,14 +227,14 @@ describe.skipIf(colchester === undefined || series === undefined)('Colchester Ci
           }),
         );
   const factors = series === undefined ? [] : rowsOf(series);
-  const factorOf = (key: string, edition: number) =>
-    factors.find((row) => row['key'] === key && row['edition_year'] === String(edition))?.['co2e_kg'] ?? '';
-  it('has grid electricity and grid loss that go back to the same kilowatt-hours by the UK edition of the year', () => {
+  const factorOf = (key: string, year: number) =>
+    factors.find((row) => row['key'] === key && row['edition_year'] === String(year))?.['co2e_kg'] ?? '';
+  it('has grid electricity and grid loss that go back to the same kilowatt-hours by the UK factor set of the year', () => {
     const checked = (published?.edition_check ?? []).flatMap(
-      ({ uk_edition: edition, implied_electricity_kwh: kwh }, index) => {
-        if (edition === null || kwh === null) return [];
+      ({ uk_edition: year, implied_electricity_kwh: kwh }, index) => {
+        if (year === null || kwh === null) return [];
         const tonnes = (key: string) =>
-          dec(emissionsOf({ amount: kwh, unit: 'kWh' }, supplierFactor('kWh', factorOf(key, edition)), ar5).co2eKg).div(
+          dec(emissionsOf({ amount: kwh, unit: 'kWh' }, supplierFactor('kWh', factorOf(key, year)), ar5).co2eKg).div(
             1000,
           );
         const near = (key: string, name: string) =>
@@ -244,7 +244,7 @@ describe.skipIf(colchester === undefined || series === undefined)('Colchester Ci
             .lte('0.03');
         return [
           [
-            edition,
+            year,
             near('electricity_uk_kwh', 'scope2_electricity_location'),
             near('electricity_td_loss_kwh', 'scope3_electricity_td_losses'),
           ],

@@ -23,7 +23,7 @@ import { say, sayWorking } from './messages.ts';
 /** kg CO2e per kWh with its origin. */
 export interface EnergyRate {
   kgCo2ePerKwh: DecimalText;
-  /** Edition and id of the factor. */
+  /** Factor set and id of the factor. */
   id: string;
   label: string;
 }

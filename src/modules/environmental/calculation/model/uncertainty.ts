@@ -92,7 +92,7 @@ export function uncertaintyOfSum(
  * Emissions that use one factor. The factor's error hits all of them at once, so it is one source of error, not many.
  */
 export interface FactorGroup {
-  /** Edition and id of the factor. */
+  /** Factor set and id of the factor. */
   key: string;
   label: string;
   kg: DecimalText;

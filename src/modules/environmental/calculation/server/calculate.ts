@@ -11,7 +11,7 @@ import type { ActivityKind } from '#modules/environmental/factors/server/assignm
 import { companyRules } from '#modules/environmental/factors/server/assignment/company-rules.ts';
 import { rateDoubtsOf } from '#modules/environmental/factors/server/check-factors.ts';
 import { defaultFactors } from '#modules/environmental/factors/server/assignment/default-factors.ts';
-import { chosenEditions } from '#modules/environmental/factors/server/assignment/editions.ts';
+import { chosenFactorSets } from '#modules/environmental/factors/server/assignment/chosen-factor-sets.ts';
 import { libraryBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
 import { fuelRowIds, supplyLabels } from '#modules/environmental/factors/server/assignment/like-factors.ts';
 import { loadLibrary, loadUpstream } from '#modules/environmental/factors/server/factor-library.ts';
@@ -104,7 +104,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
       state: 'done',
       historySeq,
       finishedAt: tx.now.toISOString(),
-      editions: editionsOf(coefficients),
+      editions: factorSetsOf(coefficients),
       inputsHash: await inputsHash(tx, run, inputs),
       resultHash: await resultHash(tx, run),
       counts: { records, lines, outsideBoundary, ...gapCounts } satisfies RunSummary['counts'],
@@ -122,7 +122,7 @@ export async function coefficientContext(
   inputs: Pick<RunInputs, 'rules' | 'companyBridges' | 'gwp' | 'refrigerants' | 'fuels'>,
   kinds: readonly ActivityKind[],
 ): Promise<CoefficientContext> {
-  const chosen = chosenEditions(run.chosenEditions);
+  const chosen = chosenFactorSets(run.chosenEditions);
   const named = [
     ...inputs.rules.map(({ factorSource, factorId }) => ({ source: factorSource, id: factorId })),
     ...kinds.flatMap(({ factorKey }) => {
@@ -239,7 +239,7 @@ function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: Activit
     });
 }
 
-const editionsOf = (coefficients: readonly RunCoefficient[]): string[] =>
+const factorSetsOf = (coefficients: readonly RunCoefficient[]): string[] =>
   [...new Set(coefficients.flatMap(({ workings: { factor } }) => (factor === null ? [] : [setOf(factor)])))].toSorted();
 
 /** Warnings that a run keeps besides what its category 3 lacks, those of most records. */

@@ -129,7 +129,7 @@ export function withoutGridFactor(gaps: readonly KindGap[], context: Coefficient
     }));
 }
 
-/** Category 3 of scope 3 for the fuels and energy of scopes 1 and 2: what its edition says about their supply. */
+/** Category 3 of scope 3 for the fuels and energy of scopes 1 and 2: what its factor set says about their supply. */
 export function upstreamOf(
   use: readonly ValuedCoefficient[],
   upstream: ReadonlyMap<string, readonly UpstreamFactor[]>,

@@ -5,8 +5,8 @@ import type { RunInputs, RunRow } from './run-inputs.ts';
 
 /**
  * SHA-256 over everything that decides a run's figures: its choices, the version of every record it read, the tree,
- * rules, instruments, bridges, balances, own factors, and the hashes of the loaded editions. Two runs with the same one
- * must come out the same.
+ * rules, instruments, bridges, balances, own factors, and the hashes of the loaded factor sets. Two runs with the same
+ * one must come out the same.
  *
  * A million ids are hashed in the database, in 256 parts by their last byte, each in the order of its ids.
  */

@@ -18,7 +18,7 @@ import {
 import { residualMix, type ResidualMix } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { plainWord, type ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import type { FuelPropertyTable } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
-import { knownEditions, loadFuelProperties } from '#modules/environmental/factors/server/factor-library.ts';
+import { knownFactorSets, loadFuelProperties } from '#modules/environmental/factors/server/factor-library.ts';
 import { loadGwp, loadRefrigerants, type Refrigerants } from '#modules/environmental/factors/server/gwp-tables.ts';
 import type { calculationRun } from './tables.ts';
 import { loadTree, runSites, type OrgTree, type RunSite } from './sites.ts';
@@ -60,7 +60,7 @@ export async function loadInputs(tx: Tx, run: RunRow): Promise<RunInputs> {
     gwp: await loadGwp(tx, run.gwpSet),
     refrigerants: await loadRefrigerants(tx),
     fuels: await loadFuelProperties(tx),
-    editions: await knownEditions(tx),
+    editions: await knownFactorSets(tx),
   };
 }
 

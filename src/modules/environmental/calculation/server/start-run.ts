@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { countryDefaultsIn, countryDefaultsText } from '#modules/environmental/factors/model/country-defaults.ts';
 import type { RunChoice, RunKind } from '#modules/environmental/calculation/model/calculation-run.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
-import { knownEditions, titlesOfTwice } from '#modules/environmental/factors/server/factor-library.ts';
+import { knownFactorSets, titlesOfTwice } from '#modules/environmental/factors/server/factor-library.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { calculationRun } from './tables.ts';
@@ -32,15 +32,15 @@ export interface NewRun extends RunChoice {
 
 /**
  * Makes a run and calculates it: at once when it is small, else in the background.
- * @throws `request.invalid` for a period or edition that does not exist
+ * @throws `request.invalid` for a period or factor set that does not exist
  */
 export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
   const period = await periodOf(tx, order.period);
   const settings = await settingsOn(tx, period.to);
-  // Candidates say which editions they try; a new inventory that names none takes the company's own choice.
-  const editions =
+  // Candidates say which factor sets they try; a new inventory that names none takes the company's own choice.
+  const factorSets =
     order.editions.length > 0 || order.kind === 'candidate' ? order.editions : partsIn(settings.editions);
-  await checkEditions(tx, editions);
+  await checkFactorSets(tx, factorSets);
   // A candidate differs from its run in what it names, and in nothing else.
   const chosenDefaults = order.defaults ?? countryDefaultsText(countryDefaultsIn(settings.countryDefaults));
   const [counted] = await tx.db
@@ -63,7 +63,7 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
       boundaryApproach: period.boundaryApproach,
       gwpSet: order.gwpSet ?? settings.gwpSet ?? period.gwpSet,
       methodVersion: METHOD_VERSION,
-      chosenEditions: [...editions],
+      chosenEditions: [...factorSets],
       chosenDefaults: [...chosenDefaults],
       withUpstream: order.withUpstream,
       editions: [],
@@ -129,14 +129,14 @@ export const calculationJob = defineJob<{ subjectId: string }>({
   },
 });
 
-/** @throws `request.invalid` for editions that do not exist, and two of one family */
-export async function checkEditions(tx: Tx, editions: readonly string[]): Promise<void> {
-  if (editions.length === 0) return;
-  const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
-  const unknown = editions.find((edition) => !known.has(edition));
+/** @throws `request.invalid` for factor sets that do not exist, and two of one family */
+export async function checkFactorSets(tx: Tx, factorSets: readonly string[]): Promise<void> {
+  if (factorSets.length === 0) return;
+  const known = new Set((await knownFactorSets(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
+  const unknown = factorSets.find((factorSet) => !known.has(factorSet));
   if (unknown !== undefined)
     throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-unknown', { unknown }) }]);
-  const twice = await titlesOfTwice(tx, editions);
+  const twice = await titlesOfTwice(tx, factorSets);
   if (twice.length > 0)
     throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-twice', { sets: { list: twice } }) }]);
 }

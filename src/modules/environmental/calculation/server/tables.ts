@@ -62,7 +62,7 @@ export const calculationRun = pgTable(
     /** Families that countries took their default factors from: `AT=ukgov`. */
     chosenDefaults: text('chosen_defaults').array().notNull(),
     withUpstream: boolean('with_upstream').notNull(),
-    /** Editions whose factors it used. */
+    /** Factor sets whose factors it used. */
     editions: text('editions').array().notNull(),
     inputsHash: text('inputs_hash'),
     resultHash: text('result_hash'),

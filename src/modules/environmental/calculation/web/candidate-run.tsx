@@ -11,8 +11,8 @@ import { emptyRunInputs, RunInputs } from './run-inputs.tsx';
 import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
 
 /**
- * Calculates a run once more with another edition or other warming potentials, beside it: the published figure does not
- * move.
+ * Calculates a run once more with another factor set or other warming potentials, beside it: the published figure does
+ * not move.
  */
 export function CandidateRun({ run, onClose }: { run: RunSummary; onClose: () => void }) {
   const own = useCalculationTexts();

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { GWP_SETS, type GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
-import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useFactorSets } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
 import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
@@ -34,10 +34,10 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
   const t = useTexts();
   const words = useCalculationTexts();
   const optional = useOptionalLabel();
-  const editions = useEditions();
-  const offered = (editions.data?.items ?? []).filter((edition) => edition.factors > 0);
-  const byPublisher = Map.groupBy(offered, (edition) => edition.publisher);
-  const familyOf = (id: string) => offered.find((edition) => edition.id === id)?.family ?? id;
+  const factorSets = useFactorSets();
+  const offered = (factorSets.data?.items ?? []).filter((factorSet) => factorSet.factors > 0);
+  const byPublisher = Map.groupBy(offered, (factorSet) => factorSet.publisher);
+  const familyOf = (id: string) => offered.find((factorSet) => factorSet.id === id)?.family ?? id;
   return (
     <>
       <Select
@@ -53,21 +53,21 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
         clearButtonProps={{ 'aria-label': t('clear') }}
       />
       <MultiSelect
-        label={t('run.editions')}
+        label={t('run.factorSets')}
         labelProps={optional}
-        description={words('runs.editionsHelp')}
+        description={words('runs.factorSetsHelp')}
         searchable
         clearable
         value={[...inputs.editions]}
         hidePickedOptions
         data={[...byPublisher].map(([publisher, own]) => ({
           group: publisher,
-          items: own.map((edition) => ({
-            value: edition.id,
-            label: setTitleOf(edition),
+          items: own.map((factorSet) => ({
+            value: factorSet.id,
+            label: setTitleOf(factorSet),
           })),
         }))}
-        // Two editions of one family would contradict each other: the later choice stands.
+        // Two factor sets of one family would contradict each other: the later choice stands.
         onChange={(chosen) =>
           onChange({
             editions: chosen.filter(

@@ -6,7 +6,7 @@ import { defineAction } from '#platform/actions/model/action.ts';
 import { text, longText } from '#platform/records/model/fields.ts';
 
 /**
- * A run with another edition or other warming potentials beside an existing one. Result: `{ run: RunSummary,
+ * A run with another factor set or other warming potentials beside an existing one. Result: `{ run: RunSummary,
  * difference: Comparison | null }`; null while it is being calculated.
  */
 export const candidateRun = defineAction({

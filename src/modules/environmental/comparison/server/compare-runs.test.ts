@@ -71,7 +71,7 @@ describe('the difference of two runs', () => {
     expect(moved(found)).toEqual(['gwp']);
   });
 
-  it('is of factors when only the edition changed', async () => {
+  it('is of factors when only the factor set changed', async () => {
     const company = await InventoryCompany.make(database);
     await someUse(company);
     const newer = await company.run({ editions: ['ukgov-2024'] });

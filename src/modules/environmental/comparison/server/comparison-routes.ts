@@ -1,11 +1,11 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { comparisonCall, waterfallCall } from '#modules/environmental/comparison/model/comparison-contracts.ts';
-import { editionComparisonCall } from '#modules/environmental/factors/model/factor-contracts.ts';
-import { compareEditions } from './compare-editions.ts';
+import { factorSetComparisonCall } from '#modules/environmental/factors/model/factor-contracts.ts';
+import { compareFactorSets } from './compare-factor-sets.ts';
 import { compareRuns, waterfallOf } from './compare-runs.ts';
 import { getFinishedRun } from '#modules/environmental/calculation/server/run-store.ts';
 
-/** Two calculations, and two editions of factors, side by side. */
+/** Two calculations, and two factor sets, side by side. */
 export const comparisonCalls = [
   serveCall(comparisonCall, async (tx, { query }) =>
     compareRuns(
@@ -29,7 +29,7 @@ export const comparisonCalls = [
       ),
     ),
   ),
-  serveCall(editionComparisonCall, (tx, { query }) =>
-    compareEditions(tx, query.old, query.new, query.changedOnly === 'true'),
+  serveCall(factorSetComparisonCall, (tx, { query }) =>
+    compareFactorSets(tx, query.old, query.new, query.changedOnly === 'true'),
   ),
 ];

@@ -2,7 +2,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from './messages.ts';
 import { familyOf } from './factor.ts';
 
-/** Families of editions that have default factors for activities. */
+/** Families of factor sets that have default factors for activities. */
 export const DEFAULT_FAMILIES = ['ukgov', 'usepa-hub', 'ipcc'] as const;
 export type DefaultFamily = (typeof DEFAULT_FAMILIES)[number];
 

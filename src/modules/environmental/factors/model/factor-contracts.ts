@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import {
-  editionCompareResponse,
-  editionResponse,
+  factorSetComparisonResponse,
+  factorSetResponse,
   factorListResponse,
   factorOneResponse,
   listedFactor,
@@ -63,16 +63,16 @@ export const factorNamesCall = defineCall({
   response: z.object({ names: z.record(z.string(), z.string()) }),
   touches: ['customFactor', 'factorSet'],
 });
-export const editionsCall = defineCall({
+export const factorSetsCall = defineCall({
   method: 'GET',
   path: '/factor-editions',
   access: 'environmental.read',
   tag: 'Factor library',
   summary: 'Sets of reference data with licence and attribution',
-  response: z.object({ items: z.array(editionResponse) }),
+  response: z.object({ items: z.array(factorSetResponse) }),
   touches: ['factorSet', 'customFactor', 'residualMix'],
 });
-export const editionComparisonCall = defineCall({
+export const factorSetComparisonCall = defineCall({
   method: 'GET',
   path: '/factor-editions/compare',
   access: 'environmental.read',
@@ -83,7 +83,7 @@ export const editionComparisonCall = defineCall({
     new: z.string().max(60),
     changedOnly: z.enum(['true', 'false']).default('false'),
   }),
-  response: editionCompareResponse,
+  response: factorSetComparisonResponse,
   touches: ['calculationRun', 'factorSet', 'customFactor', 'residualMix'],
 });
 export const attributionsCall = defineCall({
@@ -92,7 +92,7 @@ export const attributionsCall = defineCall({
   access: 'environmental.read',
   tag: 'Factor library',
   summary: 'Attributions required by the licences of the reference data',
-  response: z.object({ items: z.array(editionResponse) }),
+  response: z.object({ items: z.array(factorSetResponse) }),
   touches: ['factorSet', 'customFactor', 'residualMix'],
 });
 

@@ -25,7 +25,7 @@ export const factorResponse = z
     note: z.string().nullable(),
   })
   .meta({ id: 'Factor' });
-export const editionResponse = z
+export const factorSetResponse = z
   .object({
     id: z.string(),
     kind: z.string(),
@@ -55,9 +55,9 @@ export const factorListResponse = z.object({
 });
 export const factorOneResponse = z.object({
   factor: factorResponse,
-  edition: editionResponse.nullable(),
+  edition: factorSetResponse.nullable(),
   byGwpSet: z.record(z.string(), kg.nullable()),
-  /** The same row in the other editions of its family, oldest first. */
+  /** The same row in the other factor sets of its family, oldest first. */
   series: z.array(z.object({ source: z.string(), validFrom: z.string(), co2eKg: kg.nullable() })),
   usedBy: z.object({ rules: z.int(), records: z.int() }),
   /**
@@ -73,7 +73,7 @@ export const factorOneResponse = z.object({
     })
     .nullable(),
 });
-export const editionCompareResponse = z.object({
+export const factorSetComparisonResponse = z.object({
   old: z.string(),
   new: z.string(),
   run: id.nullable(),
@@ -93,6 +93,6 @@ export const editionCompareResponse = z.object({
       affectedKg: kg.nullable(),
     }),
   ),
-  /** Lines of the run that use the old edition, and by how much they would change. */
+  /** Lines of the run that use the old factor set, and by how much they would change. */
   total: z.object({ lines: z.int(), affectedKg: kg }),
 });

@@ -46,13 +46,13 @@ export type FactorCategory =
  * Biogenic CO2 stands beside the gases and never enters a scope (GHG Protocol Corporate Standard, ch. 9).
  */
 export interface EmissionFactor {
-  /** Edition, e.g. `ukgov-2025`; `custom` for a company's own. */
+  /** Factor set, e.g. `ukgov-2025`; `custom` for a company's own. */
   source: string;
   /** Short name of the company's own set that it belongs to. */
   set?: string | null;
   /** What its set is called: title and edition; left out where it was loaded without. */
   setTitle?: string | null;
-  /** The publisher's row id, the same from edition to edition, or our uuid for a custom factor. */
+  /** The publisher's row id, the same from factor set to factor set, or our uuid for a custom factor. */
   id: string;
   label: string;
   scope: FactorScope;
@@ -89,9 +89,9 @@ export const setTitleOf = ({ title, edition }: { title: string; edition: string 
 export const setOf = ({ set, source }: Pick<EmissionFactor, 'set' | 'source'>): string => set ?? source;
 
 /**
- * `ukgov-2025` → `ukgov`, `eea-grid-2024` → `eea-grid`: editions of one family replace each other and share their row
- * ids.
+ * `ukgov-2025` → `ukgov`, `eea-grid-2024` → `eea-grid`: factor sets of one family replace each other and share their
+ * row ids.
  */
-export function familyOf(edition: string): string {
-  return edition.replace(/-\d{4}(?=$|-)/, '');
+export function familyOf(factorSet: string): string {
+  return factorSet.replace(/-\d{4}(?=$|-)/, '');
 }

@@ -6,7 +6,7 @@ import { say } from './messages.ts';
 export interface GridSource {
   /** ISO countries; `null` = all others. */
   countries: readonly string[] | null;
-  /** Beginning of the edition id: `eea-grid-` holds `eea-grid-2023` and `eea-grid-2024`. */
+  /** Beginning of the factor set id: `eea-grid-` holds `eea-grid-2023` and `eea-grid-2024`. */
   sourcePrefix: string;
   label: string;
   /**
@@ -112,7 +112,7 @@ export interface GridChoice {
  * year up to the activity's.
  *
  * @param place    ISO country and, where known, the region code as in the factors: `US-AKGD`, `CA-ON`, `AU-NSW`
- * @param factors  electricity factors of all editions
+ * @param factors  electricity factors of all factor sets
  * Source: decision S4; GHG Protocol Scope 2 Guidance, table 6.2 (regional before national).
  */
 export function chooseGridFactor(

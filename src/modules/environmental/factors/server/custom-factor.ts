@@ -13,7 +13,7 @@ import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 
-/** Source of the company's own factors, beside the editions of publishers. */
+/** Source of the company's own factors, beside the factor sets of publishers. */
 export const CUSTOM_SOURCE = 'custom';
 
 const gasFields = [

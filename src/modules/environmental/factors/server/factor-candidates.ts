@@ -111,7 +111,7 @@ async function foundByWords(tx: Tx, product: string): Promise<EmissionFactor[]> 
   return items.map(({ computedCo2eKg: _value, note: _note, ...factor }) => factor as EmissionFactor);
 }
 
-/** The newest edition of each row. */
+/** The newest factor set of each row. */
 async function newestOf(tx: Tx, ids: readonly string[]): Promise<EmissionFactor[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db

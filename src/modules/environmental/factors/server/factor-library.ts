@@ -53,8 +53,8 @@ export class FactorLibrary {
     return this.#byKey.get(keyOf(source, id)) ?? null;
   }
 
-  /** The same row in all editions of a family, oldest first. */
-  editionsOf(family: string, id: string): readonly EmissionFactor[] {
+  /** The same row in all factor sets of a family, oldest first. */
+  versionsOf(family: string, id: string): readonly EmissionFactor[] {
     return (this.#byFamily.get(keyOf(family, id)) ?? []).toSorted((left, right) =>
       left.validFrom < right.validFrom ? -1 : 1,
     );
@@ -77,7 +77,7 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
   else found.push(value);
 }
 
-/** What to load: rows by id in every edition, electricity of places, rows by their label (small letters). */
+/** What to load: rows by id in every factor set, electricity of places, rows by their label (small letters). */
 export interface LibraryRequest {
   ids: readonly string[];
   regions: readonly string[];
@@ -133,7 +133,7 @@ export const titled =
     setTitle: titles.get(setOf(factor)) ?? null,
   });
 
-/** One factor by edition and id, published or own; null when there is none. */
+/** One factor by factor set and id, published or own; null when there is none. */
 export async function findFactor(tx: Tx, source: string, id: string): Promise<EmissionFactor | null> {
   if (source === CUSTOM_SOURCE) {
     const row = /^[0-9a-f-]{36}$/.test(id) ? await records(tx, customFactor).find(id) : null;
@@ -147,7 +147,7 @@ export async function findFactor(tx: Tx, source: string, id: string): Promise<Em
 }
 
 /**
- * What stands before and beside the use of a fuel or of electricity in the same edition: its label with the words of
+ * What stands before and beside the use of a fuel or of electricity in the same factor set: its label with the words of
  * our data files added, per the same unit.
  */
 const UPSTREAM_SUFFIXES = [
@@ -223,19 +223,19 @@ export async function labelsAmong(tx: Tx, words: readonly string[]): Promise<str
   return rows.map(({ label }) => label);
 }
 
-/** The sets among these that are editions of one family, by title; empty where none is there twice. */
-export async function titlesOfTwice(tx: Tx, editions: readonly string[]): Promise<string[]> {
-  const alike = [...Map.groupBy(editions, familyOf).values()].find((own) => own.length > 1);
+/** The sets among these that are of one family, by title; empty where none is there twice. */
+export async function titlesOfTwice(tx: Tx, factorSets: readonly string[]): Promise<string[]> {
+  const alike = [...Map.groupBy(factorSets, familyOf).values()].find((own) => own.length > 1);
   if (alike === undefined) return [];
   const titles = await setTitles(tx);
   return alike.map((id) => titles.get(id) ?? id);
 }
 
 /**
- * Editions that the product knows and the company's own sets, for choosing and for the fingerprint of a run: the hashes
- * of files say what they hold, and what own sets hold is in the fingerprint by itself.
+ * Factor sets that the product knows and the company's own sets, for choosing and for the fingerprint of a run: the
+ * hashes of files say what they hold, and what own sets hold is in the fingerprint by itself.
  */
-export async function knownEditions(tx: Tx): Promise<{ id: string; kind: string; sha256: string | null }[]> {
+export async function knownFactorSets(tx: Tx): Promise<{ id: string; kind: string; sha256: string | null }[]> {
   const published = await tx.db
     .select({ id: referenceSource.id, kind: referenceSource.kind, sha256: referenceSource.sha256 })
     .from(referenceSource)

@@ -2,7 +2,7 @@ import { serveCall } from '#platform/http/server/serve-call.ts';
 import {
   attributionsCall,
   candidatesCall,
-  editionsCall,
+  factorSetsCall,
   factorCall,
   factorCheckCall,
   factorNamesCall,
@@ -15,14 +15,14 @@ import { publicationsCall } from '#modules/environmental/factors/model/publicati
 import { publications } from './publications-file.ts';
 import { checkChosen, checkNew, checkOwn } from './check-factors.ts';
 import { factorCandidates } from './factor-candidates.ts';
-import { listEditions } from './factor-editions.ts';
+import { listFactorSets } from './factor-sets.ts';
 import { oneFactor, searchFactors, computed } from './search-factors.ts';
 import { factorNames } from './factor-names.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { loadGwp, loadRefrigerants } from './gwp-tables.ts';
 
-/** The library of factors: published editions, never changed, and the company's own beside them. */
+/** The library of factors: published factor sets, never changed, and the company's own beside them. */
 export const factorCalls = [
   serveCall(factorsCall, (tx, { query }) =>
     searchFactors(tx, {
@@ -48,8 +48,8 @@ export const factorCalls = [
   serveCall(factorCall, (tx, { params }) => oneFactor(tx, params.source, params.id)),
   serveCall(factorNamesCall, async (tx, { query }) => ({ names: await factorNames(tx, query.keys.split('|')) })),
   serveCall(publicationsCall, async () => ({ items: [...publications()] })),
-  serveCall(editionsCall, async (tx) => ({ items: await listEditions(tx) })),
-  serveCall(attributionsCall, async (tx) => ({ items: await listEditions(tx) })),
+  serveCall(factorSetsCall, async (tx) => ({ items: await listFactorSets(tx) })),
+  serveCall(attributionsCall, async (tx) => ({ items: await listFactorSets(tx) })),
 ];
 
 /** All refrigerants that a record may name, blends first: they are what equipment is filled with. */

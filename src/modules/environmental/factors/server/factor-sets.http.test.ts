@@ -4,15 +4,15 @@ import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import type { ImportResponse, RowResponse } from '#platform/imports/model/contract.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
-import { editionResponse, factorListResponse } from '#modules/environmental/factors/model/factor-responses.ts';
+import { factorSetResponse, factorListResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { publication } from '#modules/environmental/factors/model/publications.ts';
 import { publications } from './publications-file.ts';
 
-const editions = z.object({ items: z.array(editionResponse) });
+const factorSets = z.object({ items: z.array(factorSetResponse) });
 const listed = z.object({ items: z.array(publication) });
 const rights = ['company.read', 'environmental.read', 'environmental.manage', 'data.import'];
 
-describe('an edition of the company’s own', async () => {
+describe('a factor set of the company’s own', async () => {
   const test = await testApp();
   const company = await newCompany(test);
   const lead = await newPerson(test, company, rights);
@@ -79,7 +79,7 @@ describe('an edition of the company’s own', async () => {
     );
     expect(messages).toEqual(['set-up.region-unknown', 'import-rows.not-a-unit', 'import-rows.twin']);
     expect(counts).toMatchObject({ new: 2, wrong: 3 });
-    const sets = editions.parse((await lead.call('GET', '/factor-editions')).body).items;
+    const sets = factorSets.parse((await lead.call('GET', '/factor-editions')).body).items;
     expect(sets.find(({ id }) => id === code)).toMatchObject({
       publisher: 'European Environment Agency',
       licence: 'CC BY 4.0',
@@ -122,7 +122,7 @@ describe('an edition of the company’s own', async () => {
     await created(lead, '/environmental-settings', { ...settings, editions: code });
     const refused = await stranger.call('POST', '/environmental-settings', { ...settings, editions: code });
     expect(refused.status).toBe(422);
-    const theirs = editions.parse((await stranger.call('GET', '/factor-editions')).body).items;
+    const theirs = factorSets.parse((await stranger.call('GET', '/factor-editions')).body).items;
     expect(theirs.some(({ id }) => id === code)).toBe(false);
     expect(factorListResponse.parse((await stranger.call('GET', `/factors?source=${code}`)).body).items).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorSet, residualMix, setCode } from '#modules/environmental/set-up/model/factor-sets.ts';
-import { listEditions } from './factor-editions.ts';
+import { listFactorSets } from './factor-sets.ts';
 import { searchFactors } from './search-factors.ts';
 
 let database: Database;
@@ -77,8 +77,8 @@ describe('a company’s own emission factor set', () => {
       [run.id],
     );
     expect(workings?.reason).toBe('factors.own-set');
-    const editions = await company.in((tx) => listEditions(tx, run.editions));
-    expect(editions).toMatchObject([{ id: 'own-epa-2016', publisher: 'EPA', licence: 'public domain', factors: 1 }]);
+    const factorSets = await company.in((tx) => listFactorSets(tx, run.editions));
+    expect(factorSets).toMatchObject([{ id: 'own-epa-2016', publisher: 'EPA', licence: 'public domain', factors: 1 }]);
   });
 
   it('replaces the library where a calculation chooses it, and not otherwise', async () => {

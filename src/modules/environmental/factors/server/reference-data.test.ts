@@ -127,7 +127,7 @@ describe('loading the reference data', () => {
     );
   });
 
-  it('refuses a changed file of a loaded edition, unless a developer replaces it', async () => {
+  it('refuses a changed file of a loaded factor set, unless a developer replaces it', async () => {
     await withChangedFolder(
       'factors/eea-grid-2024.csv',
       (text) => text.replace('0.053', '0.054'),

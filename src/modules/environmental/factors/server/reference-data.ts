@@ -21,7 +21,7 @@ export interface ReferenceLoad {
 
 export interface ReferenceLoadOptions {
   /**
-   * Development only: takes a changed file of an edition that is loaded already. Figures computed from it would no
+   * Development only: takes a changed file of a factor set that is loaded already. Figures computed from it would no
    * longer be explained by it.
    */
   replace?: boolean;
@@ -36,8 +36,8 @@ const ownDataDir = fileURLToPath(new URL('../../../../../data', import.meta.url)
  * Writes in one transaction of its own.
  *
  * @param client  the owner of the tables, in no transaction
- * @throws StartError a file that is not what its registry line says, or an edition that differs from the loaded one
- *   (editions never change)
+ * @throws StartError a file that is not what its registry line says, or a factor set that differs from the loaded one
+ *   (factor sets never change)
  */
 export async function loadReferenceData(
   client: pg.ClientBase,
@@ -54,7 +54,7 @@ export async function loadReferenceData(
     await client.query(`select pg_advisory_xact_lock(hashtext('reference data'))`);
     const known = await loadedSources(client);
     const { toLoad, toDescribe } = difference(registry, known);
-    if (options.replace !== true) assertEditionsUnchanged(toLoad, known);
+    if (options.replace !== true) assertFactorSetsUnchanged(toLoad, known);
     await describe(client, toDescribe);
     for (const source of toLoad) await loadFile(client, source, LOADS[source.kind], dataDir);
     await client.query('commit');
@@ -96,7 +96,7 @@ async function loadedSources(client: pg.ClientBase): Promise<KnownSources> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function assertEditionsUnchanged(toLoad: readonly ReferenceSource[], known: KnownSources): void {
+function assertFactorSetsUnchanged(toLoad: readonly ReferenceSource[], known: KnownSources): void {
   const changed = toLoad
     .filter(({ id, revisable }) => revisable === '0' && (known.get(id)?.sha256 ?? '') !== '')
     .map(({ id }) => id);

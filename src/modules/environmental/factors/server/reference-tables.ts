@@ -31,8 +31,8 @@ export const reference = pgSchema('reference');
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The registry: one row per edition or table, with licence and attribution. `sha256` is that of the loaded file, null =
- * only cited by rows of others.
+ * The registry: one row per factor set or table, with licence and attribution. `sha256` is that of the loaded file,
+ * null = only cited by rows of others.
  */
 export const referenceSource = reference.table('source', {
   id: text('id').primaryKey(),

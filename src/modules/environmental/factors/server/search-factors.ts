@@ -21,7 +21,7 @@ import type { factorListResponse, factorOneResponse } from '#modules/environment
 import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorColumns, referenceFactor } from './reference-tables.ts';
 import { CUSTOM_SOURCE, ownFactorsOf } from './custom-factor.ts';
-import { findEdition } from './factor-editions.ts';
+import { findFactorSet } from './factor-sets.ts';
 import { findFactor } from './factor-library.ts';
 import { loadGwp, loadRefrigerants } from './gwp-tables.ts';
 import { countryPhrases } from './country-phrases.ts';
@@ -46,7 +46,7 @@ const isSupply = sql<number>`(case when ${inArray(referenceFactor.stage, ['wtt',
 
 /**
  * The library by words and filters, own factors first, then the newest, use before supply. Words are also those that people use for what
- * publishers call otherwise (`factor-search-words.ts`). Pages go by first day, edition and id.
+ * publishers call otherwise (`factor-search-words.ts`). Pages go by first day, factor set and id.
  */
 export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infer<typeof factorListResponse>> {
   const gwp = await loadGwp(tx, 'AR6');
@@ -204,7 +204,8 @@ export function computed(factor: EmissionFactor, gwp: GwpTable): string | null {
 }
 
 /**
- * One factor with its edition, its value by each set of potentials, its series over the editions, and who uses it.
+ * One factor with its factor set, its value by each set of potentials, its series over the factor sets, and who uses
+ * it.
  * @throws `request.not-found`
  */
 export async function oneFactor(tx: Tx, source: string, id: string): Promise<z.infer<typeof factorOneResponse>> {
@@ -232,7 +233,7 @@ export async function oneFactor(tx: Tx, source: string, id: string): Promise<z.i
         ).filter((row) => familyOf(row.source) === familyOf(source));
   return {
     factor: { ...factor, note: noted?.note ?? null },
-    edition: await findEdition(tx, setOf(factor)),
+    edition: await findFactorSet(tx, setOf(factor)),
     byGwpSet,
     series: series.map((row) => ({ source: row.source, validFrom: row.validFrom, co2eKg: computed(row, gwp) })),
     usedBy: await usesOf(tx, source, id),

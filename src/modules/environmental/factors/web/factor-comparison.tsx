@@ -3,7 +3,7 @@ import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { useEditions, type Factor } from '#modules/environmental/web/calls.ts';
+import { useFactorSets, type Factor } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -21,10 +21,10 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
   const placeName = useRegionName();
   const format = useFormat();
   const names = useNames();
-  const editions = useEditions();
+  const factorSets = useFactorSets();
   const setName = useSetName();
   if (factors.length < 2) return null;
-  const licenceOf = (source: string) => editions.data?.items.find(({ id }) => id === source)?.licence ?? absent;
+  const licenceOf = (source: string) => factorSets.data?.items.find(({ id }) => id === source)?.licence ?? absent;
   const gases = [...new Set(factors.flatMap((factor) => factor.gases.map(({ gas }) => gas)))];
   const rows: { name: string; cell: (factor: Factor) => string }[] = [
     {
@@ -51,7 +51,7 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
       cell: ({ biogenicCo2Kg }) => (biogenicCo2Kg === null ? absent : format.number(biogenicCo2Kg)),
     },
     { name: own('compareFactors.basis'), cell: ({ gwpBasis }) => (gwpBasis === null ? absent : `IPCC ${gwpBasis}`) },
-    { name: t('factor.edition'), cell: ({ set, source }) => setName(set ?? source) },
+    { name: t('factor.factorSet'), cell: ({ set, source }) => setName(set ?? source) },
     { name: t('factor.licence'), cell: ({ source }) => licenceOf(source) },
     { name: own('compareFactors.note'), cell: ({ note }) => note ?? absent },
   ];

@@ -17,7 +17,9 @@ import { useOpenFactor } from './use-open-factor.ts';
 import { useSetName } from './set-names.ts';
 import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 
-/** One factor: gas by gas, under each set of warming potentials, over the editions, and where the company uses it. */
+/**
+ * One factor: gas by gas, under each set of warming potentials, over the factor sets, and where the company uses it.
+ */
 export function FactorDetail() {
   const t = useTexts();
   const opened = useOpenFactor();
@@ -87,7 +89,7 @@ function Detail({ answer }: { answer: FactorResponse }) {
           />
         </div>
       </Section>
-      <FactorPart factor={answer.factor} edition={answer.edition} />
+      <FactorPart factor={answer.factor} factorSet={answer.edition} />
       {answer.gasConditions !== null && <Conditions of={answer.gasConditions} />}
       {answer.factor.note !== null && <Text size="sm">{answer.factor.note}</Text>}
       {series.length > 1 && (
@@ -98,7 +100,7 @@ function Detail({ answer }: { answer: FactorResponse }) {
               rows={series}
               keyOf={(entry) => entry.source}
               columns={[
-                { name: 'edition', label: t('factor.edition'), isHead: true, cell: (entry) => setName(entry.source) },
+                { name: 'edition', label: t('factor.factorSet'), isHead: true, cell: (entry) => setName(entry.source) },
                 {
                   name: 'figure',
                   label: `kg CO₂e/${per}`,

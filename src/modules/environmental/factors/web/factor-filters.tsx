@@ -5,7 +5,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { unitOptions } from '#platform/records/web/fields/inputs/choice.tsx';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useFactorSets } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './factors.module.css';
 import type { FactorSearching } from './use-factor-search.ts';
@@ -21,7 +21,7 @@ const FIRST_YEAR = 2013;
 /** A country or grid region by its name. */
 const regionField = text({ label: 'Region', codes: gridRegions, countries: true });
 
-/** Words, edition, category, scope, region, year and unit: what narrows the library. */
+/** Words, factor set, category, scope, region, year and unit: what narrows the library. */
 export function FactorFilters({
   searching: { search, change, start },
   isAutoFocused = false,
@@ -36,10 +36,10 @@ export function FactorFilters({
   const thisYear = Number(useToday().slice(0, 4));
   const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, at) => String(thisYear - at));
   const units = start.per ?? [];
-  const editions = useEditions();
+  const factorSets = useFactorSets();
   const bySource = Map.groupBy(
-    (editions.data?.items ?? []).filter((edition) => edition.factors > 0),
-    (edition) => edition.publisher,
+    (factorSets.data?.items ?? []).filter((factorSet) => factorSet.factors > 0),
+    (factorSet) => factorSet.publisher,
   );
   const categories = Object.entries(customFactor.fields.category.options).map(([value, name]) => ({
     value,
@@ -67,14 +67,14 @@ export function FactorFilters({
       />
       <Select
         {...shared}
-        label={t('factor.edition')}
-        placeholder={words('library.allEditions')}
+        label={t('factor.factorSet')}
+        placeholder={words('library.allFactorSets')}
         searchable
         value={search.source}
         onChange={(source) => change({ source })}
         data={[...bySource].map(([publisher, own]) => ({
           group: publisher,
-          items: own.map((edition) => ({ value: edition.id, label: setTitleOf(edition) })),
+          items: own.map((factorSet) => ({ value: factorSet.id, label: setTitleOf(factorSet) })),
         }))}
       />
       <Select

@@ -23,8 +23,8 @@ import { useRegionName } from './factor-names.ts';
 import { useSetName } from './set-names.ts';
 
 /**
- * The factors of all editions, with the company's own. One opens with its gases, its series over the editions, its
- * licence.
+ * The factors of all factor sets, with the company's own. One opens with its gases, its series over the factor sets,
+ * its licence.
  */
 export function FactorLibrary() {
   const t = useTexts();
@@ -99,7 +99,7 @@ export function FactorLibrary() {
                 { name: 'region', label: t('factor.region'), cell: (factor) => placeName(factor.region) },
                 {
                   name: 'source',
-                  label: t('factor.edition'),
+                  label: t('factor.factorSet'),
                   cell: (factor) => <div style={{ minWidth: '14ch' }}>{setName(factor.set ?? factor.source)}</div>,
                 },
                 {

@@ -2,7 +2,7 @@ import { isId } from '#platform/values/model/is-id.ts';
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { Anchor } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Edition, LineExplanation } from '#modules/environmental/web/calls.ts';
+import type { PublishedFactorSet, LineExplanation } from '#modules/environmental/web/calls.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Section } from '#platform/kit/web/explanation.tsx';
 import { Facts } from '#platform/kit/web/panel.tsx';
@@ -15,10 +15,10 @@ import { validityText } from './validity.ts';
 /** A factor with everything its publisher asks to be said about it. */
 export function FactorPart({
   factor,
-  edition,
+  factorSet,
 }: {
   factor: NonNullable<LineExplanation['factor']>;
-  edition: Edition | null;
+  factorSet: PublishedFactorSet | null;
 }) {
   const t = useTexts();
   const setName = useSetName();
@@ -32,10 +32,10 @@ export function FactorPart({
         items={[
           [t('factor.label'), factor.label],
           [
-            t('factor.edition'),
-            edition === null
+            t('factor.factorSet'),
+            factorSet === null
               ? setName(factor.source)
-              : `${edition.publisher}: ${edition.title}${edition.edition === null ? '' : `, ${edition.edition}`}`,
+              : `${factorSet.publisher}: ${factorSet.title}${factorSet.edition === null ? '' : `, ${factorSet.edition}`}`,
           ],
           // The publisher's name for the row in its set; one of the company's own has none but the id of its record.
           [t('factor.row'), isId(factor.id) ? null : factor.id],
@@ -78,23 +78,23 @@ export function FactorPart({
           />
         </div>
       )}
-      {edition !== null && <Attribution edition={edition} />}
+      {factorSet !== null && <Attribution factorSet={factorSet} />}
     </Section>
   );
 }
 
 /** Licence and the words that the publisher wants to be named by. */
-export function Attribution({ edition }: { edition: Edition }) {
+export function Attribution({ factorSet }: { factorSet: PublishedFactorSet }) {
   const t = useTexts();
   return (
     <div className={classes['attribution']}>
-      {edition.attribution}
+      {factorSet.attribution}
       <br />
-      {t('factor.licence')}: {edition.licence}
-      {edition.url !== null && (
+      {t('factor.licence')}: {factorSet.licence}
+      {factorSet.url !== null && (
         <>
           {' · '}
-          <Anchor href={edition.url} target="_blank" rel="noreferrer" inherit>
+          <Anchor href={factorSet.url} target="_blank" rel="noreferrer" inherit>
             {t('factor.publisherPage')}
           </Anchor>
         </>

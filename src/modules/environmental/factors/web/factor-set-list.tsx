@@ -5,45 +5,51 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useFactorSets } from '#modules/environmental/web/calls.ts';
 import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { AddEditionButton } from './own-sets.tsx';
+import { AddFactorSetButton } from './own-sets.tsx';
 import { validityText } from './validity.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
-/** The editions in the library: whose, of what year, valid when, made with which warming potentials. */
-export function EditionList() {
+/** The factor sets in the library: whose, of what year, valid when, made with which warming potentials. */
+export function FactorSetList() {
   const t = useTexts();
   const own = useFactorTexts();
   const format = useFormat();
   const addresses = useAddresses();
-  const question = useEditions();
+  const question = useFactorSets();
   return (
-    <Panel title={own('editions.title')} note={own('editions.note')} order={3} isFlush actions={<AddEditionButton />}>
+    <Panel
+      title={own('factorSets.title')}
+      note={own('factorSets.note')}
+      order={3}
+      isFlush
+      actions={<AddFactorSetButton />}
+    >
       <QueryView of={question} rows={10}>
         {({ items }) => (
           <DataTable
-            label={own('editions.title')}
+            label={own('factorSets.title')}
             isStacked
-            rows={items.filter((edition) => edition.factors > 0 || edition.completeness === 'own')}
-            keyOf={(edition) => edition.id}
+            rows={items.filter((factorSet) => factorSet.factors > 0 || factorSet.completeness === 'own')}
+            keyOf={(factorSet) => factorSet.id}
             columns={[
               {
                 name: 'title',
-                label: t('factor.edition'),
+                label: t('factor.factorSet'),
                 isHead: true,
-                cell: (edition) => (
+                cell: (factorSet) => (
                   <>
                     <Link
-                      to={addresses.setup('factors', { source: edition.id })}
+                      to={addresses.setup('factors', { source: factorSet.id })}
                       style={{ color: 'inherit', fontWeight: 560 }}
                     >
-                      {setTitleOf(edition)}
+                      {setTitleOf(factorSet)}
                     </Link>
                     <Text size="xs" c="dimmed" maw={360} style={{ whiteSpace: 'normal' }}>
-                      {edition.publisher}
+                      {factorSet.publisher}
                     </Text>
                   </>
                 ),
@@ -51,35 +57,35 @@ export function EditionList() {
               {
                 name: 'valid',
                 label: t('factor.validity'),
-                cell: (edition) =>
-                  edition.validFrom === null
+                cell: (factorSet) =>
+                  factorSet.validFrom === null
                     ? ''
-                    : validityText({ validFrom: edition.validFrom, validTo: edition.validTo }, format, (from) =>
+                    : validityText({ validFrom: factorSet.validFrom, validTo: factorSet.validTo }, format, (from) =>
                         t('factor.open', { from }),
                       ),
               },
               {
                 name: 'gwp',
-                label: own('editions.gwp'),
-                cell: (edition) => edition.gwpBasis ?? own('editions.perGas'),
+                label: own('factorSets.gwp'),
+                cell: (factorSet) => factorSet.gwpBasis ?? own('factorSets.perGas'),
               },
               {
                 name: 'factors',
                 label: own('library.factors'),
                 isNumber: true,
-                cell: (edition) => format.number(edition.factors),
+                cell: (factorSet) => format.number(factorSet.factors),
               },
               {
                 name: 'extent',
-                label: own('editions.extent'),
-                cell: (edition) => (
-                  <StatusBadge status={edition.completeness === 'complete' ? 'done' : 'neutral'}>
+                label: own('factorSets.extent'),
+                cell: (factorSet) => (
+                  <StatusBadge status={factorSet.completeness === 'complete' ? 'done' : 'neutral'}>
                     {own(
-                      edition.completeness === 'complete'
-                        ? 'editions.complete'
-                        : edition.completeness === 'own'
-                          ? 'editions.own'
-                          : 'editions.partial',
+                      factorSet.completeness === 'complete'
+                        ? 'factorSets.complete'
+                        : factorSet.completeness === 'own'
+                          ? 'factorSets.own'
+                          : 'factorSets.partial',
                     )}
                   </StatusBadge>
                 ),
@@ -87,9 +93,9 @@ export function EditionList() {
               {
                 name: 'licence',
                 label: t('factor.licence'),
-                cell: (edition) => (
+                cell: (factorSet) => (
                   <Text size="xs" maw={220} style={{ whiteSpace: 'normal' }}>
-                    {edition.licence}
+                    {factorSet.licence}
                   </Text>
                 ),
               },

@@ -11,11 +11,11 @@ import { factorSet, residualMix, type FactorSet } from '#modules/environmental/s
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { addEdition } from './lazy-add-edition.ts';
+import { addFactorSet } from './lazy-add-factor-set.ts';
 import { OwnFactorChecks } from './own-factor-checks.tsx';
 
-/** The button that adds an edition of the company's own, with its dialog. */
-export function AddEditionButton() {
+/** The button that adds a factor set of the company's own, with its dialog. */
+export function AddFactorSetButton() {
   const own = useFactorTexts();
   const mayWrite = useMay('environmental.manage');
   const [isOpen, setOpen] = useState(false);
@@ -26,13 +26,13 @@ export function AddEditionButton() {
         size="sm"
         variant="default"
         leftSection={<IconPlus size={16} />}
-        {...fetchEarly(addEdition)}
+        {...fetchEarly(addFactorSet)}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        {own('addEdition.button')}
+        {own('addFactorSet.button')}
       </Button>
-      {isOpen && <LazyDialog of={addEdition} publication={null} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDialog of={addFactorSet} publication={null} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -50,8 +50,8 @@ export function OwnSets() {
         ? []
         : (
             [
-              ['customFactor', own('addEdition.importFactors')],
-              ['residualMix', own('addEdition.importResidual')],
+              ['customFactor', own('addFactorSet.importFactors')],
+              ['residualMix', own('addFactorSet.importResidual')],
             ] as const
           ).map(([list, label]) => ({
             label,
@@ -70,11 +70,11 @@ export function OwnSets() {
         of={factorSet}
         keeps={pageParameters}
         actions={actions}
-        toolbar={<AddEditionButton />}
+        toolbar={<AddFactorSetButton />}
         empty={{
-          title: own('addEdition.emptyTitle'),
-          text: own('addEdition.emptyText'),
-          actions: <AddEditionButton />,
+          title: own('addFactorSet.emptyTitle'),
+          text: own('addFactorSet.emptyText'),
+          actions: <AddFactorSetButton />,
         }}
       />
     </>

@@ -17,7 +17,7 @@ import {
 import { usePublications } from '#modules/environmental/web/calls.ts';
 import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { addEdition } from './lazy-add-edition.ts';
+import { addFactorSet } from './lazy-add-factor-set.ts';
 
 /** So many countries of a publication are named. */
 const COUNTRIES_NAMED = 6;
@@ -153,12 +153,12 @@ export function PublicationList() {
                               size="compact-sm"
                               variant="default"
                               leftSection={<IconPlus size={14} />}
-                              {...fetchEarly(addEdition)}
+                              {...fetchEarly(addFactorSet)}
                               onClick={() => setAdding(one)}
                               aria-haspopup="dialog"
-                              aria-label={own('addEdition.of', { publication: one.title })}
+                              aria-label={own('addFactorSet.of', { publication: one.title })}
                             >
-                              {own('addEdition.button')}
+                              {own('addFactorSet.button')}
                             </Button>
                           ),
                         },
@@ -170,7 +170,7 @@ export function PublicationList() {
           );
         }}
       </QueryView>
-      {adding !== null && <LazyDialog of={addEdition} publication={adding} onClose={() => setAdding(null)} />}
+      {adding !== null && <LazyDialog of={addFactorSet} publication={adding} onClose={() => setAdding(null)} />}
     </Panel>
   );
 }

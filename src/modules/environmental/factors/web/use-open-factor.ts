@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The factor that the address opens, as `ukgov-2025:ukgov:1_100_1004_6`: edition, colon, the publisher's row. */
+/** The factor that the address opens, as `ukgov-2025:ukgov:1_100_1004_6`: factor set, colon, the publisher's row. */
 export function useOpenFactor() {
   const [address, setAddress] = useSearchParams();
   const open = (key: string | null) =>

@@ -8,7 +8,7 @@ import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
-import { editionResponse } from '#modules/environmental/factors/model/factor-responses.ts';
+import { factorSetResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { gapsResponse, totalsResponse } from '#modules/environmental/results/model/result-contracts.ts';
 import { runListResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
 import { runResponse } from './run-detail-contracts.ts';
@@ -37,7 +37,7 @@ export const inventoryForReport = z.object({
   previousByCategory: totalsResponse.nullable(),
   gaps: gapsResponse,
   screening: scope3ScreeningResponse,
-  editions: z.array(editionResponse),
+  editions: z.array(factorSetResponse),
   ownFactors: z.array(ownFactor),
 });
 export type InventoryForReport = z.input<typeof inventoryForReport>;

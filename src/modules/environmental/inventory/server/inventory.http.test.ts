@@ -28,8 +28,8 @@ import {
   completenessResponse,
 } from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import {
-  editionCompareResponse,
-  editionResponse,
+  factorSetComparisonResponse,
+  factorSetResponse,
   factorListResponse,
   factorOneResponse,
 } from '#modules/environmental/factors/model/factor-responses.ts';
@@ -256,7 +256,7 @@ describe('the inventory’s calls', async () => {
     expect((await reader.call('POST', '/actions/screen-categories', { period: now, categories: [] })).status).toBe(403);
   });
 
-  it('search the library, compare editions, and say what a change would do', async () => {
+  it('search the library, compare factor sets, and say what a change would do', async () => {
     const found = await read('/factors?search=natural+gas&source=ukgov-2025&scope=1&per=kWh_gross', factorListResponse);
     expect(found.items[0]).toMatchObject({ label: 'Natural gas', source: 'ukgov-2025' });
     const own = await made(lead, '/custom-factors', {
@@ -275,13 +275,13 @@ describe('the inventory’s calls', async () => {
     await read(`/factors/custom/${own}`, factorOneResponse);
     const compared = await read(
       '/factor-editions/compare?old=ukgov-2025&new=ukgov-2026&changedOnly=true',
-      editionCompareResponse,
+      factorSetComparisonResponse,
     );
     // Eleven bills, each with its supply: well to tank, grid loss, and both.
     expect(compared.total.lines).toBe(44);
     expect(compared.items.find(({ id }) => id === 'ukgov:7_400_4000_5')).toMatchObject({ state: 'changed', lines: 11 });
     for (const path of ['/attributions', '/factor-editions'])
-      expect((await read(path, z.object({ items: z.array(editionResponse) }))).items.length).toBeGreaterThan(30);
+      expect((await read(path, z.object({ items: z.array(factorSetResponse) }))).items.length).toBeGreaterThan(30);
     const description = await test.http.inject({ method: 'GET', url: '/api/openapi.json' });
     expect(Object.keys((description.json() as { paths: object }).paths)).toContain(
       '/api/companies/{company}/inventory/runs/{run}/totals',

@@ -105,7 +105,7 @@ describe('the inventory of the City of Seattle, 2016', () => {
       );
       expect(gaps).toEqual([{ reason: 'no-grid-factor', activity_type: 'electricity', records: 85 }]);
 
-      // A rule may name the edition of another year; the run then warns of it.
+      // A rule may name the factor set of another year; the run then warns of it.
       await company.has(assignmentRule, {
         name: 'Grid',
         activityType: 'electricity',

@@ -10,7 +10,7 @@ import {
   readinessQuery,
   runsQuery,
 } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { listEditions } from '#modules/environmental/factors/server/factor-editions.ts';
+import { listFactorSets } from '#modules/environmental/factors/server/factor-sets.ts';
 import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
 import { gapsOf } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
 import { ownFactorsOf } from '#modules/environmental/results/server/own-factors.ts';
@@ -55,7 +55,7 @@ export const handleInventory = handleQuery(inventoryQuery, async (tx, { run: id 
     previousByCategory: previous === null ? null : await totalsBy(tx, previous, 'category', whole),
     gaps: await gapsOf(tx, run),
     screening: await scope3Screening(tx, run),
-    editions: await listEditions(tx, run.editions),
+    editions: await listFactorSets(tx, run.editions),
     ownFactors: await ownFactorsOf(tx, run),
   };
 });

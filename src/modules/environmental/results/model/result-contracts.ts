@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editionResponse, factorResponse } from '#modules/environmental/factors/model/factor-responses.ts';
+import { factorSetResponse, factorResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { inSchema } from '#platform/messages/model/schema-messages.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
@@ -133,7 +133,7 @@ export const lineExplainResponse = z.object({
     })
     .nullable(),
   factor: factorResponse.omit({ note: true }).nullable(),
-  edition: editionResponse.nullable(),
+  edition: factorSetResponse.nullable(),
   boundary: explainedSchema,
   assignment: z.object({
     origin: z.string(),

@@ -22,7 +22,7 @@ import type { lineExplainResponse } from '#modules/environmental/results/model/r
 import { tierMessage } from '#modules/environmental/calculation/model/scope2.ts';
 import { setOf } from '#modules/environmental/factors/model/factor.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
+import { findFactorSet } from '#modules/environmental/factors/server/factor-sets.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { peopleOf, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
 import {
@@ -64,7 +64,7 @@ export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.in
     inputs: inputsOf(run, row, site),
     guided: row.is_balance ? null : await guidedExplanation(tx, row.record, row.stated_quantity),
     factor: workings.factor,
-    edition: workings.factor === null ? null : await findEdition(tx, setOf(workings.factor)),
+    edition: workings.factor === null ? null : await findFactorSet(tx, setOf(workings.factor)),
     boundary: site.boundary,
     assignment: {
       origin: workings.choice.origin,

@@ -9,7 +9,7 @@ export const OWN_SET_PREFIX = 'own-';
 /**
  * An emission factor set of the company's own: one publication that the product may not bring along, or does not, with
  * who published it and under which terms. Its factors are custom factors, its residual mixes records of their own. A
- * new edition is a set beside it; an import into the same set replaces what it has, with history.
+ * new factor set is a set beside it; an import into the same set replaces what it has, with history.
  */
 export const factorSet = defineResource({
   name: 'factorSet',

@@ -150,7 +150,9 @@ const FACTOR_DECIMALS = 24;
 /** What a factor states per one of its unit. */
 const statedPer = ['co2Kg', 'ch4FossilKg', 'ch4BiogenicKg', 'n2oKg', 'co2eKg', 'biogenicCo2Kg'] as const;
 
-/** An emission factor of the company's own: a supplier's figure, a measured one. Never changes a published edition. */
+/**
+ * An emission factor of the company's own: a supplier's figure, a measured one. Never changes a published factor set.
+ */
 export const customFactor = defineResource({
   name: 'customFactor',
   label: ['Custom factor', 'Custom factors'],

@@ -10,8 +10,8 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useSetUpTexts } from './texts.ts';
 
 /**
- * Who made the reference data, under which licence, in the words they ask for. Made from the registry of editions, so
- * that none is forgotten.
+ * Who made the reference data, under which licence, in the words they ask for. Made from the registry of factor sets,
+ * so that none is forgotten.
  */
 export function AttributionsStep() {
   const t = useTexts();
@@ -67,10 +67,10 @@ export function AttributionsStep() {
               },
               {
                 name: 'complete',
-                label: own('editions.extent'),
+                label: own('factorSets.extent'),
                 cell: (item) => (
                   <StatusBadge status={item.completeness === 'complete' ? 'done' : 'neutral'}>
-                    {item.completeness === 'complete' ? own('editions.complete') : own('editions.partial')}
+                    {item.completeness === 'complete' ? own('factorSets.complete') : own('factorSets.partial')}
                   </StatusBadge>
                 ),
               },

@@ -8,8 +8,8 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { CompareEditions } from '#modules/environmental/factors/web/compare-editions.tsx';
-import { EditionList } from '#modules/environmental/factors/web/factor-set-list.tsx';
+import { CompareFactorSets } from '#modules/environmental/factors/web/compare-factor-sets.tsx';
+import { FactorSetList } from '#modules/environmental/factors/web/factor-set-list.tsx';
 import { OwnSets, ResidualMixes } from '#modules/environmental/factors/web/own-sets.tsx';
 import { PublicationList } from '#modules/environmental/factors/web/publication-list.tsx';
 import { ChpFactorsButton } from '#modules/environmental/factors/web/chp-factors-button.tsx';
@@ -23,15 +23,17 @@ import { useSetUpTexts } from './texts.ts';
 const views = ['library', 'editions', 'sets', 'residual', 'get', 'compare', 'own', 'regions'] as const;
 const parts = {
   library: FactorLibrary,
-  editions: EditionList,
+  editions: FactorSetList,
   sets: OwnSets,
   residual: ResidualMixes,
   get: PublicationList,
-  compare: CompareEditions,
+  compare: CompareFactorSets,
   own: OwnFactors,
   regions: GridRegions,
 } as const;
-/** What the library holds, what its editions change, what the company adds, and which grid speaks for which country. */
+/**
+ * What the library holds, what its factor sets change, what the company adds, and which grid speaks for which country.
+ */
 export function FactorsStep() {
   const t = useTexts();
   const own = useSetUpTexts();

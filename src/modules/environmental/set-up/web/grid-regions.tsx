@@ -44,7 +44,7 @@ export function GridRegions() {
           },
           {
             name: 'source',
-            label: t('factor.edition'),
+            label: t('factor.factorSet'),
             cell: (source) => (
               <div>
                 {label(source.label)}

@@ -202,7 +202,7 @@ const writtenAlike = (written: string | null): string =>
     .join();
 const sameNumber = (now: string, next: string): boolean => dec(now).eq(next);
 
-/** The settings in force on a day; numbers, editions and countries are the same however they are written. */
+/** The settings in force on a day; numbers, factor sets and countries are the same however they are written. */
 export const environmentalPolicy = defineDatedSettings<SettingValues>({
   defaults: {
     editions: null,

@@ -15,7 +15,7 @@ import {
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import type { SettingsEffects, SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
-import { compareEditions } from '#modules/environmental/comparison/server/compare-editions.ts';
+import { compareFactorSets } from '#modules/environmental/comparison/server/compare-factor-sets.ts';
 import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
 import { meteredMonths } from '#modules/environmental/energy/server/meter-months.ts';
 import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
@@ -29,7 +29,7 @@ import {
 import { scope3Screening } from '#modules/environmental/results/server/inventory-parts.ts';
 import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { checkEditions } from '#modules/environmental/calculation/server/start-run.ts';
+import { checkFactorSets } from '#modules/environmental/calculation/server/start-run.ts';
 
 type Found = Pick<SettingsEffects['effects'][number], 'what' | 'before' | 'after' | 'kg'>;
 type Counted = Omit<Found, 'kg'> & Partial<Found>;
@@ -38,7 +38,7 @@ type Effect = EffectOf<Place, SettingValues, Counted>;
 
 /** What settings would change: each list and figure as it is and as it would be. */
 export async function settingsEffectsOf(tx: Tx, trial: SettingsTrial): Promise<SettingsEffects> {
-  await checkEditions(tx, partsIn(trial.editions));
+  await checkFactorSets(tx, partsIn(trial.editions));
   const [first] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
   const all = first === undefined ? [] : (await periodRuns(tx, first)).all;
   const found = await settingsEffects<SettingValues, Place, Counted>(tx, {
@@ -57,9 +57,9 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
   async editions({ tx, place: { run }, next }) {
     if (run === null) return null;
     let [lines, change] = [0, exact(0)];
-    for (const edition of partsIn(next.editions)) {
-      for (const old of run.editions.filter((used) => used !== edition && familyOf(used) === familyOf(edition))) {
-        const { total } = await compareEditions(tx, old, edition, false, run);
+    for (const factorSet of partsIn(next.editions)) {
+      for (const old of run.editions.filter((used) => used !== factorSet && familyOf(used) === familyOf(factorSet))) {
+        const { total } = await compareFactorSets(tx, old, factorSet, false, run);
         lines += total.lines;
         change = change.plus(total.affectedKg);
       }

@@ -9,11 +9,11 @@ import {
   countryDefaultsProblem,
   countryDefaultsText,
 } from '#modules/environmental/factors/model/country-defaults.ts';
-import { knownEditions, titlesOfTwice } from '#modules/environmental/factors/server/factor-library.ts';
+import { knownFactorSets, titlesOfTwice } from '#modules/environmental/factors/server/factor-library.ts';
 import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { say } from '../model/messages.ts';
 
-/** Default editions exist, and no two of one family; countries name a family that has default factors. */
+/** Default factor sets exist, and no two of one family; countries name a family that has default factors. */
 export const environmentalSettingsRules = rules<typeof environmentalSettings, EnvironmentalSettings>(
   environmentalSettings,
   {
@@ -23,8 +23,8 @@ export const environmentalSettingsRules = rules<typeof environmentalSettings, En
       const countryDefaults = countryDefaultsText(countryDefaultsIn(after.countryDefaults)).join(', ') || null;
       const named = partsIn(after.editions);
       if (named.length === 0) return { countryDefaults };
-      const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
-      const unknown = named.find((edition) => !known.has(edition));
+      const known = new Set((await knownFactorSets(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
+      const unknown = named.find((factorSet) => !known.has(factorSet));
       if (unknown !== undefined)
         throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-unknown', { unknown }) }]);
       const twice = await titlesOfTwice(tx, named);

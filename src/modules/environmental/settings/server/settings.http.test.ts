@@ -140,7 +140,7 @@ describe('environmental settings', async () => {
     expect((await calculate(earlier)).gwpSet).toBe('AR6');
   });
 
-  it('use the default editions where a calculation names none, and refuse those that do not exist', async () => {
+  it('use the default factor sets where a calculation names none, and refuse those that do not exist', async () => {
     expect(
       (
         await lead.call('POST', '/environmental-settings', {

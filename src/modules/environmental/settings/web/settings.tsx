@@ -15,7 +15,7 @@ import { settingsEffectsCall } from '#modules/environmental/settings/model/setti
 import { useSettingsTexts } from './texts.ts';
 
 // Who reads the settings does not wait for the form that changes them.
-const editionsInput = lazy(() => import('./editions-input.tsx').then((file) => file.EditionsInput));
+const factorSetsInput = lazy(() => import('./factor-sets-input.tsx').then((file) => file.FactorSetsInput));
 const effectList = lazy(() => import('./effect-list.tsx').then((file) => file.EffectList));
 
 const names = environmentalSettings.form
@@ -41,7 +41,9 @@ export function SettingsPage() {
         today,
         mayManage,
         nothing: t('now.notSet'),
-        inputs: { editions: (props) => <LazyPart of={editionsInput} meanwhile={<Loading rows={2} />} with={props} /> },
+        inputs: {
+          editions: (props) => <LazyPart of={factorSetsInput} meanwhile={<Loading rows={2} />} with={props} />,
+        },
         preview,
         effects: (effects) => <LazyPart of={effectList} meanwhile={<Loading />} with={{ effects }} />,
       }}

@@ -22,7 +22,7 @@ export interface ReferenceSource {
   validFrom: string;
   validTo: string;
   completeness: 'complete' | 'partial';
-  /** `1`: a table of ours that grows and may be loaded again; `0`: an edition, which never changes. */
+  /** `1`: a table of ours that grows and may be loaded again; `0`: a factor set, which never changes. */
   revisable: '0' | '1';
   note: string;
   /**

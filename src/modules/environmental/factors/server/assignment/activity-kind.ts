@@ -14,7 +14,7 @@ export interface ActivityKind {
   country: string | null;
   region: string | null;
   factorKey: string | null;
-  /** A day of the activity: rules and editions change between days, never within a kind. */
+  /** A day of the activity: rules and factor sets change between days, never within a kind. */
   day: string;
   /** A refrigerant balance; its quantity is the loss. */
   isBalance: boolean;

@@ -38,12 +38,12 @@ const kind = (activityType: string, unit: string, more: Partial<ActivityKind> = 
 
 async function contextFor(
   kinds: readonly ActivityKind[],
-  editions: readonly string[] = [],
+  factorSets: readonly string[] = [],
 ): Promise<CoefficientContext> {
   return inCompany(database, { companyId: newId(), accountId: null }, async (tx) =>
     coefficientContext(
       tx,
-      { chosenEditions: [...editions], chosenDefaults: [], from: '2025-01-01', to: '2025-12-31' },
+      { chosenEditions: [...factorSets], chosenDefaults: [], from: '2025-01-01', to: '2025-12-31' },
       {
         rules: [],
         companyBridges: [],
@@ -55,15 +55,15 @@ async function contextFor(
     ),
   );
 }
-/** Edition, id and kg CO2e of what is chosen, or the reason of the gap. */
+/** Factor set, id and kg CO2e of what is chosen, or the reason of the gap. */
 async function chosen(
   given: ActivityKind,
-  editions: readonly string[] = [],
+  factorSets: readonly string[] = [],
 ): Promise<{ factor: string; kg: string; warnings: string[]; origin: string } | string> {
   const {
     coefficients: [found],
     gaps: [gap],
-  } = coefficientsOf([given], await contextFor([given], editions));
+  } = coefficientsOf([given], await contextFor([given], factorSets));
   if (found === undefined) return gap?.reason ?? 'nothing';
   const { factor, coefficient, choice } = found.workings;
   return {
@@ -153,7 +153,7 @@ describe('the factor of an activity', () => {
     expect(gaps[0]?.said.message).toBe('“r-410” can mean R-410A, R-410B. Enter one of them.');
   });
 
-  it('is of the edition of the activity’s year, or of the newest before', async () => {
+  it('is of the factor set of the activity’s year, or of the newest before', async () => {
     expect(await chosen(kind('naturalGas', 'kWh_gross', { day: '2019-05-01' }))).toMatchObject({
       factor: 'ukgov-2019 ukgov:1_100_1004_6',
       warnings: [],
@@ -227,8 +227,8 @@ describe('the factor of an activity', () => {
   });
 
   it('is the grid of the place by the decision on electricity', async () => {
-    const at = async (country: string, region: string | null = null, editions: string[] = []) => {
-      const found = await chosen(kind('electricity', 'kWh', { country, region }), editions);
+    const at = async (country: string, region: string | null = null, factorSets: string[] = []) => {
+      const found = await chosen(kind('electricity', 'kWh', { country, region }), factorSets);
       return typeof found === 'string' ? found : found.factor;
     };
     expect([

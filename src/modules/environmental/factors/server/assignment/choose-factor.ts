@@ -20,13 +20,13 @@ import type { FactorChoice } from './factor-choice.ts';
 import type { ActivityKind } from './activity-kind.ts';
 import type { CompanyRule } from './company-rules.ts';
 import { defaultsFor } from './default-factors.ts';
-import { ageWarnings, resolveInFamily, resolvePinned, type ChosenEditions } from './editions.ts';
+import { ageWarnings, resolveInFamily, resolvePinned, type ChosenFactorSets } from './chosen-factor-sets.ts';
 
 export interface ChoiceContext {
   library: FactorLibrary;
   rules: readonly CompanyRule[];
   refrigerants: Refrigerants;
-  chosen: ChosenEditions;
+  chosen: ChosenFactorSets;
   /** Families that the company chose for the defaults of countries. */
   countryDefaults: CountryDefaults;
   bridgesFor(kind: ActivityKind, factor: EmissionFactor): readonly Bridge[];
@@ -208,7 +208,7 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext, isWholeC
   const own = ownOfPlace(kind, ['electricity'], { library, chosen });
   if (own?.isChosen === true) return own.found;
   const prefix = gridSourceOf(country).sourcePrefix;
-  // A chosen edition speaks for every year of the run; the others as they are dated.
+  // A chosen factor set speaks for every year of the run; the others as they are dated.
   const candidates = library
     .electricity()
     .filter(({ source }) => source.startsWith(prefix))
@@ -354,7 +354,7 @@ export const unclearRefrigerant = (refrigerant: string, found: readonly Emission
     ? say('refrigerant-ambiguous', { refrigerant, candidates: { list: found.map(({ id }) => id) } })
     : say('refrigerant-unknown', { refrigerant });
 
-/** The product is word for word the name of a factor; the edition of the country and year goes first. */
+/** The product is word for word the name of a factor; the factor set of the country and year goes first. */
 function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {
   if (kind.product === null) return null;
   const named = context.library

@@ -1,7 +1,7 @@
 import type { AssignmentRule as EngineRule } from '#modules/environmental/factors/model/assignment.ts';
 import type { AssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { plainWord } from './activity-kind.ts';
-import { resolvePinned, type ChosenEditions, type Resolved } from './editions.ts';
+import { resolvePinned, type ChosenFactorSets, type Resolved } from './chosen-factor-sets.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 
 /** A rule of the company beside the factor it leads to. */
@@ -18,7 +18,7 @@ export interface CompanyRule {
 export function companyRules(
   rows: readonly AssignmentRule[],
   library: FactorLibrary,
-  chosen: ChosenEditions,
+  chosen: ChosenFactorSets,
 ): { rules: CompanyRule[]; broken: AssignmentRule[] } {
   const rules: CompanyRule[] = [];
   const broken: AssignmentRule[] = [];

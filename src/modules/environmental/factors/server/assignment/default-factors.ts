@@ -15,7 +15,7 @@ export interface DefaultFactor {
   activityType: string;
   /** ISO countries; null: any without a row of its own. */
   countries: readonly string[] | null;
-  /** Family of editions; the newest up to the activity's year is taken. */
+  /** Family of factor sets; the newest up to the activity's year is taken. */
   family: string;
   /**
    * Row ids, the best first; the first that is stated in the activity's unit wins, else the first that can be reached

@@ -74,7 +74,7 @@ function likeFactors(
   if (own.length > 0) return { likeness: 'fuel', factors: rowsOf(own, library) };
   const defaults = defaultFactors
     .filter((entry) => entry.activityType === activityType || activityType === null)
-    .flatMap(({ family, ids }) => ids.flatMap((id) => library.editionsOf(family, id).at(-1) ?? []))
+    .flatMap(({ family, ids }) => ids.flatMap((id) => library.versionsOf(family, id).at(-1) ?? []))
     .filter(({ category }) => activityType !== null || category === factor.category);
   const burned =
     activityType === null && ['stationary', 'mobile', 'wtt'].includes(factor.category) ? rowsOf(fuels, library) : [];
@@ -96,7 +96,7 @@ function fuelsFor(factor: EmissionFactor, activityType: string | null, product: 
 function rowsOf(of: readonly Fuel[], library: FactorLibrary): EmissionFactor[] {
   return of.flatMap(({ label, rows }) => [
     ...Object.entries(rows).flatMap(([family, ids]) =>
-      ids.flatMap((id) => library.editionsOf(family, id).at(-1) ?? []),
+      ids.flatMap((id) => library.versionsOf(family, id).at(-1) ?? []),
     ),
     ...newestByUnit(library.labelled(supplyLabel(label))),
   ]);

@@ -68,7 +68,7 @@ export function RunPart({ run, people }: { run: RunSummary; people: Readonly<Rec
             ),
           ],
           [t('run.methodVersion'), run.methodVersion],
-          [t('run.editions'), format.list(run.editions)],
+          [t('run.factorSets'), format.list(run.editions)],
           [
             t('run.calculated'),
             run.finishedAt === null ? null : `${format.moment(run.finishedAt)}${by(run.createdBy, people)}`,

@@ -4,11 +4,11 @@ import { calledSet, type EmissionFactor } from '#modules/environmental/factors/m
 import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 
-/** Edition to use for a family, where the run names one. */
-export type ChosenEditions = ReadonlyMap<string, string>;
+/** Factor set to use for a family, where the run names one. */
+export type ChosenFactorSets = ReadonlyMap<string, string>;
 
-export const chosenEditions = (editions: readonly string[]): ChosenEditions =>
-  new Map(editions.map((edition) => [familyOf(edition), edition]));
+export const chosenFactorSets = (versions: readonly string[]): ChosenFactorSets =>
+  new Map(versions.map((factorSet) => [familyOf(factorSet), factorSet]));
 
 export interface Resolved {
   factor: EmissionFactor;
@@ -16,14 +16,14 @@ export interface Resolved {
 }
 
 /**
- * A factor named with its edition; a run that chose another edition of the family takes the row from there, if it has
- * it.
+ * A factor named with its factor set; a run that chose another factor set of the family takes the row from there, if it
+ * has it.
  */
 export function resolvePinned(
   library: FactorLibrary,
   source: string,
   id: string,
-  chosen: ChosenEditions,
+  chosen: ChosenFactorSets,
 ): Resolved | null {
   const pinned = library.find(source, id) ?? library.find(source, `${familyOf(source)}:${id}`);
   const wanted = chosen.get(familyOf(source));
@@ -35,21 +35,21 @@ export function resolvePinned(
     : { factor: moved, warnings: [] };
 }
 
-/** A row of a family in the edition for a day: the newest up to its year, else the next one after. */
+/** A row of a family in the factor set for a day: the newest up to its year, else the next one after. */
 export function resolveInFamily(
   library: FactorLibrary,
   family: string,
   id: string,
   day: string,
-  chosen: ChosenEditions,
+  chosen: ChosenFactorSets,
 ): Resolved | null {
-  const editions = library.editionsOf(family, id);
+  const versions = library.versionsOf(family, id);
   const year = day.slice(0, 4);
-  const dated = editions.findLast((factor) => factor.validFrom.slice(0, 4) <= year) ?? editions[0];
+  const dated = versions.findLast((factor) => factor.validFrom.slice(0, 4) <= year) ?? versions[0];
   if (dated === undefined) return null;
   const wanted = chosen.get(family);
   if (wanted !== undefined) {
-    const moved = editions.find((factor) => factor.source === wanted);
+    const moved = versions.find((factor) => factor.source === wanted);
     return moved === undefined
       ? { factor: dated, warnings: [lacks(library.titleOf(wanted), dated)] }
       : { factor: moved, warnings: [] };
@@ -69,5 +69,5 @@ export function ageWarnings(factor: EmissionFactor, day: string): ExplainedWarni
   return [];
 }
 
-const lacks = (edition: string, factor: EmissionFactor): ExplainedWarning =>
-  say('edition-lacks-factor', { edition, factor: factor.label, set: calledSet(factor) });
+const lacks = (factorSet: string, factor: EmissionFactor): ExplainedWarning =>
+  say('edition-lacks-factor', { edition: factorSet, factor: factor.label, set: calledSet(factor) });

@@ -2,15 +2,15 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
-import type { editionResponse } from '#modules/environmental/factors/model/factor-responses.ts';
+import type { factorSetResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { records } from '#platform/records/server/records.ts';
 import { referenceFactor, referenceSource } from './reference-tables.ts';
 
-export type EditionResponse = z.infer<typeof editionResponse>;
+export type FactorSetResponse = z.infer<typeof factorSetResponse>;
 
 /** All sets of reference data with the words their licences ask for; `ids` limits them. */
-export async function listEditions(tx: Tx, ids: readonly string[] | null = null): Promise<EditionResponse[]> {
+export async function listFactorSets(tx: Tx, ids: readonly string[] | null = null): Promise<FactorSetResponse[]> {
   const counted = tx.db
     .select({ source: referenceFactor.source, factors: sql<number>`count(*)::int`.as('factors') })
     .from(referenceFactor)
@@ -26,8 +26,8 @@ export async function listEditions(tx: Tx, ids: readonly string[] | null = null)
   return [...own, ...rows.map(ofLibrary)];
 }
 
-/** The company's own sets as editions, with how many factors and residual mixes they have. */
-async function ownSets(tx: Tx): Promise<EditionResponse[]> {
+/** The company's own sets as published ones are described, with how many factors and residual mixes they have. */
+async function ownSets(tx: Tx): Promise<FactorSetResponse[]> {
   const sets = await records(tx, factorSet).all({ sort: [{ field: 'code', descending: false }] });
   if (sets.length === 0) return [];
   const { rows } = await tx.client.query<{ set: string; factors: number }>(
@@ -70,7 +70,7 @@ function ofLibrary({
 }: {
   edition: typeof referenceSource.$inferSelect;
   factors: number;
-}): EditionResponse {
+}): FactorSetResponse {
   const {
     id,
     kind,
@@ -109,6 +109,6 @@ function ofLibrary({
   };
 }
 
-export async function findEdition(tx: Tx, id: string): Promise<EditionResponse | null> {
-  return (await listEditions(tx, [id]))[0] ?? null;
+export async function findFactorSet(tx: Tx, id: string): Promise<FactorSetResponse | null> {
+  return (await listFactorSets(tx, [id]))[0] ?? null;
 }

@@ -6,32 +6,32 @@ import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useEditionComparison, useEditions, type EditionComparison } from '#modules/environmental/web/calls.ts';
+import { useFactorSetComparison, useFactorSets, type FactorSetComparison } from '#modules/environmental/web/calls.ts';
 import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
-/** What a newer edition would change: row by row, and in tonnes of the company's own latest run. */
-export function CompareEditions() {
+/** What a newer factor set would change: row by row, and in tonnes of the company's own latest run. */
+export function CompareFactorSets() {
   const own = useFactorTexts();
-  const editions = useEditions();
+  const factorSets = useFactorSets();
   const [old, setOld] = useState<string | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [changedOnly, setChangedOnly] = useState(true);
-  const question = useEditionComparison({ old, new: next, changedOnly });
-  const all = (editions.data?.items ?? []).filter(
-    (edition) => edition.factors > 0 && !edition.id.startsWith(OWN_SET_PREFIX),
+  const question = useFactorSetComparison({ old, new: next, changedOnly });
+  const all = (factorSets.data?.items ?? []).filter(
+    (factorSet) => factorSet.factors > 0 && !factorSet.id.startsWith(OWN_SET_PREFIX),
   );
-  const family = all.find((edition) => edition.id === old)?.family;
-  const option = (edition: (typeof all)[number]) => ({ value: edition.id, label: setTitleOf(edition) });
+  const family = all.find((factorSet) => factorSet.id === old)?.family;
+  const option = (factorSet: (typeof all)[number]) => ({ value: factorSet.id, label: setTitleOf(factorSet) });
   return (
-    <Panel title={own('editions.compare')} note={own('editions.compareNote')} order={3}>
+    <Panel title={own('factorSets.compare')} note={own('factorSets.compareNote')} order={3}>
       <Stack gap="md">
         <Group align="flex-end" gap="sm">
           <Select
-            label={own('editions.before')}
+            label={own('factorSets.before')}
             searchable
             data={all.map(option)}
             value={old}
@@ -44,10 +44,10 @@ export function CompareEditions() {
             checkIconPosition="right"
           />
           <Select
-            label={own('editions.after')}
+            label={own('factorSets.after')}
             searchable
             data={all
-              .filter((edition) => edition.id !== old && (family === undefined || edition.family === family))
+              .filter((factorSet) => factorSet.id !== old && (family === undefined || factorSet.family === family))
               .map(option)}
             value={next}
             onChange={setNext}
@@ -58,7 +58,7 @@ export function CompareEditions() {
           />
           <Checkbox
             mb={8}
-            label={own('editions.changedOnly')}
+            label={own('factorSets.changedOnly')}
             checked={changedOnly}
             onChange={(event) => setChangedOnly(event.currentTarget.checked)}
           />
@@ -75,7 +75,7 @@ export function CompareEditions() {
 
 const rowsAtOnce = 100;
 
-function Result({ answer }: { answer: EditionComparison }) {
+function Result({ answer }: { answer: FactorSetComparison }) {
   const t = useTexts();
   const own = useFactorTexts();
   const format = useFormat();
@@ -85,14 +85,14 @@ function Result({ answer }: { answer: EditionComparison }) {
     <Stack gap="sm">
       <Alert color={total.lines > 0 ? 'copper' : 'gray'}>
         {answer.run === null
-          ? own('editions.noRun')
-          : own('editions.affected', {
-              lines: own('editions.lines', { count: total.lines }),
+          ? own('factorSets.noRun')
+          : own('factorSets.affected', {
+              lines: own('factorSets.lines', { count: total.lines }),
               tonnes: format.figure(tonnes(total.affectedKg), 't_co2e'),
             })}
       </Alert>
       <Text size="sm">
-        {own('editions.counts', {
+        {own('factorSets.counts', {
           changed: format.number(counts.changed),
           added: format.number(counts.added),
           removed: format.number(counts.removed),
@@ -100,7 +100,7 @@ function Result({ answer }: { answer: EditionComparison }) {
         })}
       </Text>
       <DataTable
-        label={own('editions.compare')}
+        label={own('factorSets.compare')}
         rows={answer.items.slice(0, shown)}
         keyOf={(item) => item.id}
         columns={[
@@ -119,13 +119,13 @@ function Result({ answer }: { answer: EditionComparison }) {
           },
           {
             name: 'old',
-            label: own('editions.before'),
+            label: own('factorSets.before'),
             isNumber: true,
             cell: (item) => (item.oldCo2eKg === null ? absent : format.figure(item.oldCo2eKg)),
           },
           {
             name: 'new',
-            label: own('editions.after'),
+            label: own('factorSets.after'),
             isNumber: true,
             cell: (item) => (item.newCo2eKg === null ? absent : format.figure(item.newCo2eKg)),
           },
@@ -143,7 +143,7 @@ function Result({ answer }: { answer: EditionComparison }) {
           },
           {
             name: 'tonnes',
-            label: own('editions.tonnes'),
+            label: own('factorSets.tonnes'),
             isNumber: true,
             cell: (item) =>
               item.affectedKg === null || item.lines === 0 ? '' : format.figure(tonnes(item.affectedKg)),
@@ -153,7 +153,7 @@ function Result({ answer }: { answer: EditionComparison }) {
       {answer.items.length > shown && (
         <div>
           <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + rowsAtOnce)}>
-            {own('editions.more', { count: answer.items.length - shown })}
+            {own('factorSets.more', { count: answer.items.length - shown })}
           </Button>
         </div>
       )}
@@ -161,12 +161,15 @@ function Result({ answer }: { answer: EditionComparison }) {
   );
 }
 
-function stateText(own: ReturnType<typeof useFactorTexts>, state: EditionComparison['items'][number]['state']): string {
+function stateText(
+  own: ReturnType<typeof useFactorTexts>,
+  state: FactorSetComparison['items'][number]['state'],
+): string {
   return state === 'changed'
-    ? own('editions.changed')
+    ? own('factorSets.changed')
     : state === 'added'
-      ? own('editions.added')
+      ? own('factorSets.added')
       : state === 'removed'
-        ? own('editions.removed')
-        : own('editions.same');
+        ? own('factorSets.removed')
+        : own('factorSets.same');
 }

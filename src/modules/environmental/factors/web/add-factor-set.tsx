@@ -10,17 +10,17 @@ import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 const noRefs = {};
 
 /**
- * An edition of the company's own: first whose it is and under which terms, then its file. `publication` fills in what
- * is known of it.
+ * A factor set of the company's own: first whose it is and under which terms, then its file. `publication` fills in
+ * what is known of it.
  */
-export function AddEdition({ publication, onClose }: { publication: Publication | null; onClose: () => void }) {
+export function AddFactorSet({ publication, onClose }: { publication: Publication | null; onClose: () => void }) {
   const t = useFactorTexts();
   const navigate = useNavigate();
   const addresses = useAddresses();
   const own = useOwnFields(factorSet);
   const list = TEMPLATE_LISTS[publication?.template ?? 'factors'];
   return (
-    <DialogFrame onClose={onClose} size="lg" title={t('addEdition.title')} isKept>
+    <DialogFrame onClose={onClose} size="lg" title={t('addFactorSet.title')} isKept>
       <RecordForm
         resource={factorSet}
         own={own}

@@ -2,12 +2,12 @@ import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useFactorSets } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
-/** The editions of the library by publisher; of a family the later choice stands. */
-export function EditionsInput({
+/** The factor sets of the library by publisher; of a family the later choice stands. */
+export function FactorSetsInput({
   value,
   onChange,
   error,
@@ -18,8 +18,8 @@ export function EditionsInput({
 }) {
   const words = useTexts();
   const label = useLabels();
-  const offered = (useEditions().data?.items ?? []).filter((edition) => edition.factors > 0);
-  const familyOf = (id: string) => offered.find((edition) => edition.id === id)?.family ?? id;
+  const offered = (useFactorSets().data?.items ?? []).filter((factorSet) => factorSet.factors > 0);
+  const familyOf = (id: string) => offered.find((factorSet) => factorSet.id === id)?.family ?? id;
   const chosen =
     typeof value === 'string'
       ? value
@@ -38,9 +38,9 @@ export function EditionsInput({
       hidePickedOptions
       error={error}
       clearButtonProps={{ 'aria-label': words('clear') }}
-      data={[...Map.groupBy(offered, (edition) => edition.publisher)].map(([publisher, own]) => ({
+      data={[...Map.groupBy(offered, (factorSet) => factorSet.publisher)].map(([publisher, own]) => ({
         group: publisher,
-        items: own.map((edition) => ({ value: edition.id, label: setTitleOf(edition) })),
+        items: own.map((factorSet) => ({ value: factorSet.id, label: setTitleOf(factorSet) })),
       }))}
       onChange={(next) => {
         const kept = next.filter(

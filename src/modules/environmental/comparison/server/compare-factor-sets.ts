@@ -5,38 +5,38 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
-import type { editionCompareResponse } from '#modules/environmental/factors/model/factor-responses.ts';
+import type { factorSetComparisonResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
 import { latestRun } from '#modules/environmental/calculation/server/run-store.ts';
 import { factorColumns, referenceFactor } from '#modules/environmental/factors/server/reference-tables.ts';
-import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
+import { findFactorSet } from '#modules/environmental/factors/server/factor-sets.ts';
 import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
 import { computed } from '#modules/environmental/factors/server/search-factors.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
 
-type Answer = z.infer<typeof editionCompareResponse>;
+type Answer = z.infer<typeof factorSetComparisonResponse>;
 type Item = Answer['items'][number];
 
 /**
- * Two editions row by row (ids are the same from edition to edition, names are not), with what the change would do to a
- * run, the company's newest unless one is named: its lines that use the row of the old edition, and their emissions ×
- * the relative change. Warming potentials are those of that run, AR6 without one.
+ * Two factor sets row by row (ids are the same from factor set to factor set, names are not), with what the change
+ * would do to a run, the company's newest unless one is named: its lines that use the row of the old factor set, and
+ * their emissions × the relative change. Warming potentials are those of that run, AR6 without one.
  *
- * @throws `request.invalid` for an edition that does not exist
+ * @throws `request.invalid` for a factor set that does not exist
  */
-export async function compareEditions(
+export async function compareFactorSets(
   tx: Tx,
   old: string,
   next: string,
   changedOnly: boolean,
   of: RunRow | null = null,
 ): Promise<Answer> {
-  for (const [path, edition] of [
+  for (const [path, factorSet] of [
     ['old', old],
     ['new', next],
   ] as const) {
-    if ((await findEdition(tx, edition)) === null)
-      throw userError('request.invalid', {}, [{ path, ...say('edition-unknown', { edition }) }]);
+    if ((await findFactorSet(tx, factorSet)) === null)
+      throw userError('request.invalid', {}, [{ path, ...say('edition-unknown', { edition: factorSet }) }]);
   }
   const run = of ?? (await latestRun(tx, null));
   const gwp = await loadGwp(tx, run?.gwpSet ?? 'AR6');
