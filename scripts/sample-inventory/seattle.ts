@@ -12,7 +12,7 @@ import {
   addPeriod,
   addRule,
   calculate,
-  candidate,
+  trialCalculation,
   statementPdf,
   totalsBy,
   unitsByCode,
@@ -135,7 +135,7 @@ export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
       `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`,
     ],
     // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.
-    ...(await compareWithSeattle(api, folder, run, await candidate(api, run, 'AR5'))),
+    ...(await compareWithSeattle(api, folder, run, await trialCalculation(api, run, 'AR5'))),
     run: run.id,
     pdf: await statementPdf(api, run),
   };
@@ -154,7 +154,8 @@ export const electricityPerKwh = ({
   );
 
 /**
- * The run beside what the city published, building by building; the regional grid by a candidate of the run with AR5.
+ * The run beside what the city published, building by building; the regional grid by a trial calculation of the run
+ * with AR5.
  */
 export async function compareWithSeattle(
   api: Api,

@@ -87,7 +87,7 @@ async function finished(api: Api, begun: RunSummary): Promise<RunSummary> {
 }
 
 /** The same records with other warming potentials, beside a run; the difference is all their doing. */
-export async function candidate(api: Api, run: RunSummary, gwpSet: 'AR4' | 'AR5' | 'AR6'): Promise<RunSummary> {
+export async function trialCalculation(api: Api, run: RunSummary, gwpSet: 'AR4' | 'AR5' | 'AR6'): Promise<RunSummary> {
   const { result } = await ask(api, runResult, 'POST', '/actions/candidate-run', { run: run.id, gwpSet });
   return finished(api, result.run);
 }

@@ -4,7 +4,7 @@ import {
   addByHand,
   browserApi,
   calculateByHand,
-  candidateByHand,
+  trialCalculationByHand,
   explainByHand,
   importByHand,
   registerByHand,
@@ -115,7 +115,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   await page.keyboard.press('Escape');
   const run = await shownRun(page, home);
   // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.
-  const withAr5 = await candidateByHand(page, home, run, 'IPCC AR5');
+  const withAr5 = await trialCalculationByHand(page, home, run, 'IPCC AR5');
 
   const { figures, differences } = await compareWithSeattle(browserApi(page, home), folder, run, withAr5);
   await test.info().attach('Rows that differ, and why', {

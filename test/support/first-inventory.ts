@@ -227,7 +227,12 @@ export async function ruleByHand(
 }
 
 /** Calculates a run once more with other warming potentials, beside it. */
-export async function candidateByHand(page: Page, home: string, run: RunSummary, gwpSet: string): Promise<RunSummary> {
+export async function trialCalculationByHand(
+  page: Page,
+  home: string,
+  run: RunSummary,
+  gwpSet: string,
+): Promise<RunSummary> {
   await page.getByRole('tab', { name: 'Calculations' }).click();
   await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
   await page.getByRole('menuitem', { name: 'Run trial calculation…' }).click();

@@ -85,7 +85,7 @@ import {
   handleApproveRun,
   handleCalculateInventory,
   handleCancelRun,
-  handleCandidateRun,
+  handleTrialCalculation,
   handleFreezeRun,
   handleLockRecords,
   handleReopenRecords,
@@ -249,7 +249,7 @@ export const serverModule: ServerModule = {
   },
   actions: [
     handleCalculateInventory,
-    handleCandidateRun,
+    handleTrialCalculation,
     handleCancelRun,
     handleApproveRun,
     handleFreezeRun,

@@ -7,7 +7,7 @@ import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { useUnlessLive } from '#platform/live/web/live.ts';
 import {
   attributionsCall,
-  candidatesCall,
+  suggestedFactorsCall,
   factorSetComparisonCall,
   factorSetsCall,
   factorCall,
@@ -158,10 +158,10 @@ export const useFactors = (
 export const useFactor = (key: { source: string; id: string } | null) =>
   useCall(factorCall, { params: { source: key?.source ?? null, id: key?.id ?? null } });
 /** The nearest factors for an activity, where the search finds none; null: not asked for. */
-export const useCandidates = (
+export const useSuggestedFactors = (
   use: { activityType: string; unit: string; product: string | null; country: string | null } | null,
 ) =>
-  useCall(candidatesCall, {
+  useCall(suggestedFactorsCall, {
     query: use ?? { activityType: '', unit: '', product: null, country: null },
     enabled: use !== null,
   });

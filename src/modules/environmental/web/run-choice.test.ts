@@ -48,7 +48,7 @@ describe('the run a period is read by', () => {
     expect(runsOf(runs, 'p2025').map(({ id }) => id)).toEqual(['dd', 'ccc', 'bb', 'a']);
     expect(bestRun(runs, 'p2025')?.id).toBe('dd');
   });
-  it('is never one without figures, nor a candidate', () => {
+  it('is never one without figures, nor a trial calculation', () => {
     expect(
       bestRun(
         [run('a', 'calculating'), run('b', 'failed'), run('c', 'cancelled'), run('d', 'frozen', { kind: 'candidate' })],

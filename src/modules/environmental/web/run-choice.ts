@@ -16,8 +16,8 @@ const rank = (run: RunSummary): number =>
 const newer = (left: RunSummary, right: RunSummary): number => (left.createdAt < right.createdAt ? 1 : -1);
 
 /**
- * Runs of a period with figures to show: the published one first, then the approved, then the newest. Candidates come
- * last: they are proposals.
+ * Runs of a period with figures to show: the published one first, then the approved, then the newest. Trial
+ * calculations come last: they are proposals.
  */
 export function runsOf(runs: readonly RunSummary[], period: string): RunSummary[] {
   return runs

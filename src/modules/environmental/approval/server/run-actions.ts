@@ -18,7 +18,7 @@ import {
   lockRecords,
   reopenRecords,
 } from '#modules/environmental/approval/model/approval-actions.ts';
-import { candidateRun } from '#modules/environmental/comparison/model/candidate-run.ts';
+import { trialCalculation } from '#modules/environmental/comparison/model/trial-calculation.ts';
 import { calculateInventory, cancelRun } from '#modules/environmental/calculation/model/calculation-actions.ts';
 import { compareRuns } from '#modules/environmental/comparison/server/compare-runs.ts';
 import { approvalOf, runFlow, runItem } from '#modules/environmental/calculation/server/approval.ts';
@@ -59,7 +59,7 @@ export const handleCalculateInventory = handle(
 );
 
 /** A run beside another one with one thing changed; what it does not name it takes over from the other. */
-export const handleCandidateRun = handle(candidateRun, async (tx, input) => {
+export const handleTrialCalculation = handle(trialCalculation, async (tx, input) => {
   const base = await getFinishedRun(tx, input.run);
   const named = listed(input.editions);
   const families = new Set(named.map(familyOf));

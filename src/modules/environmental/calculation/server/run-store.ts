@@ -33,8 +33,8 @@ export async function getFinishedRun(tx: Tx, id: string): Promise<RunRow> {
 }
 
 /**
- * Runs whose figures stand for their period: inventories that came through, and candidates that were made the published
- * figure.
+ * Runs whose figures stand for their period: inventories that came through, and trial calculations that were made the
+ * published figure.
  */
 export const isFigure = or(
   and(eq(calculationRun.kind, 'inventory'), inArray(calculationRun.state, ['done', 'approved', 'frozen'])),
@@ -81,7 +81,8 @@ export async function listRuns(
 }
 
 /**
- * The newest run of a period, or of any, that has figures. A candidate counts once it is frozen. Null: there is none.
+ * The newest run of a period, or of any, that has figures. A trial calculation counts once it is frozen. Null: there is
+ * none.
  */
 export async function latestRun(tx: Tx, period: string | null): Promise<RunRow | null> {
   const [run] = await tx.db

@@ -37,11 +37,11 @@ export interface NewRun extends RunChoice {
 export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
   const period = await periodOf(tx, order.period);
   const settings = await settingsOn(tx, period.to);
-  // Candidates say which factor sets they try; a new inventory that names none takes the company's own choice.
+  // Trial calculations say which factor sets they try; a new inventory that names none takes the company's own choice.
   const factorSets =
     order.editions.length > 0 || order.kind === 'candidate' ? order.editions : partsIn(settings.editions);
   await checkFactorSets(tx, factorSets);
-  // A candidate differs from its run in what it names, and in nothing else.
+  // A trial calculation differs from its run in what it names, and in nothing else.
   const chosenDefaults = order.defaults ?? countryDefaultsText(countryDefaultsIn(settings.countryDefaults));
   const [counted] = await tx.db
     .select({ runs: sql<number>`count(*)::int` })

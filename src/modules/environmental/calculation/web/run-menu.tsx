@@ -13,7 +13,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
-import { CandidateRun } from './candidate-run.tsx';
+import { TrialCalculation } from './trial-calculation.tsx';
 import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
 
 const SignRun = lazyComponent(() =>
@@ -69,13 +69,13 @@ export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() =>
           )}
           {canTry && (
             <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => setDialog('candidate')}>
-              {own('runs.candidate')}
+              {own('runs.trial')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       {dialog !== null && dialog !== 'candidate' && <SignRun dialog={dialog} run={run} onClose={close} />}
-      {dialog === 'candidate' && <CandidateRun run={run} onClose={close} />}
+      {dialog === 'candidate' && <TrialCalculation run={run} onClose={close} />}
     </>
   );
 }

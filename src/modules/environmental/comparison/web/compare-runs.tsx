@@ -50,7 +50,7 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
   const question = useComparison({ ...compared, method, by, span });
   const options = runs.map((run) => ({
     value: run.id,
-    label: `${run.name} · ${names.runState(run.state)}${run.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}`,
+    label: `${run.name} · ${names.runState(run.state)}${run.kind === 'candidate' ? ` · ${t('run.trial')}` : ''}`,
   }));
   const isBoth = compared.old !== null && compared.new !== null && compared.old !== compared.new;
   return (

@@ -165,12 +165,12 @@ export const refrigerantsCall = defineCall({
   response: z.object({ items: z.array(z.object({ id: z.string(), co2eKg: z.string().nullable() })) }),
   touches: [],
 });
-/** `advice` says what the candidates lack and where to get a better one. */
-export const candidatesResponse = z.object({
+/** `advice` says what the suggested factors lack and where to get a better one. */
+export const suggestedFactorsResponse = z.object({
   items: z.array(listedFactor),
   advice: z.array(messageResponse),
 });
-export const candidatesCall = defineCall({
+export const suggestedFactorsCall = defineCall({
   method: 'GET',
   path: '/factor-candidates',
   access: 'environmental.read',
@@ -182,6 +182,6 @@ export const candidatesCall = defineCall({
     product: z.string().max(120).optional(),
     country: z.string().max(2).optional(),
   }),
-  response: candidatesResponse,
+  response: suggestedFactorsResponse,
   touches: ['customFactor', 'factorSet'],
 });

@@ -1,7 +1,7 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import {
   attributionsCall,
-  candidatesCall,
+  suggestedFactorsCall,
   factorSetsCall,
   factorCall,
   factorCheckCall,
@@ -14,7 +14,7 @@ import {
 import { publicationsCall } from '#modules/environmental/factors/model/publications.ts';
 import { publications } from './publications-file.ts';
 import { checkChosen, checkNew, checkOwn } from './check-factors.ts';
-import { factorCandidates } from './factor-candidates.ts';
+import { suggestedFactors } from './suggested-factors.ts';
 import { listFactorSets } from './factor-sets.ts';
 import { oneFactor, searchFactors, computed } from './search-factors.ts';
 import { factorNames } from './factor-names.ts';
@@ -41,8 +41,8 @@ export const factorCalls = [
   ),
   serveCall(newFactorCheckCall, (tx, { query }) => checkNew(tx, query)),
   serveCall(ownFactorChecksCall, (tx) => checkOwn(tx)),
-  serveCall(candidatesCall, (tx, { query }) =>
-    factorCandidates(tx, { ...query, product: query.product ?? null, country: query.country ?? null }),
+  serveCall(suggestedFactorsCall, (tx, { query }) =>
+    suggestedFactors(tx, { ...query, product: query.product ?? null, country: query.country ?? null }),
   ),
   serveCall(refrigerantsCall, (tx) => listRefrigerants(tx)),
   serveCall(factorCall, (tx, { params }) => oneFactor(tx, params.source, params.id)),

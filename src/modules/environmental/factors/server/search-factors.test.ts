@@ -4,7 +4,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { factorCandidates } from './factor-candidates.ts';
+import { suggestedFactors } from './suggested-factors.ts';
 import { searchFactors, type FactorSearch } from './search-factors.ts';
 
 let database: Database;
@@ -75,7 +75,7 @@ describe('the nearest factors for an activity', () => {
   it('are never nothing: factors, or who publishes some', async () => {
     await inNew(async (tx) => {
       for (const [activityType, { unit }] of Object.entries(activityTypes)) {
-        const { items, advice } = await factorCandidates(tx, { activityType, unit, product: 'Zzyzx', country: 'DE' });
+        const { items, advice } = await suggestedFactors(tx, { activityType, unit, product: 'Zzyzx', country: 'DE' });
         expect([activityType, items.length > 0 || advice.length > 0, advice.at(-1)?.code]).toEqual([
           activityType,
           true,
@@ -86,13 +86,13 @@ describe('the nearest factors for an activity', () => {
   });
   it('are those of the product and of the unit first', async () => {
     const { items } = await inNew((tx) =>
-      factorCandidates(tx, { activityType: 'heatingOil', unit: 'L', product: 'Kerosin', country: 'GB' }),
+      suggestedFactors(tx, { activityType: 'heatingOil', unit: 'L', product: 'Kerosin', country: 'GB' }),
     );
     expect(items[0]).toMatchObject({ label: 'Burning oil', per: 'L' });
   });
   it('say when all of them need a conversion, and name the country’s publisher', async () => {
     const { items, advice } = await inNew((tx) =>
-      factorCandidates(tx, { activityType: 'purchasedGoods', unit: 'EUR', product: null, country: 'FR' }),
+      suggestedFactors(tx, { activityType: 'purchasedGoods', unit: 'EUR', product: null, country: 'FR' }),
     );
     expect(items.length).toBeGreaterThan(0);
     expect(advice.map(({ code }) => code)).toEqual(['factors.candidates-need-conversion', 'factors.where-to-get']);

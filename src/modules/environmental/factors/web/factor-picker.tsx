@@ -6,7 +6,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useCandidates, type FactorListResponse } from '#modules/environmental/web/calls.ts';
+import { useSuggestedFactors, type FactorListResponse } from '#modules/environmental/web/calls.ts';
 import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { FactorComparison, toggled } from './factor-comparison.tsx';
@@ -59,7 +59,7 @@ export function FactorPicker({ chosen, onChoose, start = {}, use = null }: Facto
               <strong>{own('library.nothing')}.</strong> {own('library.nothingText')}
             </Text>
             {use !== null && (
-              <Candidates use={use} chosen={chosen} onChoose={onChoose} compared={compared} onCompare={compare} />
+              <SuggestedFactors use={use} chosen={chosen} onChoose={onChoose} compared={compared} onCompare={compare} />
             )}
           </>
         )}
@@ -159,16 +159,20 @@ function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }:
 }
 
 /** The nearest factors for what is to be assigned, what they lack, and where to get a better one. */
-function Candidates({ use, ...options }: Omit<OptionsProps, 'legend' | 'items'> & { use: PickedFor }) {
+function SuggestedFactors({ use, ...options }: Omit<OptionsProps, 'legend' | 'items'> & { use: PickedFor }) {
   const t = useTexts();
   const inWords = useInWords();
   const addresses = useAddresses();
-  const { data } = useCandidates(use);
+  const { data } = useSuggestedFactors(use);
   if (data === undefined) return <Loading of="text" rows={4} />;
   return (
     <>
       {data.items.length > 0 && (
-        <FactorOptions {...options} legend={t('candidates.title', { count: data.items.length })} items={data.items} />
+        <FactorOptions
+          {...options}
+          legend={t('suggestedFactors.title', { count: data.items.length })}
+          items={data.items}
+        />
       )}
       {data.advice.length > 0 && (
         <Alert color="gray" p="xs" mt="xs">
@@ -178,7 +182,7 @@ function Candidates({ use, ...options }: Omit<OptionsProps, 'legend' | 'items'> 
             </Text>
           ))}
           <Anchor component={Link} size="sm" to={addresses.setup('factors', { as: 'own', 'view.record': 'new' })}>
-            {t('candidates.own')}
+            {t('suggestedFactors.own')}
           </Anchor>
         </Alert>
       )}

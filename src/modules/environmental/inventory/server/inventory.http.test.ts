@@ -438,10 +438,10 @@ describe('the inventory’s calls', async () => {
     expect(again.counts.gaps).toBe(0);
   });
 
-  it('make a candidate beside a run with the difference explained', async () => {
-    const candidate = await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-2026' });
-    expect(candidate.result.run).toMatchObject({ kind: 'candidate', baseRun: next.id });
-    comparison.parse(candidate.result['difference']);
+  it('make a trial calculation beside a run with the difference explained', async () => {
+    const trial = await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-2026' });
+    expect(trial.result.run).toMatchObject({ kind: 'candidate', baseRun: next.id });
+    comparison.parse(trial.result['difference']);
     expect((await act(lead, 'candidate-run', { run: next.id })).code).toBe('environmental.candidate-changes-nothing');
     expect((await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-1999' })).code).toBe('request.invalid');
   });

@@ -108,7 +108,7 @@ function RunChoice({ withRun }: { withRun: boolean }) {
             ...(run === null ? [{ value: '', label: '', disabled: true }] : []),
             ...offered.map((entry) => ({
               value: entry.id,
-              label: `${entry.name} · ${names.runState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}`,
+              label: `${entry.name} · ${names.runState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('run.trial')}` : ''}`,
             })),
           ]}
         />

@@ -162,7 +162,7 @@ function RunTable({
               )}
               {run.kind === 'candidate' && (
                 <Badge ms={6} color="gray" size="sm">
-                  {t('run.candidate')}
+                  {t('run.trial')}
                 </Badge>
               )}
               <Text size="xs" c="dimmed">

@@ -47,7 +47,7 @@ export function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
             label: [
               ...(run.name === '' || run.name === run.period.name ? [] : [run.name]),
               label(runStateLabel(run.state)),
-              ...(run.kind === 'candidate' ? [t('choice.candidate')] : []),
+              ...(run.kind === 'candidate' ? [t('choice.trial')] : []),
               format.moment(run.createdAt),
             ].join(' · '),
           }))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
-import { candidateRun } from '#modules/environmental/comparison/model/candidate-run.ts';
+import { trialCalculation } from '#modules/environmental/comparison/model/trial-calculation.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { emptyRunInputs, RunInputs } from './run-inputs.tsx';
@@ -14,15 +14,15 @@ import { useCalculationTexts } from '#modules/environmental/calculation/web/text
  * Calculates a run once more with another factor set or other warming potentials, beside it: the published figure does
  * not move.
  */
-export function CandidateRun({ run, onClose }: { run: RunSummary; onClose: () => void }) {
+export function TrialCalculation({ run, onClose }: { run: RunSummary; onClose: () => void }) {
   const own = useCalculationTexts();
   const navigate = useNavigate();
   const addresses = useAddresses();
   const [inputs, setInputs] = useState(emptyRunInputs);
-  const make = useAction(candidateRun);
+  const make = useAction(trialCalculation);
   return (
     <Dialog
-      title={own('runs.candidateTitle', { run: run.name })}
+      title={own('runs.trialTitle', { run: run.name })}
       submit={own('runs.calculate')}
       isBusy={make.isPending}
       isReady={inputs.gwpSet !== null || inputs.editions.length > 0}
@@ -38,21 +38,21 @@ export function CandidateRun({ run, onClose }: { run: RunSummary; onClose: () =>
             note: inputs.note,
           },
           {
-            onSuccess: ({ run: candidate }) => {
+            onSuccess: ({ run: trial }) => {
               notifications.show({
-                message: own(candidate.state === 'calculating' ? 'runs.started' : 'runs.candidateDone', {
-                  run: candidate.name,
+                message: own(trial.state === 'calculating' ? 'runs.started' : 'runs.trialDone', {
+                  run: trial.name,
                 }),
                 color: 'pine',
               });
               onClose();
-              void navigate(addresses.emissions('runs', { period: run.period.id, old: run.id, new: candidate.id }));
+              void navigate(addresses.emissions('runs', { period: run.period.id, old: run.id, new: trial.id }));
             },
           },
         )
       }
     >
-      <Text size="sm">{own('runs.candidateText')}</Text>
+      <Text size="sm">{own('runs.trialText')}</Text>
       <RunInputs
         inputs={inputs}
         onChange={(part) => setInputs((before) => ({ ...before, ...part }))}

@@ -9,7 +9,7 @@ import { text, longText } from '#platform/records/model/fields.ts';
  * A run with another factor set or other warming potentials beside an existing one. Result: `{ run: RunSummary,
  * difference: Comparison | null }`; null while it is being calculated.
  */
-export const candidateRun = defineAction({
+export const trialCalculation = defineAction({
   name: 'candidate-run',
   label: 'Run trial calculation',
   access: 'environmental.calculate',

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { activityTypes, activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import type { FactorCategory, EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
-import type { candidatesResponse } from '#modules/environmental/factors/model/factor-contracts.ts';
+import type { suggestedFactorsResponse } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { publishersFor } from '#modules/environmental/factors/model/factor-publishers.ts';
 import { fuelOfProduct, fuels } from '#modules/environmental/factors/model/fuels.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
@@ -48,7 +48,7 @@ const CATEGORIES: Readonly<Record<string, readonly FactorCategory[]>> = {
  * names, its defaults in any country, its category. With them, where to get a better one. Those in a unit of the same
  * measure come first, then those of the country, then the newest.
  */
-export async function factorCandidates(
+export async function suggestedFactors(
   tx: Tx,
   {
     activityType,
@@ -56,7 +56,7 @@ export async function factorCandidates(
     unit,
     country,
   }: { activityType: string; product: string | null; unit: string; country: string | null },
-): Promise<z.infer<typeof candidatesResponse>> {
+): Promise<z.infer<typeof suggestedFactorsResponse>> {
   if (!Object.hasOwn(activityTypes, activityType)) return { items: [], advice: [] };
   const gwp = await loadGwp(tx, 'AR6');
   const named = product === null ? [] : await foundByWords(tx, product);
