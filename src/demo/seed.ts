@@ -13,7 +13,7 @@ import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-
 import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { broadcast } from '#modules/site/provider/model/broadcast.ts';
-import { approveRun, freezeRun } from '#modules/environmental/approval/model/approval-actions.ts';
+import { approveRun, markAsFinal } from '#modules/environmental/approval/model/approval-actions.ts';
 import { calculateInventory } from '#modules/environmental/calculation/model/calculation-actions.ts';
 import { runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import {
@@ -221,7 +221,8 @@ async function calculate(app: ServerApp, companyId: string, by: string | null): 
 }
 
 /**
- * The base year is approved and frozen, and told to the investors: the sustainability lead prepares, the owner decides.
+ * The base year is approved and marked as final, and told to the investors: the sustainability lead prepares, the owner
+ * decides.
  */
 async function publishFirst(
   app: ServerApp,
@@ -236,7 +237,7 @@ async function publishFirst(
   const run = items.find(({ period }) => period.name === '2024')?.id;
   if (run === undefined) throw new Error('the base year of the demo company was not calculated');
   await act(app, decides, approveRun, { run, waivers: firstWaivers, note: null });
-  await act(app, decides, freezeRun, { run, waivers: null, reason: null });
+  await act(app, decides, markAsFinal, { run, waivers: null, reason: null });
   const { id: publication } = await inCompany(app.database, prepares, (tx) =>
     records(tx, investorPublication).create(firstPublication),
   );

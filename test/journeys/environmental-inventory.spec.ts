@@ -337,7 +337,7 @@ test('every tile of the demo company explains itself and agrees', async ({ page 
 /** `−1.2` and `–` as numbers. */
 const figure = (text: string) => (/\d/.test(text) ? dec(text.replaceAll(',', '').replace('−', '-')) : dec(0));
 
-test('runs: a trial calculation on a newer factor set differs by cause to the last digit; a second person approves; what is frozen stays', async ({
+test('runs: a trial calculation on a newer factor set differs by cause to the last digit; a second person approves; what is final stays', async ({
   page,
   browser,
   baseURL,

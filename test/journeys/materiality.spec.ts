@@ -43,7 +43,7 @@ async function lastYear(lead: SignedIn, owner: SignedIn, period: { id: string })
   await ask(owner.api, z.unknown(), 'POST', '/actions/approve-assessment', { assessment });
 }
 
-test('materiality: started from last year, scored until a topic becomes material, decided with its reason, approved by somebody else and frozen', async ({
+test('materiality: started from last year, scored until a topic becomes material, decided with its reason, approved by somebody else and locked', async ({
   page,
   baseURL,
 }) => {

@@ -86,7 +86,7 @@ import {
   handleCalculateInventory,
   handleCancelRun,
   handleTrialCalculation,
-  handleFreezeRun,
+  handleMarkAsFinal,
   handleLockRecords,
   handleReopenRecords,
 } from '#modules/environmental/approval/server/run-actions.ts';
@@ -252,7 +252,7 @@ export const serverModule: ServerModule = {
     handleTrialCalculation,
     handleCancelRun,
     handleApproveRun,
-    handleFreezeRun,
+    handleMarkAsFinal,
     handleReopenRecords,
     handleLockRecords,
     handleAssignFactor,

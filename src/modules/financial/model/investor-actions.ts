@@ -5,7 +5,7 @@ import { idText, reference } from '#platform/records/model/fields.ts';
 const publication = reference('investorPublication', { label: 'Publication', required: true });
 
 /**
- * Takes scopes and totals from a run that is approved or frozen; null takes them out again. They are read anew when it
+ * Takes scopes and totals from a run that is approved or final; null takes them out again. They are read anew when it
  * is published, never typed.
  */
 export const takeInventoryFigures = defineAction({
@@ -21,7 +21,7 @@ export const approvePublication = defineAction({
   access: 'investor-relations.approve',
   input: { publication },
 });
-/** Freezes an approved publication as a snapshot with a hash. Result: `{ snapshot, hash }`. */
+/** Locks an approved publication as a snapshot with a hash. Result: `{ snapshot, hash }`. */
 export const publishPublication = defineAction({
   name: 'publish-publication',
   label: 'Publish',

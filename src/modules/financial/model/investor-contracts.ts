@@ -23,7 +23,7 @@ export const snapshotFigure = z.object({
 });
 export type SnapshotFigure = z.infer<typeof snapshotFigure>;
 
-/** What a snapshot freezes. */
+/** What a snapshot locks. */
 export const snapshotContent = z.object({
   title: z.string(),
   pack: z.string(),

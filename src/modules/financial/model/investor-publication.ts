@@ -3,7 +3,7 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
 import { publicationPacks } from './investor-packs.ts';
 
 /**
- * What a company prepares for its investors. Investors never see this record: publishing freezes its content as a
+ * What a company prepares for its investors. Investors never see this record: publishing locks its content as a
  * snapshot, and only snapshots are shown. Any change of the content takes it back to a draft; what was published stays
  * as it is until the next version.
  */

@@ -131,7 +131,7 @@ describe('publishing', () => {
     expect(messageOfText(reason)?.code).toBe('financial.approved-own');
   });
 
-  it('freezes: a change afterwards is a draft that nobody sees until the next version, which says what changed', async () => {
+  it('locks: a change afterwards is a draft that nobody sees until the next version, which says what changed', async () => {
     const reader = await investor(['update']);
     const id = await published({ title: 'Frozen' });
     const { version } = (await writer.call('GET', `/investor-publications/${id}`)).body['record'] as {

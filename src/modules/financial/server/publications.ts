@@ -142,7 +142,7 @@ export const handleWithdraw = handle(withdrawPublication, async (tx, { publicati
   await records(tx, investorPublication).compute(id, { status: 'withdrawn', snapshot: null }, { action: 'withdrawn' });
 });
 
-/** Freezes the content as the next version. For the action, and for the demo company. */
+/** Locks the content as the next version. For the action, and for the demo company. */
 export async function publish(tx: Tx, found: InvestorPublication): Promise<{ snapshot: string; hash: string }> {
   const content = await contentOf(tx, found, { forPublication: true });
   const [last] = await tx.db
@@ -176,7 +176,7 @@ export async function publish(tx: Tx, found: InvestorPublication): Promise<{ sna
   return { snapshot: id, hash };
 }
 
-/** What would be frozen now: also what the company looks at before it publishes. */
+/** What would be locked now: also what the company looks at before it publishes. */
 export async function contentOf(
   tx: Tx,
   { title, pack, period, body, figures, documents, eventAt, place, note, inventoryRun }: InvestorPublication,

@@ -2,7 +2,7 @@ import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /**
  * What the files of a report say of themselves: PDF, Word, Excel, and the parts of the narrative that nobody writes. Files
- * of a publication are made again from what was frozen: a text that stands in them keeps its words.
+ * of a publication are made again from what was locked: a text that stands in them keeps its words.
  */
 export const inFile = defineFileTexts('report-file', {
   title: 'Sustainability report {period}',

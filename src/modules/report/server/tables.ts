@@ -6,7 +6,7 @@ import { directory } from '#platform/directory/server/tables.ts';
 import type { Waiver } from '#platform/approvals/model/conditions.ts';
 import { instant } from '#platform/tables/server/columns.ts';
 import { companyPolicy } from '#platform/tables/server/company-table.ts';
-import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
+import type { LockedText } from '#modules/report/document/model/locked-text.ts';
 import type { PublicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import type { SharedFile } from '#modules/report/sharing/model/shared-files.ts';
 import type { VsmeReport } from '#modules/report/taxonomy/model/fact.ts';
@@ -33,7 +33,7 @@ export const reportPublication = pgTable(
     publishedBy: uuid('published_by'),
     cause: text('cause'),
     /** The text as it was set then, with every figure; null where there was none. */
-    document: jsonb('document').$type<FrozenText>(),
+    document: jsonb('document').$type<LockedText>(),
     /** What stood at its end; null where there was none. */
     disclaimer: text('disclaimer'),
     /** Conditions that were not met, with the reasons for publishing; null where an earlier release published. */

@@ -18,10 +18,10 @@ export const approveRun = defineAction({
 });
 
 /**
- * Makes an approved run the published figure of its period; an earlier frozen run becomes superseded and keeps its
+ * Makes an approved run the published figure of its period; an earlier final run becomes superseded and keeps its
  * figures. Conditions are asked for again; reasons that were given for the same hold. Result: `{ run: RunSummary }`.
  */
-export const freezeRun = defineAction({
+export const markAsFinal = defineAction({
   name: 'freeze-run',
   label: 'Mark calculation as final',
   access: 'environmental.approve',

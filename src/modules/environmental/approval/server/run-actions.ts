@@ -14,7 +14,7 @@ import { canMove, RUN_STATES, type RunState } from '#modules/environmental/calcu
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import {
   approveRun,
-  freezeRun,
+  markAsFinal,
   lockRecords,
   reopenRecords,
 } from '#modules/environmental/approval/model/approval-actions.ts';
@@ -126,7 +126,7 @@ export async function approveCalculation(
 
 export const handleApproveRun = handle(approveRun, approveCalculation);
 
-export const handleFreezeRun = handle(freezeRun, async (tx, input) => {
+export const handleMarkAsFinal = handle(markAsFinal, async (tx, input) => {
   const run = await locked(tx, input.run);
   if (!canMove(run.state, 'frozen')) throw notReady(run, 'frozen');
   const before = await tx.db

@@ -6,7 +6,7 @@ import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import {
   approveRun,
-  freezeRun,
+  markAsFinal,
   lockRecords,
   reopenRecords,
 } from '#modules/environmental/approval/model/approval-actions.ts';
@@ -24,9 +24,9 @@ interface Props {
   onClose: () => void;
 }
 
-export function SignRun({ dialog, ...props }: Props & { dialog: 'approve' | 'freeze' | 'reopen' | 'lock' }) {
+export function SignRun({ dialog, ...props }: Props & { dialog: 'approve' | 'final' | 'reopen' | 'lock' }) {
   if (dialog === 'approve') return <ApproveRun {...props} />;
-  if (dialog === 'freeze') return <FreezeRun {...props} />;
+  if (dialog === 'final') return <MarkAsFinal {...props} />;
   return dialog === 'reopen' ? <ReopenRecords {...props} /> : <LockRecords {...props} />;
 }
 
@@ -91,7 +91,7 @@ function ApproveRun({ run, onClose }: Props) {
 }
 
 /** Makes a run the published figure. Replacing an earlier published one is a restatement and asks for its reason. */
-function FreezeRun({ run, onClose }: Props) {
+function MarkAsFinal({ run, onClose }: Props) {
   const own = useApprovalTexts();
   const { runs } = useInventory();
   const { approval, inputs, check } = useConditions(run);
@@ -100,19 +100,19 @@ function FreezeRun({ run, onClose }: Props) {
   );
   return (
     <ActionForm
-      of={freezeRun}
+      of={markAsFinal}
       given={earlier === undefined ? { run: run.id, reason: null } : { run: run.id }}
       fields={{ reason: { label: own('sign.restatementReason'), required: true } }}
       inputs={inputs}
       check={check}
-      title={own('sign.freezeTitle', { run: run.name })}
-      consequence={own('sign.freezeText', { period: run.period.name })}
-      submit={own('sign.freezeSubmit')}
+      title={own('sign.finalTitle', { run: run.name })}
+      consequence={own('sign.finalText', { period: run.period.name })}
+      submit={own('sign.finalSubmit')}
       size="md"
       isReady={approval !== undefined}
       onCancel={onClose}
       onDone={() => {
-        notifications.show({ message: own('sign.frozen', { run: run.name }), color: 'pine' });
+        notifications.show({ message: own('sign.final', { run: run.name }), color: 'pine' });
         onClose();
       }}
     >

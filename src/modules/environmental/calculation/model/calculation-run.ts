@@ -2,8 +2,8 @@ import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
 
 /**
  * The life of a calculation run. Figures of a run never change: a correction, another factor set or another set of
- * warming potentials makes a new run beside it. A frozen run is the published figure of its period; freezing a newer
- * one supersedes it.
+ * warming potentials makes a new run beside it. A final run is the published figure of its period; marking a newer
+ * one as final supersedes it.
  */
 export const RUN_STATES = {
   calculating: { label: 'Calculating', moves: ['done', 'failed', 'cancelled'] },

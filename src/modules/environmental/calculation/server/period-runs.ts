@@ -26,7 +26,7 @@ export interface PeriodRuns {
   all: readonly PeriodRun[];
 }
 
-/** The runs of all periods: the frozen one, else the approved one, else the newest. */
+/** The runs of all periods: the final one, else the approved one, else the newest. */
 export async function periodRuns(tx: Tx, period: ReportingPeriod): Promise<PeriodRuns> {
   const rank = sql`case ${calculationRun.state} when 'frozen' then 0 when 'approved' then 1 else 2 end`;
   const runs = await tx.db

@@ -81,7 +81,7 @@ export async function listRuns(
 }
 
 /**
- * The newest run of a period, or of any, that has figures. A trial calculation counts once it is frozen. Null: there is
+ * The newest run of a period, or of any, that has figures. A trial calculation counts once it is final. Null: there is
  * none.
  */
 export async function latestRun(tx: Tx, period: string | null): Promise<RunRow | null> {

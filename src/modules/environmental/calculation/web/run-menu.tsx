@@ -25,14 +25,14 @@ export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() =>
   const own = useCalculationTexts();
   const mayApprove = useMay('environmental.approve');
   const mayCalculate = useMay('environmental.calculate');
-  const [dialog, setDialog] = useState<'approve' | 'freeze' | 'reopen' | 'lock' | 'candidate' | null>(null);
+  const [dialog, setDialog] = useState<'approve' | 'final' | 'reopen' | 'lock' | 'candidate' | null>(null);
   const close = () => setDialog(null);
   const canApprove = mayApprove && run.moves.includes('approved');
-  const canFreeze = mayApprove && run.moves.includes('frozen');
+  const canMarkAsFinal = mayApprove && run.moves.includes('frozen');
   const canReopen = mayApprove && run.locksRecords;
   const canLock = mayApprove && run.reopened !== null;
   const canTry = mayCalculate && showsFigures(run);
-  if (!canApprove && !canFreeze && !canReopen && !canLock && !canTry && onCompare === null) return null;
+  if (!canApprove && !canMarkAsFinal && !canReopen && !canLock && !canTry && onCompare === null) return null;
   return (
     <>
       <Menu position="bottom-end" shadow="md" width={290}>
@@ -47,9 +47,9 @@ export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() =>
               {own('runs.approve')}
             </Menu.Item>
           )}
-          {canFreeze && (
-            <Menu.Item leftSection={<IconSnowflake size={16} />} onClick={() => setDialog('freeze')}>
-              {own('runs.freeze')}
+          {canMarkAsFinal && (
+            <Menu.Item leftSection={<IconSnowflake size={16} />} onClick={() => setDialog('final')}>
+              {own('runs.markAsFinal')}
             </Menu.Item>
           )}
           {canReopen && (

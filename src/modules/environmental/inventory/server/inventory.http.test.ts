@@ -446,7 +446,7 @@ describe('the inventory’s calls', async () => {
     expect((await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-1999' })).code).toBe('request.invalid');
   });
 
-  it('let a second person approve, and freeze one run of a period at a time', async () => {
+  it('let a second person approve, and mark one run of a period as final at a time', async () => {
     const second = await newPerson(test, company, all);
     expect((await act(lead, 'approve-run', { run: next.id })).code).toBe('environmental.own-run');
     expect((await act(second, 'freeze-run', { run: next.id })).code).toBe('environmental.run-not-ready');

@@ -36,7 +36,7 @@ import { calculationRun } from '#modules/environmental/calculation/server/tables
 
 const whole = figureFilter({});
 
-/** What reports ask about a run. The year before is its newest run, a frozen one before others. */
+/** What reports ask about a run. The year before is its newest run, a final one before others. */
 export const handleInventory = handleQuery(inventoryQuery, async (tx, { run: id }) => {
   const run = await getFinishedRun(tx, id);
   const previous = await runBefore(tx, run);

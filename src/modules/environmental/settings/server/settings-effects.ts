@@ -192,7 +192,7 @@ async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: numb
   const { rows } = await tx.client.query<{ gas: string; is_mass: boolean; kg: string; co2e: string }>(
     `
     select g.gas, g.kg is not null as is_mass, trim_scale(coalesce(sum(t.quantity * g.kg), 0))::text as kg,
-      trim_scale(sum(t.quantity * g."co2eKg"))::text as co2e from ${frozenGases} where g."inScopes" group by 1, 2`,
+      trim_scale(sum(t.quantity * g."co2eKg"))::text as co2e from ${calculatedGases} where g."inScopes" group by 1, 2`,
     [tx.companyId, run.id],
   );
   const kgOf = ({ gas, is_mass, kg, co2e }: (typeof rows)[number]) => {
@@ -203,14 +203,14 @@ async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: numb
   const {
     rows: [found],
   } = await tx.client.query<{ lines: number }>(
-    `select coalesce(sum(lines), 0)::int as lines from (select distinct t.key, t.part, t.lines from ${frozenGases}
+    `select coalesce(sum(lines), 0)::int as lines from (select distinct t.key, t.part, t.lines from ${calculatedGases}
       where g.gas = any ($3::text[]) and g.kg is not null) touched`,
     [tx.companyId, run.id, moved],
   );
   return { lines: found?.lines ?? 0, kg: decimalText(sum(rows.map(kgOf))) };
 }
 
-const frozenGases = `(select key, part, sum(quantity) as quantity, sum(lines)::int as lines from result_total
+const calculatedGases = `(select key, part, sum(quantity) as quantity, sum(lines)::int as lines from result_total
   where company_id = $1 and run = $2 and grain = 'month' group by 1, 2) t
     join calculation_coefficient c on c.company_id = $1 and c.run = $2 and c.key = t.key
       and c.part = t.part cross join lateral jsonb_to_recordset(c.gases) as g (gas text, kg numeric, "co2eKg" numeric, "inScopes" boolean)`;

@@ -6,7 +6,7 @@ export const IROS_MAX = 500;
 const access = { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' } as const;
 
 /**
- * One double materiality assessment of one period. Approved by somebody who did not score it, and from then on frozen:
+ * One double materiality assessment of one period. Approved by somebody who did not score it, and from then on locked:
  * the database refuses changes too.
  */
 export const materialityAssessment = defineResource({

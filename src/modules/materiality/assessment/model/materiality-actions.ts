@@ -21,7 +21,7 @@ export const startAssessment = defineAction({
 });
 
 /**
- * Approves an assessment in review and freezes it: entries, decisions and method are kept with a hash and the end of
+ * Approves an assessment in review and locks it: entries, decisions and method are kept with a hash and the end of
  * the history, what was approved before for the same period and standard becomes superseded. By somebody who neither
  * scored nor decided, as long as there is one. Result: `{ sha256 }`, null while other approvals are missing.
  */

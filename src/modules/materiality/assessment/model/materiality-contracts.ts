@@ -98,7 +98,7 @@ const assessment = z.object({
 });
 export const assessmentResponse = z.object({
   assessment,
-  /** What it is, or was when it was frozen, scored with; `name` is null for the default of the design. */
+  /** What it is, or was when it was locked, scored with; `name` is null for the default of the design. */
   method: z.object({ name: z.string().nullable(), rules: scoringRulesResponse, scale: ratingScaleResponse }),
   /** All ten topics, in their order. `stability` in thousandths of the draws. */
   topics: z.array(topicScore.extend({ stability: z.int().nullable() })),

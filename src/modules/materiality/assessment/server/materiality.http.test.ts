@@ -138,7 +138,7 @@ describe('an assessment', () => {
     ).toMatchObject({ status: 409, code: 'materiality.open-assessment' });
   });
 
-  it('is approved by somebody who neither scored nor decided, once every topic is decided, and frozen from then on', async () => {
+  it('is approved by somebody who neither scored nor decided, once every topic is decided, and locked from then on', async () => {
     const { id } = await newAssessment();
     const dust = await make('/iros', harm(id));
     expect((await approve(id)).body).toMatchObject({ code: 'materiality.not-in-review' });
@@ -184,7 +184,7 @@ describe('an assessment', () => {
       expect(refused.body).toMatchObject({ status: 409, code: 'materiality.frozen' });
   });
 
-  it('is frozen by the database too, whatever our code does', async () => {
+  it('is locked by the database too, whatever our code does', async () => {
     const { id } = await newAssessment();
     const dust = await make('/iros', harm(id));
     await decideAll(id);

@@ -14,7 +14,7 @@ export type ChangeQuestion = keyof typeof changeQuestions;
 export const changeQuestionKeys = Object.keys(changeQuestions) as ChangeQuestion[];
 
 /**
- * Whether something significant changed since the assessment before, question by question; frozen with its assessment.
+ * Whether something significant changed since the assessment before, question by question; locked with its assessment.
  */
 export const significantChange = defineResource({
   name: 'significantChange',

@@ -52,7 +52,7 @@ export const divergenceCommentRules = rules<typeof divergenceComment, Divergence
   beforeRemove: (tx, { assessment }) => assertNotFinal(tx, assessment, 'materiality.divergence-frozen'),
 });
 
-/** A topic is not held against itself, and two topics once; with an approved assessment its rankings are frozen. */
+/** A topic is not held against itself, and two topics once; with an approved assessment its rankings are locked. */
 export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRanking>(pairwiseRanking, {
   async beforeWrite(tx, { before, after }) {
     for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))

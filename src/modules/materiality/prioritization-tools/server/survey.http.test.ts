@@ -599,7 +599,7 @@ describe('the divergence', () => {
 });
 
 describe('a pairwise ranking', () => {
-  it('compares two topics once and none with itself, and is frozen with its assessment, by the database too', async () => {
+  it('compares two topics once and none with itself, and is locked with its assessment, by the database too', async () => {
     const assessment = await newAssessment();
     const pair = (first: string, second: string, strength = 3) => ({ first, second, strength });
     const title = `Board ${count}`;

@@ -316,7 +316,7 @@ describe('two at once', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'materiality.workshop-moved-on' });
   });
 
-  it('does not overwrite an entry that somebody changed meanwhile, nor one that was removed or frozen', async () => {
+  it('does not overwrite an entry that somebody changed meanwhile, nor one that was removed or locked', async () => {
     await open();
     await put(harm.id);
     await rate(anna, harm.id, agreed);

@@ -116,7 +116,7 @@ describe('IRO-1 and IRO-2', () => {
 });
 
 describe('answers on significant change', () => {
-  it('are one for each question, belong to who gave them, and are frozen with the assessment', async () => {
+  it('are one for each question, belong to who gave them, and are locked with the assessment', async () => {
     expect(
       (await lead.call('POST', '/significant-changes', { assessment, question: 'events', answer: 'no', note: 'Again' }))
         .body,
@@ -143,13 +143,13 @@ describe('answers on significant change', () => {
         .status,
     ).toBe(200);
     expect((await approver.call('POST', '/actions/approve-assessment', { assessment })).status).toBe(200);
-    const frozen = { status: 409, code: 'materiality.change-check-frozen' };
+    const locked = { status: 409, code: 'materiality.change-check-frozen' };
     expect(
       (await lead.call('PATCH', `/significant-changes/${made.id}`, { version: made.version, set: { answer: 'yes' } }))
         .body,
-    ).toMatchObject(frozen);
+    ).toMatchObject(locked);
     expect((await lead.call('DELETE', `/significant-changes/${made.id}?version=${made.version}`)).body).toMatchObject(
-      frozen,
+      locked,
     );
     await expect(
       inCompany(test.database, { companyId: acme.id, accountId: lead.accountId }, (tx) =>

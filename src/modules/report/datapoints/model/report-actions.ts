@@ -8,7 +8,7 @@ import { messageResponse } from '#platform/messages/model/message-response.ts';
 const period = reference('reportingPeriod', { label: 'Period', required: true });
 
 /**
- * Takes figures that the registers know into the report of a period: emissions from its frozen, approved or newest
+ * Takes figures that the registers know into the report of a period: emissions from its final, approved or newest
  * calculation, and what other modules answer. Result: `{ run, created, changed, same, removed, left: [{ label, why }],
  * silent: string[] }`; what somebody entered or looked at already is left alone, drawn rows that their register does
  * not have any more go, `silent` names the sources without an answer.
@@ -78,7 +78,7 @@ export const approveDataPoints = defineAction({
 });
 
 /**
- * Asks for all values of a period to be frozen as the next version of its report; where nobody else has to approve it,
+ * Asks for all values of a period to be locked as the next version of its report; where nobody else has to approve it,
  * it is published at once. Result: `{ publication, version, sha256, isPublished }`, the first two null while others have
  * to approve. From the second version on the cause is needed, and a reason for each condition of the company that is not
  * met and can be waived.

@@ -129,7 +129,7 @@ function statedTurnover(values: readonly DisclosureValue[]): { value: string; cu
     : { value: turnover.value, currency: turnover.unit.replace('iso4217:', '') };
 }
 
-/** Frozen before approved before the newest that came through. */
+/** Final before approved before the newest that came through. */
 export function bestRun(runs: readonly RunSummary[], period: string): RunSummary | null {
   const own = runs.filter((run) => run.period.id === period && (run.kind === 'inventory' || run.state === 'frozen'));
   return (

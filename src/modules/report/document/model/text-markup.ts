@@ -1,6 +1,6 @@
 import { dec, decimalText, grouped } from '#platform/values/model/decimal.ts';
 import { escapedText as text } from '#modules/report/taxonomy/model/xml-text.ts';
-import type { SetText } from './frozen-text.ts';
+import type { SetText } from './locked-text.ts';
 import type { Inline, Piece } from './resolved.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   type Table,
 } from 'docx';
 import { grouped } from '#platform/values/model/decimal.ts';
-import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import type { Inline, Piece } from '#modules/report/document/model/resolved.ts';
 import { afterTable, isNumberText, wordCell, wordTable, type WordCell } from './word-style.ts';
 

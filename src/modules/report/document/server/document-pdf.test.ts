@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pdfPages } from '#test/support/pdf-text.ts';
-import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import type { Figure, Inline, Piece } from '#modules/report/document/model/resolved.ts';
 import { documentPdf } from './document-pdf.ts';
 

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dec, decimalText, grouped } from '#platform/values/model/decimal.ts';
-import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import { plainText, type Inline, type Piece } from '#modules/report/document/model/resolved.ts';
 import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
 import { typstPdf } from '#modules/report/statement/server/typst-pdf.ts';

@@ -420,7 +420,7 @@ describe('the text of a report', () => {
     expect((await writer.call('GET', `/reports/vsme/export?period=${period}&format=xhtml`)).status).toBe(200);
   });
 
-  it('is frozen with the publication: only when approved, whatever is written later, and its words can be checked', async () => {
+  it('is locked with the publication: only when approved, whatever is written later, and its words can be checked', async () => {
     const { id: period } = await newPeriod();
     const people = await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
     await say(period, 'TotalEnergyConsumption', '5');

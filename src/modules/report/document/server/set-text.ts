@@ -7,7 +7,7 @@ import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { DocumentIssue } from '#modules/report/document/model/document-contracts.ts';
-import type { FrozenImage, FrozenText, SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { LockedImage, LockedText, SetText } from '#modules/report/document/model/locked-text.ts';
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
 import { textMarkup } from '#modules/report/document/model/text-markup.ts';
 import type { PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
@@ -33,12 +33,12 @@ export async function draftText(
  * The text as it goes into a publication. It has to be approved first; and because its figures may be others since, the
  * checks have to find nothing now either.
  */
-export async function frozenText(
+export async function lockedText(
   tx: Tx,
   app: App,
   { period }: PeriodReport,
   cause: string | null,
-): Promise<FrozenText | null> {
+): Promise<LockedText | null> {
   const document = await documentOf(tx, period.id);
   if (document === null) return null;
   if (document.status !== 'approved') throw documentError('report.text-not-approved', { name: document.name });
@@ -91,8 +91,8 @@ async function setText(
   };
 }
 
-async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Record<string, FrozenImage>> {
-  const images: Record<string, FrozenImage> = {};
+async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Record<string, LockedImage>> {
+  const images: Record<string, LockedImage> = {};
   let left = IMAGES_MAX;
   for (const id of ids) {
     const file = await findFile(tx, id);

@@ -11,7 +11,7 @@ import {
   shownValue,
   textOfValue,
 } from '#modules/report/datapoints/model/disclosure-text.ts';
-import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';
 import type { Problem } from '#modules/report/taxonomy/model/check/rule.ts';
@@ -22,7 +22,7 @@ import { sha256Of } from '#modules/report/publication/server/publications.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A report, frozen or as it stands, with what an annex says of it. */
+/** A report, locked or as it stands, with what an annex says of it. */
 export interface Annex {
   report: VsmeReport;
   periodName: string;

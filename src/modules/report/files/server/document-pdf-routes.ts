@@ -8,7 +8,7 @@ import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { documentPdfCall } from '#modules/report/document/model/document-contracts.ts';
-import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import { periodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { withdrawnNotice } from './annex.ts';
 import { withdrawnOn } from './published-annex.ts';
@@ -57,17 +57,17 @@ async function chosenText(
     if (set === null) throw documentError('report.no-text');
     return { set, standing: { version: null, proof: null, withdrawn: null } };
   }
-  const frozen = await publicationOf(tx, publication);
-  if (frozen.period !== period) throw userError('request.not-found');
-  if (frozen.document === null) throw documentError('report.no-text');
-  const withdrawn = await withdrawnOn(tx, frozen);
+  const published = await publicationOf(tx, publication);
+  if (published.period !== period) throw userError('request.not-found');
+  if (published.document === null) throw documentError('report.no-text');
+  const withdrawn = await withdrawnOn(tx, published);
   return {
-    set: frozen.document,
+    set: published.document,
     standing: {
-      version: frozen.version,
+      version: published.version,
       proof: [
-        inFile('published-text', { hash: frozen.document.sha256 }),
-        inFile('published-history', { entry: frozen.chainSeq, hash: frozen.chainHash }),
+        inFile('published-text', { hash: published.document.sha256 }),
+        inFile('published-history', { entry: published.chainSeq, hash: published.chainHash }),
       ].join(' '),
       withdrawn: withdrawn === null ? null : withdrawnNotice(withdrawn),
     },

@@ -5,24 +5,24 @@ import type { Annex } from './annex.ts';
 import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawals.ts';
 import type { Publication } from '#modules/report/publication/server/publications.ts';
 
-/** A publication as its files are made of it: with what was frozen, and of now only whether it has been withdrawn. */
-export const publishedAnnex = async (tx: Tx, frozen: Publication): Promise<Annex> => ({
-  report: frozen.content,
-  periodName: frozen.periodName,
-  version: frozen.version,
-  head: { seq: frozen.chainSeq, hash: frozen.chainHash },
-  at: new Date(frozen.publishedAt),
-  day: await dayOf(tx, frozen.publishedAt),
-  text: frozen.document,
-  disclaimer: frozen.disclaimer,
-  withdrawn: await withdrawnOn(tx, frozen),
-  waivers: (frozen.waivers ?? []).map(printedWaiver),
+/** A publication as its files are made of it: with what was locked, and of now only whether it has been withdrawn. */
+export const publishedAnnex = async (tx: Tx, publication: Publication): Promise<Annex> => ({
+  report: publication.content,
+  periodName: publication.periodName,
+  version: publication.version,
+  head: { seq: publication.chainSeq, hash: publication.chainHash },
+  at: new Date(publication.publishedAt),
+  day: await dayOf(tx, publication.publishedAt),
+  text: publication.document,
+  disclaimer: publication.disclaimer,
+  withdrawn: await withdrawnOn(tx, publication),
+  waivers: (publication.waivers ?? []).map(printedWaiver),
   present: null,
 });
 
 /** The day on which a publication was withdrawn where the company is, and why; null while it has not been. */
-export async function withdrawnOn(tx: Tx, frozen: Publication): Promise<Annex['withdrawn']> {
-  const found = await publicWithdrawalOf(tx, frozen);
+export async function withdrawnOn(tx: Tx, publication: Publication): Promise<Annex['withdrawn']> {
+  const found = await publicWithdrawalOf(tx, publication);
   return found === null ? null : { on: await dayOf(tx, found.at), reason: found.reason };
 }
 

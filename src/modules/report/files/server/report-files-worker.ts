@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import type { FactFormat } from '#modules/report/vsme/model/export-formats.ts';
 import type { Annex } from './annex.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { WorkOwner } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
-import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import type { ExportFormat, FactFormat } from '#modules/report/vsme/model/export-formats.ts';
 import type { Annex } from './annex.ts';

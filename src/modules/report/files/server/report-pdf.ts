@@ -1,6 +1,6 @@
 import { inFile } from '#modules/report/model/file-texts.ts';
 import { parsedDimensions, rowLabel } from '#modules/report/datapoints/model/disclosure-text.ts';
-import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import type { Inline, Piece } from '#modules/report/document/model/resolved.ts';
 import type { DocumentStatus } from '#modules/report/document/server/document-pdf.ts';
 import type { Catalogue } from '#modules/report/taxonomy/model/catalogue.ts';

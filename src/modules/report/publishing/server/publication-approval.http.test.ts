@@ -301,11 +301,11 @@ describe('the publication of a report', () => {
     expect((await decide(ben, period, 'approved')).status).toBe(200);
     const [published] = (await reportOf(ada, period)).publications;
     expect(published?.approvals?.map(({ by }) => by).toSorted()).toEqual([ben.accountId, cleo.accountId].toSorted());
-    const frozen = await ada.call(
+    const file = await ada.call(
       'GET',
       `/reports/vsme/export?period=${period}&format=json&publication=${published?.id ?? ''}`,
     );
-    expect(frozen.text).toContain('"1100"');
+    expect(file.text).toContain('"1100"');
   });
 
   it('is rejected with a reason that the page says and the bell tells of, and can be asked for again; who asked may withdraw it', async () => {

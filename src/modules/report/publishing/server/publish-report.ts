@@ -133,7 +133,7 @@ interface Publishing {
   waivers: Waiver[];
 }
 
-/** Freezes the content as the next version, and says so to the history and to whoever holds a file of it. */
+/** Locks the content as the next version, and says so to the history and to whoever holds a file of it. */
 async function publish(tx: Tx, { request, content, head, approvals, waivers }: Publishing): Promise<Publication> {
   const { report, sha256, document, disclaimer, last } = content;
   const { id: period, name: periodName } = content.found.period;

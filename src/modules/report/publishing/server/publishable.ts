@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
-import { frozenText, writtenHash } from '#modules/report/document/server/set-text.ts';
+import type { LockedText } from '#modules/report/document/model/locked-text.ts';
+import { lockedText, writtenHash } from '#modules/report/document/server/set-text.ts';
 import { periodReport, problemsOf, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
@@ -53,7 +53,7 @@ export const contentHash = ({
     .digest('hex');
 
 /**
- * The content with its text as it would be frozen, checked.
+ * The content with its text as it would be locked, checked.
  *
  * @throws `report.nothing-to-export`, `report.not-ready`, `report.text-not-approved`, `report.text-not-ready`,
  *   `report.nothing-new`, `report.cause-missing`
@@ -63,7 +63,7 @@ export async function publishable(
   app: App,
   period: string,
   cause: string | null,
-): Promise<PresentContent & { document: FrozenText | null; last: Publication | null }> {
+): Promise<PresentContent & { document: LockedText | null; last: Publication | null }> {
   const content = await presentContent(tx, period);
   const { found } = content;
   const errors = problemsOf(found, vsmeCatalogue()).filter(({ severity }) => severity === 'error').length;
@@ -71,7 +71,7 @@ export async function publishable(
   if (found.report.facts.length === 0) throw reportError('report.nothing-to-export');
   if (errors > 0 || open > 0) throw reportError('report.not-ready', { errors, open });
   const [last = null] = await publicationsOf(tx, period);
-  const document = await frozenText(tx, app, found, cause);
+  const document = await lockedText(tx, app, found, cause);
   // What has been withdrawn can be published again as it was, with the reason for that.
   const isWithdrawn = last !== null && (await withdrawalsOf(tx, [last])).size > 0;
   if (

@@ -109,7 +109,7 @@ async function count(tx: Tx, link: string, what: 'opened' | SharedFile): Promise
   tx.noteChange('reportLink');
 }
 
-/** The publication as somebody outside reads it: what was frozen, and whether a newer version took its place. */
+/** The publication as somebody outside reads it: what was locked, and whether a newer version took its place. */
 export async function sharedReport(
   tx: Tx,
   { link, publication }: OpenedLink,

@@ -415,7 +415,7 @@ describe('the greenhouse gas statement', () => {
     );
   });
 
-  it('is final only when its calculation is frozen', () => {
+  it('is final only when its calculation is final', () => {
     expect(['done', 'approved', 'frozen', 'superseded'].map((state) => statementStatusOf({ state }))).toEqual([
       'draft',
       'approved',

@@ -142,8 +142,8 @@ export const ghgStatement = z.object({
 export type GhgStatement = z.infer<typeof ghgStatement>;
 
 /**
- * How far the figures stand: `final` = frozen and published, `superseded` = they were until a newer calculation was
- * frozen; the others may still change.
+ * How far the figures stand: `final` = marked as final and published, `superseded` = they were until a newer
+ * calculation was marked as final; the others may still change.
  */
 export function statementStatusOf({
   state,

@@ -2,7 +2,7 @@ import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /**
  * What stands above and around the facts of an Inline XBRL report. Files of a publication are made again from what was
- * frozen: these texts keep their words.
+ * locked: these texts keep their words.
  */
 export const inPage = defineFileTexts('inline-xbrl', {
   draft: 'Draft, not published. Figures may still change.',

@@ -169,7 +169,7 @@ const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };
 const hashesPerNetwork = { kind: 'verify-hash', max: 300, seconds: 3600 };
 const megabytesMax = 10;
 
-/** The frozen facts of a publication, or the report as it stands, which is a draft. */
+/** The locked facts of a publication, or the report as it stands, which is a draft. */
 async function chosenReport(
   app: App,
   slug: string,
@@ -201,7 +201,7 @@ async function chosenReport(
       present,
     };
   }
-  const frozen = await publicationOf(tx, publication);
-  if (frozen.period !== period) throw userError('request.not-found');
-  return publishedAnnex(tx, frozen);
+  const published = await publicationOf(tx, publication);
+  if (published.period !== period) throw userError('request.not-found');
+  return publishedAnnex(tx, published);
 }

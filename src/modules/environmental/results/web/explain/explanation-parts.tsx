@@ -79,7 +79,7 @@ export function RunPart({ run, people }: { run: RunSummary; people: Readonly<Rec
               ? t('run.notApproved')
               : `${format.moment(run.approvedAt)}${by(run.approvedBy, people)}`,
           ],
-          [t('run.frozen'), run.frozenAt === null ? null : `${format.moment(run.frozenAt)}${by(run.frozenBy, people)}`],
+          [t('run.final'), run.frozenAt === null ? null : `${format.moment(run.frozenAt)}${by(run.frozenBy, people)}`],
           [
             t('run.inputsHash'),
             run.inputsHash === null ? null : <code style={{ fontSize: 11 }}>{run.inputsHash}</code>,
