@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
 import { totalsBy } from '#modules/environmental/results/server/totals.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
@@ -40,7 +40,7 @@ export async function run(): Promise<Measure[]> {
         // The first calculation warms plans and caches; a recalculation is what people wait for.
         const rounds = lines > 100_000 ? 1 : 2;
         let best = Infinity;
-        let done: RunRow | null = null;
+        let done: CalculationRow | null = null;
         for (let round = 0; round < rounds; round += 1) {
           const started = performance.now();
           done = await calculated(database, company);
@@ -117,7 +117,7 @@ async function totals(
   database: Database,
   owner: pg.Client,
   company: LargeCompany,
-  done: RunRow,
+  done: CalculationRow,
   lines: number,
 ): Promise<Measure> {
   await owner.query('analyze result_line, result_total, calculation_coefficient');

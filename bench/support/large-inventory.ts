@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { calculate } from '#modules/environmental/calculation/server/calculate.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { getRun } from '#modules/environmental/calculation/server/run-store.ts';
-import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { getCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
+import { calculationTable } from '#modules/environmental/calculation/server/tables.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
@@ -61,10 +61,10 @@ export async function seedInventory(owner: pg.Client, lines: number): Promise<La
 }
 
 /** Calculates it as a run does, without the queue. */
-export async function calculated(database: Database, { id, period }: LargeCompany): Promise<RunRow> {
+export async function calculated(database: Database, { id, period }: LargeCompany): Promise<CalculationRow> {
   return inCompany(database, { companyId: id, accountId: null }, async (tx) => {
     const [made] = await tx.db
-      .insert(calculationRun)
+      .insert(calculationTable)
       .values({
         companyId: id,
         id: newId(),
@@ -89,6 +89,6 @@ export async function calculated(database: Database, { id, period }: LargeCompan
       .returning();
     if (made === undefined) throw new Error('the run was not stored');
     await calculate(tx, made, () => {});
-    return getRun(tx, made.id);
+    return getCalculation(tx, made.id);
   });
 }

@@ -8,7 +8,7 @@ import type {
   linesResponse,
   totalsResponse,
 } from '#modules/environmental/results/model/result-contracts.ts';
-import type { runListResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { calculationListResponse } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import type { z } from 'zod';
 
 /** Asks the demo company: path below its address → answer. */
@@ -22,45 +22,49 @@ const tonnes = (kg: string | null): number => {
 
 /** What the pictures of the public site are drawn from: the demo company's inventory as the product computes it. */
 export async function collect(ask: Ask): Promise<DemoFigures> {
-  const { items: runs } = await ask<z.infer<typeof runListResponse>>('/inventory/runs');
-  const run = runs.find(({ period, kind }) => kind === 'inventory' && period.name === '2025');
-  const before = runs.find(({ period, kind }) => kind === 'inventory' && period.name === '2024');
-  if (!run?.totals || !before?.totals) throw new Error('the demo company has no inventories of 2024 and 2025');
+  const { items: calculations } = await ask<z.infer<typeof calculationListResponse>>('/inventory/runs');
+  const calculation = calculations.find(({ period, kind }) => kind === 'inventory' && period.name === '2025');
+  const before = calculations.find(({ period, kind }) => kind === 'inventory' && period.name === '2024');
+  if (!calculation?.totals || !before?.totals) throw new Error('the demo company has no inventories of 2024 and 2025');
   const monthly = await Promise.all(
     scopes.map((scope) =>
-      ask<z.infer<typeof totalsResponse>>(`/inventory/runs/${run.id}/totals?by=month&scope=${scope}`),
+      ask<z.infer<typeof totalsResponse>>(`/inventory/runs/${calculation.id}/totals?by=month&scope=${scope}`),
     ),
   );
   const months = [...new Set(monthly.flatMap(({ items }) => items.map(({ key }) => key)))].sort();
-  const categories = await ask<z.infer<typeof totalsResponse>>(`/inventory/runs/${run.id}/totals?by=category`);
-  const worklist = await ask<z.infer<typeof attentionListResponse>>(`/inventory/worklist?period=${run.period.id}`);
-  const calendar = await ask<z.infer<typeof completenessResponse>>(`/inventory/completeness?period=${run.period.id}`);
+  const categories = await ask<z.infer<typeof totalsResponse>>(`/inventory/runs/${calculation.id}/totals?by=category`);
+  const worklist = await ask<z.infer<typeof attentionListResponse>>(
+    `/inventory/worklist?period=${calculation.period.id}`,
+  );
+  const calendar = await ask<z.infer<typeof completenessResponse>>(
+    `/inventory/completeness?period=${calculation.period.id}`,
+  );
   const { items: lines } = await ask<z.infer<typeof linesResponse>>(
-    `/inventory/runs/${run.id}/lines?activityType=naturalGas&month=2025-01&limit=5`,
+    `/inventory/runs/${calculation.id}/lines?activityType=naturalGas&month=2025-01&limit=5`,
   );
   const line = lines.find(({ part }) => part === 'use') ?? lines[0];
   if (line === undefined) throw new Error('no gas bill of January 2025');
   const explained = await ask<z.infer<typeof lineExplainResponse>>(
-    `/inventory/runs/${run.id}/lines/${encodeURIComponent(line.id)}/explain`,
+    `/inventory/runs/${calculation.id}/lines/${encodeURIComponent(line.id)}/explain`,
   );
   const { factor } = explained;
   if (factor === null || line.locationKg === null) throw new Error('the gas bill of January 2025 has no value');
   return {
     company: 'Borealis Furniture',
-    year: run.period.name,
-    gwpSet: run.gwpSet,
-    records: run.counts.records,
+    year: calculation.period.name,
+    gwpSet: calculation.gwpSet,
+    records: calculation.counts.records,
     scopes: [
-      { scope: '1', tonnes: tonnes(run.totals.scope1Kg), beforeTonnes: tonnes(before.totals.scope1Kg) },
+      { scope: '1', tonnes: tonnes(calculation.totals.scope1Kg), beforeTonnes: tonnes(before.totals.scope1Kg) },
       {
         scope: '2',
-        tonnes: tonnes(run.totals.scope2LocationKg),
+        tonnes: tonnes(calculation.totals.scope2LocationKg),
         beforeTonnes: tonnes(before.totals.scope2LocationKg),
-        marketTonnes: tonnes(run.totals.scope2MarketKg),
+        marketTonnes: tonnes(calculation.totals.scope2MarketKg),
       },
-      { scope: '3', tonnes: tonnes(run.totals.scope3Kg), beforeTonnes: tonnes(before.totals.scope3Kg) },
+      { scope: '3', tonnes: tonnes(calculation.totals.scope3Kg), beforeTonnes: tonnes(before.totals.scope3Kg) },
     ],
-    totalTonnes: tonnes(run.totals.totalLocationKg),
+    totalTonnes: tonnes(calculation.totals.totalLocationKg),
     beforeTonnes: tonnes(before.totals.totalLocationKg),
     months: months.map((month) => ({
       month,

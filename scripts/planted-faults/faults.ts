@@ -223,9 +223,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'an approval looks at the records before those on their way are there',
     area: 'server',
-    file: 'src/modules/environmental/approval/server/run-actions.ts',
-    find: '  await claimDays(tx);\n  const run = await locked(tx, input.run);\n  // So are factors, rules and settings, and none changes until this is done.\n  await lockHistory(tx);\n',
-    replace: '  const run = await locked(tx, input.run);\n',
+    file: 'src/modules/environmental/approval/server/calculation-actions.ts',
+    find: '  await claimDays(tx);\n  const calculation = await locked(tx, input.run);\n  // So are factors, rules and settings, and none changes until this is done.\n  await lockHistory(tx);\n',
+    replace: '  const calculation = await locked(tx, input.run);\n',
     tests: 'src/modules/environmental/approval/server/approving.http.test.ts',
   },
   {

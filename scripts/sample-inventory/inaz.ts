@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { type CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { comparison, type Comparison } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
@@ -56,12 +56,14 @@ export const published = z.object({
 export const notStated =
   'The report does not state its warming potentials; AR5 is in force for inventories of these years (UNFCCC decision 18/CMA.1).';
 
-/** What happened to a year: the two runs of 2023, what lies between them by cause, and the run of 2024. */
+/**
+ * What happened to a year: the two calculations of 2023, what lies between them by cause, and the calculation of 2024.
+ */
 export interface InazOutcome extends Outcome {
-  first: RunSummary;
-  restated: RunSummary;
+  first: CalculationSummary;
+  restated: CalculationSummary;
   restatement: Comparison;
-  next: RunSummary;
+  next: CalculationSummary;
 }
 
 /**
@@ -253,8 +255,8 @@ export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
     cancelledOn: '2025-01-31',
     source: origin,
   });
-  const run = await calculate(api, year2024, 'INAZ 2024');
-  await publish(api, run);
+  const calculation = await calculate(api, year2024, 'INAZ 2024');
+  await publish(api, calculation);
 
   return {
     organisation: 'INAZ 2023 and 2024',
@@ -267,7 +269,7 @@ export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
     figures: [
       ...compared('2023 first', first, before),
       ...compared('2023 restated', restated, after),
-      ...compared('2024', run, next),
+      ...compared('2024', calculation, next),
     ],
     differences: [],
     notes: [
@@ -279,12 +281,12 @@ export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
         .join(', ')}.`,
       checks.market_note,
     ],
-    run: run.id,
-    pdf: await statementPdf(api, run),
+    run: calculation.id,
+    pdf: await statementPdf(api, calculation),
     first,
     restated,
     restatement,
-    next: run,
+    next: calculation,
   };
 }
 
@@ -325,8 +327,8 @@ export const guaranteedMwh = (
 export const implied = (tonnes: DecimalText, kwh: DecimalText): DecimalText =>
   dec(tonnes).times(1000).div(kwh).toDecimalPlaces(12).toFixed();
 
-/** A run beside the figures that the company printed for its year. */
-export function compared(name: string, { totals }: RunSummary, stated: Statement): Figure[] {
+/** A calculation beside the figures that the company printed for its year. */
+export function compared(name: string, { totals }: CalculationSummary, stated: Statement): Figure[] {
   // Printed to 10 kg: a sum of three rounded parts may be one digit away from the printed sum.
   const figure = (what: string, kg: DecimalText | null | undefined, printed: DecimalText | undefined): Figure[] =>
     kg === undefined || kg === null || printed === undefined

@@ -22,8 +22,8 @@ export interface Difference {
 }
 
 /**
- * The figures of a run beside those that the organisation published, and the rows of its own list that differ, with the
- * reason of each.
+ * The figures of a calculation beside those that the organisation published, and the rows of its own list that differ,
+ * with the reason of each.
  */
 export interface PublishedComparison {
   figures: Figure[];
@@ -36,7 +36,7 @@ export interface Outcome extends PublishedComparison {
   organisation: string;
   /** What was brought in, step by step. */
   steps: string[];
-  /** The run that the statement is made of. */
+  /** The calculation that the statement is made of. */
   run: string;
   pdf: Buffer;
 }

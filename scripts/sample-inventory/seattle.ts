@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { convert } from '#platform/units/model/units.ts';
-import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import type { Account, Api } from './api.ts';
 import { importFile } from './import-file.ts';
 import { printedTonnes, type PublishedComparison, type Difference, type Outcome } from './outcome.ts';
@@ -107,7 +107,7 @@ export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
     factorId: heat.id,
     method: 'average',
   });
-  // eGRID begins with 2018 here; a rule may name it for 2016, and the run warns that it is of another year.
+  // eGRID begins with 2018 here; a rule may name it for 2016, and the calculation warns that it is of another year.
   await addRule(api, {
     name: 'Electricity, grid of the region',
     activityType: 'electricity',
@@ -125,19 +125,19 @@ export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
     source: factor.source,
   });
 
-  const run = await calculate(api, period, 'Seattle 2016');
+  const calculation = await calculate(api, period, 'Seattle 2016');
 
   return {
     organisation: 'City of Seattle, city-owned buildings 2016',
     steps: [
       `${sites.new} buildings imported`,
       `${electricity.new} electricity, ${gas.new} gas and ${steam.new} steam records imported`,
-      `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`,
+      `${calculation.counts.lines} result lines calculated, ${calculation.counts.gapRecords} records without a factor`,
     ],
     // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.
-    ...(await compareWithSeattle(api, folder, run, await trialCalculation(api, run, 'AR5'))),
-    run: run.id,
-    pdf: await statementPdf(api, run),
+    ...(await compareWithSeattle(api, folder, calculation, await trialCalculation(api, calculation, 'AR5'))),
+    run: calculation.id,
+    pdf: await statementPdf(api, calculation),
   };
 }
 
@@ -154,20 +154,20 @@ export const electricityPerKwh = ({
   );
 
 /**
- * The run beside what the city published, building by building; the regional grid by a trial calculation of the run
- * with AR5.
+ * The calculation beside what the city published, building by building; the regional grid by a trial calculation of the
+ * calculation with AR5.
  */
 export async function compareWithSeattle(
   api: Api,
   folder: Folder,
-  run: RunSummary,
-  ar5: RunSummary,
+  calculation: CalculationSummary,
+  ar5: CalculationSummary,
 ): Promise<PublishedComparison> {
   const facts = publishedOf(folder, published);
   const given = rowsOf(fileOf(folder, file));
-  const byCategory = await totalsBy(api, run, 'category');
+  const byCategory = await totalsBy(api, calculation, 'category');
   const withAr5 = await totalsBy(api, ar5, 'category');
-  const bySite = await totalsBy(api, run, 'site');
+  const bySite = await totalsBy(api, calculation, 'site');
   const units = await unitsByCode(api);
   const tonnesOf = (category: string, method: 'locationKg' | 'marketKg') =>
     printedTonnes(byCategory.get(category)?.[method] ?? '0');
@@ -193,7 +193,7 @@ export async function compareWithSeattle(
       // 0.001 % of 11,822.04 t, and what gas may differ by.
       {
         name: 'Total, market-based',
-        computed: printedTonnes(run.totals?.totalMarketKg ?? '0'),
+        computed: printedTonnes(calculation.totals?.totalMarketKg ?? '0'),
         published: facts.published_total_t_co2e,
         unit: 't CO2e',
         tolerance: '0.7513',

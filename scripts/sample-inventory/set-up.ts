@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type NewReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { runApprovalResponse } from '#modules/environmental/approval/model/run-approval-contracts.ts';
-import { runSummary, type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
-import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { calculationApprovalResponse } from '#modules/environmental/approval/model/calculation-approval-contracts.ts';
+import {
+  calculationSummary,
+  type CalculationSummary,
+} from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { calculationResponse } from '#modules/environmental/inventory/model/calculation-detail-contracts.ts';
 import { totalsResponse, type TotalDimension } from '#modules/environmental/results/model/result-contracts.ts';
 import {
   assignmentRule,
@@ -59,14 +62,14 @@ export async function change(
   return { id: record.id, version: record.version };
 }
 
-const runResult = z.object({ result: z.object({ run: runSummary }) });
+const calculationResult = z.object({ result: z.object({ run: calculationSummary }) });
 
 /**
  * Calculates a period and waits for the figures. Supply of fuels and energy stays out: the published inventories have
  * no scope 3.
  */
-export async function calculate(api: Api, period: Saved, name: string): Promise<RunSummary> {
-  const { result } = await ask(api, runResult, 'POST', '/actions/calculate-inventory', {
+export async function calculate(api: Api, period: Saved, name: string): Promise<CalculationSummary> {
+  const { result } = await ask(api, calculationResult, 'POST', '/actions/calculate-inventory', {
     period: period.id,
     name,
     withoutUpstream: true,
@@ -74,35 +77,49 @@ export async function calculate(api: Api, period: Saved, name: string): Promise<
   return finished(api, result.run);
 }
 
-/** The run as soon as it has its figures; large ones are calculated in the background. */
-async function finished(api: Api, begun: RunSummary): Promise<RunSummary> {
-  let run = begun;
-  while (run.state === 'calculating') {
+/** The calculation as soon as it has its figures; large ones are calculated in the background. */
+async function finished(api: Api, begun: CalculationSummary): Promise<CalculationSummary> {
+  let calculation = begun;
+  while (calculation.state === 'calculating') {
     await wait(200);
-    run = (await ask(api, runResponse, 'GET', `/inventory/runs/${run.id}`)).run;
+    calculation = (await ask(api, calculationResponse, 'GET', `/inventory/runs/${calculation.id}`)).run;
   }
-  if (run.totals === null)
-    throw new Error(`the calculation of ${run.name} ended as ${run.state}: ${run.problem?.message ?? ''}`);
-  return run;
+  if (calculation.totals === null)
+    throw new Error(
+      `the calculation of ${calculation.name} ended as ${calculation.state}: ${calculation.problem?.message ?? ''}`,
+    );
+  return calculation;
 }
 
-/** The same records with other warming potentials, beside a run; the difference is all their doing. */
-export async function trialCalculation(api: Api, run: RunSummary, gwpSet: 'AR4' | 'AR5' | 'AR6'): Promise<RunSummary> {
-  const { result } = await ask(api, runResult, 'POST', '/actions/candidate-run', { run: run.id, gwpSet });
+/** The same records with other warming potentials, beside a calculation; the difference is all their doing. */
+export async function trialCalculation(
+  api: Api,
+  calculation: CalculationSummary,
+  gwpSet: 'AR4' | 'AR5' | 'AR6',
+): Promise<CalculationSummary> {
+  const { result } = await ask(api, calculationResult, 'POST', '/actions/candidate-run', {
+    run: calculation.id,
+    gwpSet,
+  });
   return finished(api, result.run);
 }
 
-/** Approves a run and makes it the published figure of its period, with one reason for all that it lacks. */
-export async function publish(api: Api, run: RunSummary, reason: string | null = null): Promise<void> {
+/** Approves a calculation and makes it the published figure of its period, with one reason for all that it lacks. */
+export async function publish(api: Api, calculation: CalculationSummary, reason: string | null = null): Promise<void> {
   for (const [action, more] of [
     ['approve-run', {}],
     ['freeze-run', { reason }],
   ] as const) {
-    const { conditions } = await ask(api, runApprovalResponse, 'GET', `/inventory/runs/${run.id}/approval`);
+    const { conditions } = await ask(
+      api,
+      calculationApprovalResponse,
+      'GET',
+      `/inventory/runs/${calculation.id}/approval`,
+    );
     const waivers = conditions
       .filter(({ isMet, policy, waiver }) => !isMet && policy === 'waivable' && waiver === null)
       .map(({ name }) => ({ condition: name, reason: 'As published by the organisation.' }));
-    await ask(api, runResult, 'POST', `/actions/${action}`, { run: run.id, waivers, ...more });
+    await ask(api, calculationResult, 'POST', `/actions/${action}`, { run: calculation.id, waivers, ...more });
   }
 }
 
@@ -111,13 +128,13 @@ export async function reopen(api: Api, period: Saved, reason: string): Promise<v
   await ask(api, z.unknown(), 'POST', '/actions/reopen-records', { period: period.id, reason });
 }
 
-/** kg CO2e of a run by key of a dimension, by both methods. */
+/** kg CO2e of a calculation by key of a dimension, by both methods. */
 export async function totalsBy(
   api: Api,
-  run: RunSummary,
+  calculation: CalculationSummary,
   by: TotalDimension,
 ): Promise<Map<string, { locationKg: string | null; marketKg: string | null }>> {
-  const { items } = await ask(api, totalsResponse, 'GET', `/inventory/runs/${run.id}/totals?by=${by}`);
+  const { items } = await ask(api, totalsResponse, 'GET', `/inventory/runs/${calculation.id}/totals?by=${by}`);
   return new Map(items.map(({ key, locationKg, marketKg }) => [key, { locationKg, marketKg }]));
 }
 
@@ -142,5 +159,5 @@ export async function unitsByCode(api: Api): Promise<Map<string, string>> {
   return units;
 }
 
-export const statementPdf = (api: Api, run: RunSummary): Promise<Buffer> =>
-  api.download(`/reports/ghg-statement/pdf?run=${run.id}`);
+export const statementPdf = (api: Api, calculation: CalculationSummary): Promise<Buffer> =>
+  api.download(`/reports/ghg-statement/pdf?run=${calculation.id}`);

@@ -1,7 +1,7 @@
 import { printed } from '#platform/i18n/model/printed.ts';
 import { z } from 'zod';
 import { attentionListResponse } from '#modules/environmental/completeness/model/completeness-contracts.ts';
-import { type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { type CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';
@@ -107,7 +107,7 @@ export async function toronto(api: Api, folder: Folder): Promise<Outcome> {
     method: 'average',
   });
 
-  const run = await calculate(api, period, 'Toronto 2018');
+  const calculation = await calculate(api, period, 'Toronto 2018');
 
   return {
     organisation: 'City of Toronto 2018',
@@ -115,21 +115,25 @@ export async function toronto(api: Api, folder: Folder): Promise<Outcome> {
       `${sites.new} sites imported`,
       `${electricity.new} electricity records imported`,
       `${gas.new} natural gas records imported`,
-      `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`,
+      `${calculation.counts.lines} result lines calculated, ${calculation.counts.gapRecords} records without a factor`,
     ],
-    ...(await compareWithToronto(api, folder, run)),
-    run: run.id,
-    pdf: await statementPdf(api, run),
+    ...(await compareWithToronto(api, folder, calculation)),
+    run: calculation.id,
+    pdf: await statementPdf(api, calculation),
   };
 }
 
-/** The run beside what the city published, site by site. */
-export async function compareWithToronto(api: Api, folder: Folder, run: RunSummary): Promise<PublishedComparison> {
+/** The calculation beside what the city published, site by site. */
+export async function compareWithToronto(
+  api: Api,
+  folder: Folder,
+  calculation: CalculationSummary,
+): Promise<PublishedComparison> {
   const facts = publishedOf(folder, published);
   const given = rowsOf(fileOf(folder, file));
   const units = await unitsByCode(api);
-  const bySite = await totalsBy(api, run, 'site');
-  const total = run.totals?.totalLocationKg ?? '0';
+  const bySite = await totalsBy(api, calculation, 'site');
+  const total = calculation.totals?.totalLocationKg ?? '0';
   const differences = given.flatMap((row): Difference[] => {
     const computed = bySite.get(units.get(row['site_no'] ?? '') ?? '')?.locationKg ?? '0';
     const stated = row['published_ghg_kg_co2e'] ?? '';
@@ -146,7 +150,12 @@ export async function compareWithToronto(api: Api, folder: Folder, run: RunSumma
     ];
   });
   const missing = sum(differences.map((row) => dec(row.published).minus(row.computed))).toFixed();
-  const { duplicates } = await ask(api, attentionListResponse, 'GET', `/inventory/worklist?period=${run.period.id}`);
+  const { duplicates } = await ask(
+    api,
+    attentionListResponse,
+    'GET',
+    `/inventory/worklist?period=${calculation.period.id}`,
+  );
   const codes = new Map([...units].map(([code, id]) => [id, code]));
 
   return {

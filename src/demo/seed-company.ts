@@ -267,8 +267,8 @@ export async function makeNature(tx: Tx, sites: ReadonlyMap<string, string>): Pr
  * with them.
  */
 export async function makeDayToDay(app: App, companyId: string, people: ReadonlyMap<string, string>): Promise<void> {
-  const as = <T>(role: string, run: (tx: Tx) => Promise<T>) =>
-    inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, run);
+  const as = <T>(role: string, calculation: (tx: Tx) => Promise<T>) =>
+    inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, calculation);
   const dayIn = (days: number) => new Date(app.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const projects = await as('project-manager', async (tx) => {
     const made = [];

@@ -13,9 +13,9 @@ import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-
 import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { broadcast } from '#modules/site/provider/model/broadcast.ts';
-import { approveRun, markAsFinal } from '#modules/environmental/approval/model/approval-actions.ts';
+import { approveCalculationAction, markAsFinal } from '#modules/environmental/approval/model/approval-actions.ts';
 import { calculateInventory } from '#modules/environmental/calculation/model/calculation-actions.ts';
-import { runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { calculationsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import {
   approvePublication,
   publishPublication,
@@ -138,8 +138,8 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   const companyId = await makeCompany(app);
   const people = await makePeople(app, companyId, demoPassword);
   const lead = people.get('sustainability') ?? null;
-  const work = <T>(run: (tx: Tx) => Promise<T>) =>
-    inCompany(app.database, { companyId, accountId: lead, now: app.clock() }, run);
+  const work = <T>(calculation: (tx: Tx) => Promise<T>) =>
+    inCompany(app.database, { companyId, accountId: lead, now: app.clock() }, calculation);
   await work(async (tx) => {
     tx.record({
       action: 'registered',
@@ -233,15 +233,15 @@ async function publishFirst(
     { companyId, accountId: lead, now: app.clock() },
     { companyId, accountId: owner, now: app.clock() },
   ];
-  const { items } = await inCompany(app.database, prepares, (tx) => runQuery(tx, runsQuery, {}));
-  const run = items.find(({ period }) => period.name === '2024')?.id;
-  if (run === undefined) throw new Error('the base year of the demo company was not calculated');
-  await act(app, decides, approveRun, { run, waivers: firstWaivers, note: null });
-  await act(app, decides, markAsFinal, { run, waivers: null, reason: null });
+  const { items } = await inCompany(app.database, prepares, (tx) => runQuery(tx, calculationsQuery, {}));
+  const calculation = items.find(({ period }) => period.name === '2024')?.id;
+  if (calculation === undefined) throw new Error('the base year of the demo company was not calculated');
+  await act(app, decides, approveCalculationAction, { run: calculation, waivers: firstWaivers, note: null });
+  await act(app, decides, markAsFinal, { run: calculation, waivers: null, reason: null });
   const { id: publication } = await inCompany(app.database, prepares, (tx) =>
     records(tx, investorPublication).create(firstPublication),
   );
-  await act(app, prepares, takeInventoryFigures, { publication, run });
+  await act(app, prepares, takeInventoryFigures, { publication, run: calculation });
   await act(app, decides, approvePublication, { publication });
   await act(app, decides, publishPublication, { publication });
 }
@@ -353,8 +353,8 @@ async function makeRequests(
   people: ReadonlyMap<string, string>,
   sites: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const as = <T>(role: string, run: (tx: Tx) => Promise<T>) =>
-    inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, run);
+  const as = <T>(role: string, calculation: (tx: Tx) => Promise<T>) =>
+    inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, calculation);
   const dayIn = (days: number) => new Date(app.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   // Last year's answers first: this year's are held against them.
   for (const { site, values, dueIn, answer, until } of requestsOfBorealis.toSorted(
@@ -392,7 +392,7 @@ async function assessMateriality(
     { companyId, accountId: lead, now: app.clock() },
     { companyId, accountId: owner, now: app.clock() },
   ];
-  const as = <T>(run: (tx: Tx) => Promise<T>) => inCompany(app.database, prepares, run);
+  const as = <T>(calculation: (tx: Tx) => Promise<T>) => inCompany(app.database, prepares, calculation);
   const periods = new Map((await as((tx) => records(tx, reportingPeriod).all())).map(({ id, name }) => [name, id]));
   const first = await as(async (tx) => {
     const { id: assessment, version } = await records(tx, materialityAssessment).create({

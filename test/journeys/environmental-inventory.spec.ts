@@ -123,7 +123,7 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
   expect(complaints).toEqual([]);
 });
 
-test('what is missing: a month is estimated in the calendar, records without a factor get one from the worklist, and the next run has them', async ({
+test('what is missing: a month is estimated in the calendar, records without a factor get one from the worklist, and the next calculation has them', async ({
   page,
   baseURL,
 }) => {
@@ -337,7 +337,7 @@ test('every tile of the demo company explains itself and agrees', async ({ page 
 /** `−1.2` and `–` as numbers. */
 const figure = (text: string) => (/\d/.test(text) ? dec(text.replaceAll(',', '').replace('−', '-')) : dec(0));
 
-test('runs: a trial calculation on a newer factor set differs by cause to the last digit; a second person approves; what is final stays', async ({
+test('calculations: a trial calculation on a newer factor set differs by cause to the last digit; a second person approves; what is final stays', async ({
   page,
   browser,
   baseURL,
@@ -359,8 +359,8 @@ test('runs: a trial calculation on a newer factor set differs by cause to the la
   await enter(page, owner);
   await page.goto(runs);
   const calculations = page.getByRole('table', { name: 'Calculations' });
-  const act = async (on: Page, run: string, action: string) => {
-    await on.getByRole('button', { name: `Actions for ${run}` }).click();
+  const act = async (on: Page, calculation: string, action: string) => {
+    await on.getByRole('button', { name: `Actions for ${calculation}` }).click();
     await on.getByRole('menuitem', { name: action }).click();
   };
 

@@ -12,13 +12,13 @@ import {
   removeByHand,
   reopenByHand,
   ruleByHand,
-  shownRun,
+  shownCalculation,
   shownTonnes,
   statementByHand,
 } from '#test/support/first-inventory.ts';
 import { complaintsOf } from '#test/support/journey.ts';
 import { sharedData } from '#test/support/shared-data.ts';
-import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { calculationResponse } from '#modules/environmental/inventory/model/calculation-detail-contracts.ts';
 import { comparison } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { billsOf, compared, guaranteedMwh, implied, published } from '../../scripts/sample-inventory/inaz.ts';
@@ -179,7 +179,7 @@ test('INAZ 2023 and 2024, bills made from published figures: a year published, r
   });
   await addByHand(page, 'energy instrument', residual('2023', implied(before.scope2_market, energy[2023].electricity)));
   await calculateByHand(page, home, '2023');
-  const first = await shownRun(page, home);
+  const first = await shownCalculation(page, home);
   expect(compared('2023 first', first, before).filter((figure) => !isWithin(figure))).toEqual([]);
   expect(await shownTonnes(page, 'Gross Scope 2, market-based')).toBe(dec(before.scope2_market).toFixed(1));
   await publishByHand(page, first);
@@ -187,7 +187,7 @@ test('INAZ 2023 and 2024, bills made from published figures: a year published, r
 
   // A year later: the corrected file changes two records, the grid factor is a newer one.
   await importBills('inaz-2023-corrected.csv', '2023', after, { created: 0, changed: 2 });
-  const { run: stale } = await ask(browserApi(page, home), runResponse, 'GET', `/inventory/runs/${first.id}`);
+  const { run: stale } = await ask(browserApi(page, home), calculationResponse, 'GET', `/inventory/runs/${first.id}`);
   expect(stale.outOfDate?.count, 'The published year is out of date by what the file corrected').toBe(2);
   await page.goto(`${home}/environmental/admin-setup?step=rules`);
   await removeByHand(page, 'Italian grid, first report');
@@ -202,7 +202,7 @@ test('INAZ 2023 and 2024, bills made from published figures: a year published, r
     'kg CO₂e per kWh': checks.market_kg_per_kwh_2023,
   });
   await calculateByHand(page, home, '2023');
-  const restated = await shownRun(page, home);
+  const restated = await shownCalculation(page, home);
   expect(compared('2023 restated', restated, after).filter((figure) => !isWithin(figure))).toEqual([]);
   const { total } = await ask(
     browserApi(page, home),
@@ -245,11 +245,11 @@ test('INAZ 2023 and 2024, bills made from published figures: a year published, r
     },
   });
   await calculateByHand(page, home, '2024');
-  const run = await shownRun(page, home);
+  const calculation = await shownCalculation(page, home);
   const figures = [
     ...compared('2023 first', first, before),
     ...compared('2023 restated', restated, after),
-    ...compared('2024', run, next),
+    ...compared('2024', calculation, next),
   ];
   const differing = figures.filter((figure) => !dec(differenceOf(figure)).isZero());
   await test.info().attach('Figures that differ, and why', {

@@ -9,7 +9,7 @@ import {
   importByHand,
   registerByHand,
   ruleByHand,
-  shownRun,
+  shownCalculation,
   shownTonnes,
   statementByHand,
 } from '#test/support/first-inventory.ts';
@@ -113,11 +113,11 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   const explanation = await explainByHand(page, 'Total, market-based');
   await expect(explanation).toContainText('Energy instruments used: Seattle City Light 2016');
   await page.keyboard.press('Escape');
-  const run = await shownRun(page, home);
+  const calculation = await shownCalculation(page, home);
   // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.
-  const withAr5 = await trialCalculationByHand(page, home, run, 'IPCC AR5');
+  const withAr5 = await trialCalculationByHand(page, home, calculation, 'IPCC AR5');
 
-  const { figures, differences } = await compareWithSeattle(browserApi(page, home), folder, run, withAr5);
+  const { figures, differences } = await compareWithSeattle(browserApi(page, home), folder, calculation, withAr5);
   await test.info().attach('Rows that differ, and why', {
     body: differences
       .map(({ row, computed, published: stated, why }) => `${row}: ${computed} instead of ${stated} t. ${why}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { inaz } from '../../scripts/sample-inventory/inaz.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
-import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { calculationResponse } from '#modules/environmental/inventory/model/calculation-detail-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { emptyCompany, publishedProof, sampleFolder } from './sample-company.ts';
 
@@ -49,7 +49,7 @@ describe.skipIf(folder === undefined)('INAZ 2023 and 2024, with the restatement 
   });
 
   it('keeps the first publication as it was, superseded by the restated one', async () => {
-    const { run } = await ask(api, runResponse, 'GET', `/inventory/runs/${outcome?.first.id ?? ''}`);
+    const { run } = await ask(api, calculationResponse, 'GET', `/inventory/runs/${outcome?.first.id ?? ''}`);
     expect(run).toMatchObject({
       state: 'superseded',
       totals: outcome?.first.totals,

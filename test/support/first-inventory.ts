@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
-import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { type CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { calculationResponse } from '#modules/environmental/inventory/model/calculation-detail-contracts.ts';
 import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
 
 /** A company that does not exist yet. */
@@ -226,22 +226,22 @@ export async function ruleByHand(
   await expect(form).toBeHidden();
 }
 
-/** Calculates a run once more with other warming potentials, beside it. */
+/** Makes the figures of a calculation once more with other warming potentials, beside it. */
 export async function trialCalculationByHand(
   page: Page,
   home: string,
-  run: RunSummary,
+  calculation: CalculationSummary,
   gwpSet: string,
-): Promise<RunSummary> {
+): Promise<CalculationSummary> {
   await page.getByRole('tab', { name: 'Calculations' }).click();
-  await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${calculation.name}` }).click();
   await page.getByRole('menuitem', { name: 'Run trial calculation…' }).click();
   const dialog = page.getByRole('dialog');
   await choose(dialog.getByRole('combobox', { name: 'Global warming potentials' }), gwpSet);
   await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
   await expect(dialog).toBeHidden();
   await page.waitForURL(/[?&]new=/);
-  return runOf(page, home, new URL(page.url()).searchParams.get('new'));
+  return calculationOf(page, home, new URL(page.url()).searchParams.get('new'));
 }
 
 /** Gives a reason for each condition that is not met. */
@@ -250,14 +250,18 @@ export async function waive(dialog: Locator): Promise<void> {
     await reason.fill('Accepted here.');
 }
 
-/** Approves a run and makes it the published figure of its year; in place of an earlier one with a reason. */
-export async function publishByHand(page: Page, run: RunSummary, reason: string | null = null): Promise<void> {
+/** Approves a calculation and makes it the published figure of its year; in place of an earlier one with a reason. */
+export async function publishByHand(
+  page: Page,
+  calculation: CalculationSummary,
+  reason: string | null = null,
+): Promise<void> {
   await page.getByRole('tab', { name: 'Calculations' }).click();
   for (const [item, button] of [
     ['Approve…', 'Approve calculation'],
     ['Mark as final…', 'Mark as final'],
   ] as const) {
-    await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
+    await page.getByRole('button', { name: `Actions for ${calculation.name}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('group', { name: 'Conditions' })).toBeVisible();
@@ -269,10 +273,10 @@ export async function publishByHand(page: Page, run: RunSummary, reason: string 
   }
 }
 
-/** Opens the records again that a final run locks, for a restatement. */
-export async function reopenByHand(page: Page, run: RunSummary, reason: string): Promise<void> {
+/** Opens the records again that a final calculation locks, for a restatement. */
+export async function reopenByHand(page: Page, calculation: CalculationSummary, reason: string): Promise<void> {
   await page.getByRole('tab', { name: 'Calculations' }).click();
-  await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${calculation.name}` }).click();
   await page.getByRole('menuitem', { name: 'Reopen records…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);
@@ -316,10 +320,10 @@ export function browserApi(page: Page, home: string): Api {
   };
 }
 
-/** The run that the page shows. */
-export const shownRun = (page: Page, home: string): Promise<RunSummary> =>
-  runOf(page, home, new URL(page.url()).searchParams.get('run'));
+/** The calculation that the page shows. */
+export const shownCalculation = (page: Page, home: string): Promise<CalculationSummary> =>
+  calculationOf(page, home, new URL(page.url()).searchParams.get('run'));
 
-async function runOf(page: Page, home: string, id: string | null): Promise<RunSummary> {
-  return (await ask(browserApi(page, home), runResponse, 'GET', `/inventory/runs/${id ?? ''}`)).run;
+async function calculationOf(page: Page, home: string, id: string | null): Promise<CalculationSummary> {
+  return (await ask(browserApi(page, home), calculationResponse, 'GET', `/inventory/runs/${id ?? ''}`)).run;
 }

@@ -5,8 +5,8 @@ import {
   type ActivityData,
   type NewActivityData,
 } from '#modules/environmental/activity/model/activity-data.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { startRun, type NewRun } from '#modules/environmental/calculation/server/start-run.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { startCalculation, type NewCalculation } from '#modules/environmental/calculation/server/start-calculation.ts';
 import '#modules/environmental/server/module.ts';
 import type { Resource, NewOf } from '#platform/records/model/resource.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -76,9 +76,9 @@ export class InventoryCompany {
     });
   }
 
-  run(more: Partial<NewRun> = {}): Promise<RunRow> {
+  run(more: Partial<NewCalculation> = {}): Promise<CalculationRow> {
     return this.in((tx) =>
-      startRun(tx, {
+      startCalculation(tx, {
         period: this.period,
         kind: 'inventory',
         baseRun: null,

@@ -10,5 +10,5 @@ export const share = z.string();
 export const id = z.uuid();
 /** Names of what the answer points to, by id. */
 export const refs = z.record(z.string(), z.string());
-/** A message; runs of earlier releases have it as a sentence. */
+/** A message; calculations of earlier releases have it as a sentence. */
 export const storedSentence = z.union([storedMessageResponse, z.string()]);

@@ -56,7 +56,7 @@ import {
   handleOutOfDate,
   handleReadiness,
   handleInventory,
-  handleRuns,
+  handleCalculations,
 } from '#modules/environmental/reporting/server/inventory-query.ts';
 import {
   handleDenominatorFigures,
@@ -66,8 +66,8 @@ import { handleTargetFigures } from '#modules/environmental/reporting/server/tar
 import { handleSiteShares, handleWaterStress } from '#modules/environmental/reporting/server/site-queries.ts';
 import { calculationLock } from '#modules/environmental/calculation/server/locked-records.ts';
 import { markOutOfDate } from '#modules/environmental/calculation/server/out-of-date.ts';
-import { calculationJob } from '#modules/environmental/calculation/server/start-run.ts';
-import { heldByRuns } from '#modules/environmental/calculation/server/retained-records.ts';
+import { calculationJob } from '#modules/environmental/calculation/server/start-calculation.ts';
+import { heldByCalculations } from '#modules/environmental/calculation/server/retained-records.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleAssignFactor } from '#modules/environmental/factor-rules/server/assign-factor.ts';
 import { handleAddChpFactors } from '#modules/environmental/factor-rules/server/add-chp-factors.ts';
@@ -82,17 +82,17 @@ import { handleAnswerEndings } from '#modules/environmental/completeness/server/
 import { handleBalanceMonths } from '#modules/environmental/reporting/server/balance-months.ts';
 import { handleScreenCategories } from '#modules/environmental/scope3/server/screen-categories.ts';
 import {
-  handleApproveRun,
+  handleApproveCalculation,
   handleCalculateInventory,
-  handleCancelRun,
+  handleCancelCalculation,
   handleTrialCalculation,
   handleMarkAsFinal,
   handleLockRecords,
   handleReopenRecords,
-} from '#modules/environmental/approval/server/run-actions.ts';
+} from '#modules/environmental/approval/server/calculation-actions.ts';
 import { energyCalls } from '#modules/environmental/energy/server/energy-routes.ts';
 import { loadCalls } from '#modules/environmental/load/server/load-routes.ts';
-import { runApproval } from '#modules/environmental/approval/server/run-approval.ts';
+import { calculationApproval } from '#modules/environmental/approval/server/calculation-approval.ts';
 import { handleRemoveLoadDays } from '#modules/environmental/load/server/remove-load-days.ts';
 import { biodiversityRoutes, natureCalls } from '#modules/environmental/nature/server/biodiversity-routes.ts';
 import { factorCalls } from '#modules/environmental/factors/server/factor-routes.ts';
@@ -143,7 +143,7 @@ export const serverModule: ServerModule = {
     'reference.waste_code': [],
   },
   appendOnly: [
-    inventoryTables.runSite,
+    inventoryTables.calculationSite,
     inventoryTables.scope2Group,
     inventoryTables.resultLine,
     inventoryTables.resultTotal,
@@ -190,7 +190,7 @@ export const serverModule: ServerModule = {
     handleInventoryOpen,
     handleOutOfDate,
     handleReadiness,
-    handleRuns,
+    handleCalculations,
     handleSiteShares,
     handleWaterStress,
     handleEnergyFigures,
@@ -210,7 +210,7 @@ export const serverModule: ServerModule = {
   jobs: [calculationJob],
   historyKinds: { calculationRun: ['Calculation', 'environmental.read'] },
   webhookKinds: [{ name: 'calculationRun', label: 'Calculations', access: 'environmental.read' }],
-  recordHolds: [heldByRuns],
+  recordHolds: [heldByCalculations],
   samples: {
     activityData: {
       activityType: 'upstreamFreight',
@@ -250,8 +250,8 @@ export const serverModule: ServerModule = {
   actions: [
     handleCalculateInventory,
     handleTrialCalculation,
-    handleCancelRun,
-    handleApproveRun,
+    handleCancelCalculation,
+    handleApproveCalculation,
     handleMarkAsFinal,
     handleReopenRecords,
     handleLockRecords,
@@ -270,7 +270,7 @@ export const serverModule: ServerModule = {
     handleGenerateDataRequests,
     handleRequestFigures,
   ],
-  approvals: [requestApproval, runApproval],
+  approvals: [requestApproval, calculationApproval],
   mailKinds: [requestMail],
   schedules: [{ name: 'requests-remind', every: 'hour', at: '00:10', run: remindOfRequests }],
   calls: [

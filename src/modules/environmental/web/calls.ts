@@ -32,17 +32,17 @@ import {
   sankeyCall,
   totalsCall,
 } from '#modules/environmental/results/model/result-contracts.ts';
-import { runsCall } from '#modules/environmental/calculation/model/run-contracts.ts';
-import { runCall } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { calculationsCall } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { calculationCall } from '#modules/environmental/inventory/model/calculation-detail-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
-import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { Method } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import type { TotalDimension } from '#modules/environmental/results/model/result-contracts.ts';
 import type { Figure, LineTarget } from './explain-target.ts';
 
-export type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
-export type RunResponse = ResponseOf<typeof runCall>;
-export type RunTotals = NonNullable<RunResponse['run']['totals']>;
+export type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+export type CalculationResponse = ResponseOf<typeof calculationCall>;
+export type CalculationTotals = NonNullable<CalculationResponse['run']['totals']>;
 export type TotalsResponse = ResponseOf<typeof totalsCall>;
 export type TotalItem = TotalsResponse['items'][number];
 export type LinesResponse = ResponseOf<typeof linesCall>;
@@ -67,25 +67,30 @@ export type FactorResponse = ResponseOf<typeof factorCall>;
 export type PublishedFactorSet = ResponseOf<typeof factorSetsCall>['items'][number];
 export type FactorSetComparison = ResponseOf<typeof factorSetComparisonCall>;
 
-/** Runs, newest first. */
-export const useRuns = ({ period = null, state = null }: { period?: string | null; state?: string | null } = {}) =>
-  useCall(runsCall, { query: { period, state, limit: 200 } });
-/** One run with its scopes, quality, uncertainty. */
-export function useRun(run: string | null) {
+/** Calculations, newest first. */
+export const useCalculations = ({
+  period = null,
+  state = null,
+}: {
+  period?: string | null;
+  state?: string | null;
+} = {}) => useCall(calculationsCall, { query: { period, state, limit: 200 } });
+/** One calculation with its scopes, quality, uncertainty. */
+export function useCalculation(calculation: string | null) {
   const api = useCompanyApi();
   const interval = useUnlessLive(1_000);
   return useQuery({
-    queryKey: queryKeys.call(api.company, runCall, { run }),
-    queryFn: ({ signal }) => api.send(runCall, { params: { run } }, { signal }),
-    meta: { touches: runCall.touches },
-    enabled: run !== null,
+    queryKey: queryKeys.call(api.company, calculationCall, { run: calculation }),
+    queryFn: ({ signal }) => api.send(calculationCall, { params: { run: calculation } }, { signal }),
+    meta: { touches: calculationCall.touches },
+    enabled: calculation !== null,
     refetchInterval: ({ state }) => (state.data?.run.state === 'calculating' ? interval : false),
   });
 }
 type Filter = Figure['filter'];
-export const useTotals = (run: string | null, by: TotalDimension, filter: Filter = {}) =>
-  useCall(totalsCall, { params: { run }, query: { by, ...filter } });
-export const useGaps = (run: string | null) => useCall(gapsCall, { params: { run } });
+export const useTotals = (calculation: string | null, by: TotalDimension, filter: Filter = {}) =>
+  useCall(totalsCall, { params: { run: calculation }, query: { by, ...filter } });
+export const useGaps = (calculation: string | null) => useCall(gapsCall, { params: { run: calculation } });
 /** Of whole periods, or of the months that both have in full. */
 export type CompareSpan = 'period' | 'likeMonths';
 export const useComparison = (query: {
@@ -97,8 +102,8 @@ export const useComparison = (query: {
 }) => useCall(comparisonCall, { query, enabled: query.old !== null && query.new !== null });
 export const useWaterfall = (query: { old: string | null; new: string | null; method: Method; span: CompareSpan }) =>
   useCall(waterfallCall, { query, enabled: query.old !== null && query.new !== null });
-export const useSankey = (run: string | null, method: Method) =>
-  useCall(sankeyCall, { query: { run, method }, enabled: run !== null });
+export const useSankey = (calculation: string | null, method: Method) =>
+  useCall(sankeyCall, { query: { run: calculation, method }, enabled: calculation !== null });
 export const useCompleteness = (period: string | null) =>
   useCall(completenessCall, { query: { period }, enabled: period !== null });
 export const useAttentionList = (period: string | null) =>
@@ -118,7 +123,8 @@ export const entriesOf = (answer: AttentionListResponse | undefined): number =>
         answer.outliers,
         answer.duplicates,
       ].reduce((sum, list) => sum + list.length, 0);
-export const useScreening = (run: string | null) => useCall(screeningCall, { query: { run }, enabled: run !== null });
+export const useScreening = (calculation: string | null) =>
+  useCall(screeningCall, { query: { run: calculation }, enabled: calculation !== null });
 export const useCategories = (period: string | null) =>
   useCall(categoriesCall, { query: { period }, enabled: period !== null });
 export const useAttention = (period: string | null) =>

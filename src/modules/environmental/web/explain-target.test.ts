@@ -17,7 +17,7 @@ describe('what an explanation is about', () => {
   ])('comes back from the address it was written to', (target) => {
     expect(readTarget(writeTarget(target))).toEqual(target);
   });
-  it('is nothing for an address that names no run', () => {
+  it('is nothing for an address that names no calculation', () => {
     expect(readTarget(null)).toBeNull();
     expect(readTarget('')).toBeNull();
     expect(readTarget('scope=1')).toBeNull();

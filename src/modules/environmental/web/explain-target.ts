@@ -1,6 +1,6 @@
-import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { Method } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 
-/** Which lines of a run a figure is the sum of. One value or several with commas, as the calls take them. */
+/** Which lines of a calculation a figure is the sum of. One value or several with commas, as the calls take them. */
 export interface FigureFilter {
   scope?: string;
   category?: string;
@@ -10,7 +10,7 @@ export interface FigureFilter {
   gas?: string;
 }
 
-/** A total: of a run, by a method, over some of its lines. */
+/** A total: of a calculation, by a method, over some of its lines. */
 export interface Figure {
   kind: 'figure';
   run: string;
@@ -48,28 +48,28 @@ export function writeTarget(target: Target): string {
 export function readTarget(text: string | null): Target | null {
   if (text === null || text === '') return null;
   const parameters = new URLSearchParams(text);
-  const run = parameters.get('run');
-  if (run === null || run === '') return null;
+  const calculation = parameters.get('run');
+  if (calculation === null || calculation === '') return null;
   const method = parameters.get('method') === 'market' ? 'market' : 'location';
   const line = parameters.get('line');
-  if (line !== null && line !== '') return { kind: 'line', run, line, method };
+  if (line !== null && line !== '') return { kind: 'line', run: calculation, line, method };
   const filter: FigureFilter = {};
   for (const name of filters) {
     const value = parameters.get(name);
     if (value !== null && value !== '') filter[name] = value;
   }
-  return { kind: 'figure', run, method, filter };
+  return { kind: 'figure', run: calculation, method, filter };
 }
 
-export const figureOf = (run: string, filter: FigureFilter = {}, method: Method = 'location'): Figure => ({
+export const figureOf = (calculation: string, filter: FigureFilter = {}, method: Method = 'location'): Figure => ({
   kind: 'figure',
-  run,
+  run: calculation,
   method,
   filter,
 });
-export const lineOf = (run: string, line: string, method: Method = 'location'): LineTarget => ({
+export const lineOf = (calculation: string, line: string, method: Method = 'location'): LineTarget => ({
   kind: 'line',
-  run,
+  run: calculation,
   line,
   method,
 });

@@ -5,22 +5,22 @@ import { useRecords } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { presentParameters } from './addresses.ts';
-import { useRuns, type RunSummary } from './calls.ts';
-import { bestRun, openingPeriod, periodBefore } from './run-choice.ts';
+import { useCalculations, type CalculationSummary } from './calls.ts';
+import { bestCalculation, openingPeriod, periodBefore } from './calculation-choice.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 
-/** What the pages of an inventory are about: a period, one of its runs, and what to compare it with. */
+/** What the pages of an inventory are about: a period, one of its calculations, and what to compare it with. */
 export interface Inventory {
   periods: readonly ReportingPeriod[];
   period: ReportingPeriod | null;
-  runs: readonly RunSummary[];
+  runs: readonly CalculationSummary[];
   /** With figures; null while nothing is calculated. */
-  run: RunSummary | null;
-  /** The best run of the period before, for "change against last year". */
-  before: RunSummary | null;
-  /** The address names a run that is not there (any more): what is shown instead must be said. */
-  isRunUnknown: boolean;
-  /** Another period is shown by its best run until one is chosen. */
+  run: CalculationSummary | null;
+  /** The best calculation of the period before, for "change against last year". */
+  before: CalculationSummary | null;
+  /** The address names a calculation that is not there (any more): what is shown instead must be said. */
+  isCalculationUnknown: boolean;
+  /** Another period is shown by its best calculation until one is chosen. */
   choose: (part: { period?: string; run?: string | null }) => void;
 }
 
@@ -40,14 +40,14 @@ export function InventoryProvider({ children }: { children: (meanwhile: ReactNod
   const [address, setAddress] = useSearchParams();
   const today = useToday();
   const periods = useRecords(reportingPeriod, { limit: 200 });
-  const runs = useRuns();
+  const calculations = useCalculations();
   const chosenPeriod = address.get('period');
-  const chosenRun = address.get('run');
+  const chosenCalculation = address.get('run');
 
   const inventory = useMemo((): Inventory | null => {
-    if (periods.data === undefined || runs.data === undefined) return null;
-    const all = runs.data.items;
-    const named = all.find((run) => run.id === chosenRun) ?? null;
+    if (periods.data === undefined || calculations.data === undefined) return null;
+    const all = calculations.data.items;
+    const named = all.find((calculation) => calculation.id === chosenCalculation) ?? null;
     const period =
       periods.data.items.find((entry) => entry.id === (chosenPeriod ?? named?.period.id)) ??
       openingPeriod(periods.data.items, all, today);
@@ -56,9 +56,9 @@ export function InventoryProvider({ children }: { children: (meanwhile: ReactNod
       periods: periods.data.items,
       period,
       runs: all,
-      run: period === null ? null : named?.period.id === period.id ? named : bestRun(all, period.id),
-      before: earlier === null ? null : bestRun(all, earlier.id),
-      isRunUnknown: chosenRun !== null && named === null,
+      run: period === null ? null : named?.period.id === period.id ? named : bestCalculation(all, period.id),
+      before: earlier === null ? null : bestCalculation(all, earlier.id),
+      isCalculationUnknown: chosenCalculation !== null && named === null,
       choose: (part) => {
         const parameters = presentParameters();
         if (part.period !== undefined) {
@@ -70,9 +70,9 @@ export function InventoryProvider({ children }: { children: (meanwhile: ReactNod
         setAddress(parameters, { preventScrollReset: true });
       },
     };
-  }, [periods.data, runs.data, chosenPeriod, chosenRun, today, setAddress]);
+  }, [periods.data, calculations.data, chosenPeriod, chosenCalculation, today, setAddress]);
 
-  const failed = periods.isError ? periods : runs.isError ? runs : null;
+  const failed = periods.isError ? periods : calculations.isError ? calculations : null;
   const meanwhile =
     inventory !== null ? null : failed === null ? (
       <Loading of="figures" rows={5} />
@@ -81,7 +81,7 @@ export function InventoryProvider({ children }: { children: (meanwhile: ReactNod
         error={failed.error}
         onRetry={() => {
           void periods.refetch();
-          void runs.refetch();
+          void calculations.refetch();
         }}
       />
     );

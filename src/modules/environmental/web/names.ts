@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { activityTypeLabels, quantityBases } from '#modules/environmental/activity/model/activity-types.ts';
-import { RUN_STATES } from '#modules/environmental/calculation/model/calculation-run.ts';
+import { CALCULATION_STATES } from '#modules/environmental/calculation/model/calculation-states.ts';
 import { SCOPE3_CATEGORIES, SCOPE3_METHODS } from '#modules/environmental/scope3/model/scope3-categories.ts';
 import type { Target } from './explain-target.ts';
 import { useTexts } from './texts.ts';
@@ -68,7 +68,8 @@ export function useNames() {
       method,
       gas: (key: string) => label(gasName(key)),
       basis: (key: string) => label(known(quantityBases, key)),
-      runState: (key: string) => label(Object.entries(RUN_STATES).find(([name]) => name === key)?.[1].label ?? key),
+      calculationState: (key: string) =>
+        label(Object.entries(CALCULATION_STATES).find(([name]) => name === key)?.[1].label ?? key),
       byMethod: (key: 'location' | 'market') => (key === 'location' ? t('method.location') : t('method.market')),
       /** What a target is called in a heading; the site's name comes from whoever knows it. */
       target(target: Target, siteName: (id: string) => string): string {

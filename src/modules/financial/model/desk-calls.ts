@@ -10,7 +10,7 @@ import {
   investorView,
   listedInvestor,
   messageInput,
-  publishableRun,
+  publishableCalculation,
   publishedSnapshot,
   snapshotContent,
   withdrawnReport,
@@ -114,13 +114,13 @@ export const publicationPreviewCall = defineCall({
     'companyLocale',
   ],
 });
-export const publishableRunsCall = defineCall({
+export const publishableCalculationsCall = defineCall({
   method: 'GET',
   path: '/investor-inventories',
   access: 'investor-relations.write',
   tag,
   summary: 'Approved and final calculations that can be published, newest first',
-  response: z.object({ runs: z.array(publishableRun) }),
+  response: z.object({ runs: z.array(publishableCalculation) }),
   touches: ['calculationRun', 'profile'],
 });
 export const investorViewsCall = defineCall({

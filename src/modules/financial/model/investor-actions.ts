@@ -5,8 +5,8 @@ import { idText, reference } from '#platform/records/model/fields.ts';
 const publication = reference('investorPublication', { label: 'Publication', required: true });
 
 /**
- * Takes scopes and totals from a run that is approved or final; null takes them out again. They are read anew when it
- * is published, never typed.
+ * Takes scopes and totals from a calculation that is approved or final; null takes them out again. They are read anew
+ * when it is published, never typed.
  */
 export const takeInventoryFigures = defineAction({
   name: 'take-inventory-figures',

@@ -130,8 +130,13 @@ export const messageInput = z.strictObject({
 });
 export const subscriptionInput = z.strictObject({ isSubscribed: z.boolean() });
 
-export const publishableRun = z.object({ id: z.uuid(), name: z.string(), state: z.string(), period: z.string() });
-export type PublishableRun = z.infer<typeof publishableRun>;
+export const publishableCalculation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.string(),
+  period: z.string(),
+});
+export type PublishableRun = z.infer<typeof publishableCalculation>;
 
 export const listedInvestor = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { investorError } from '#modules/financial/model/errors.ts';
-import { outOfDateQuery, runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { outOfDateQuery, calculationsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { changeGrant, grantInvestor, revokeInvestor } from '#platform/members/server/investors.ts';
@@ -50,18 +50,20 @@ export const deskCalls = [
     const found = await records(tx, investorPublication).get(known(params.id));
     const [content, versions] = [await contentOf(tx, found, { forPublication: false }), await versionsOf(tx, found.id)];
     const newest = versions.toSorted((one, other) => other.version - one.version)[0];
-    const runs = [content.inventory?.run, newest?.inventory?.run].filter((run) => run !== undefined);
-    const { items, refs } = await runQuery(tx, outOfDateQuery, { runs: [...new Set(runs)] });
+    const calculations = [content.inventory?.run, newest?.inventory?.run].filter(
+      (calculation) => calculation !== undefined,
+    );
+    const { items, refs } = await runQuery(tx, outOfDateQuery, { runs: [...new Set(calculations)] });
     return {
       content,
       versions,
       outOfDate: items.map(({ run, name, outOfDate }) => ({ run, name, outOfDate })),
-      withdrawnReports: (await withdrawnReportsOf(tx, runs)).map(({ run: _run, ...report }) => report),
+      withdrawnReports: (await withdrawnReportsOf(tx, calculations)).map(({ run: _run, ...report }) => report),
       refs,
     };
   }),
-  serveCall(calls.publishableRunsCall, async (tx) => {
-    const { items } = await runQuery(tx, runsQuery, {});
+  serveCall(calls.publishableCalculationsCall, async (tx) => {
+    const { items } = await runQuery(tx, calculationsQuery, {});
     return {
       runs: items
         .filter(({ state }) => state === 'approved' || state === 'frozen')

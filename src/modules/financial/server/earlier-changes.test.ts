@@ -21,7 +21,7 @@ it('a publication of an earlier release shows no change that today’s rule with
     return (answer.body['record'] as { id: string }).id;
   };
   const site = await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
-  const runs: { id: string; name: string }[] = [];
+  const calculations: { id: string; name: string }[] = [];
   for (const [year, to] of [
     ['2023', '2023-12-31'],
     ['2024', '2024-12-31'],
@@ -31,9 +31,9 @@ it('a publication of an earlier release shows no change that today’s rule with
     const bill = { site, activityType: 'naturalGas', unit: 'kWh_gross', quantity: '1000' };
     await made('/activity-data', { ...bill, from: `${year}-01-01`, to });
     const { result } = (await person.call('POST', '/actions/calculate-inventory', { period })).body;
-    runs.push((result as { run: { id: string; name: string } }).run);
+    calculations.push((result as { run: { id: string; name: string } }).run);
   }
-  const [, whole, part] = runs;
+  const [, whole, part] = calculations;
   const published = (of: typeof whole, figure: Partial<SnapshotFigure>): PublishedSnapshot => ({
     id: newId(),
     version: 1,

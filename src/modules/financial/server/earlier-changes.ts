@@ -19,9 +19,9 @@ export async function withCheckedChanges(
   snapshots: readonly PublishedSnapshot[],
 ): Promise<PublishedSnapshot[]> {
   const asked = new Map<string, Promise<Checked | null>>();
-  const of = (run: string) => {
-    const known = asked.get(run) ?? checkedOf(tx, run);
-    asked.set(run, known);
+  const of = (calculation: string) => {
+    const known = asked.get(calculation) ?? checkedOf(tx, calculation);
+    asked.set(calculation, known);
     return known;
   };
   const shown: PublishedSnapshot[] = [];
@@ -41,9 +41,9 @@ export async function withCheckedChanges(
 
 type Checked = Required<Pick<SnapshotFigure, 'notCompared' | 'comparedOn'>> & { beforePeriod: string };
 
-async function checkedOf(tx: Tx, run: string): Promise<Checked | null> {
+async function checkedOf(tx: Tx, calculation: string): Promise<Checked | null> {
   if (!isQueryHandled(inventoryQuery)) return null;
-  const { previous, notCompared, comparedOn } = await runQuery(tx, inventoryQuery, { run });
+  const { previous, notCompared, comparedOn } = await runQuery(tx, inventoryQuery, { run: calculation });
   return previous === null
     ? null
     : { beforePeriod: previous.run.period.name, notCompared: [...notCompared], comparedOn: [...comparedOn] };

@@ -1,7 +1,7 @@
 import { investorError } from '#modules/financial/model/errors.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { scopesNotAssessed } from '#modules/environmental/completeness/model/completeness.ts';
-import { RUN_STATES } from '#modules/environmental/calculation/model/calculation-run.ts';
+import { CALCULATION_STATES } from '#modules/environmental/calculation/model/calculation-states.ts';
 import { inventoryQuery, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
@@ -11,7 +11,10 @@ import type { SnapshotContent, SnapshotFigure } from '../model/investor-contract
 
 type Run = InventoryForReport['run'];
 const isShowable = ({ run }: Run): boolean => run.state === 'approved' || run.state === 'frozen';
-/** What was taken from a run that another one superseded is still shown to the company, and said to be out of date. */
+/**
+ * What was taken from a calculation that another one superseded is still shown to the company, and said to be out of
+ * date.
+ */
 const isReadable = (found: Run): boolean => isShowable(found) || found.run.state === 'superseded';
 const tonnes = (kg: string): string => decimalText(dec(kg).div(1000));
 
@@ -22,8 +25,8 @@ export interface InventoryPart {
 }
 
 /**
- * The key figures of a run, with those of the year before beside them where that run is approved as well: what nobody
- * has approved is compared with nothing. Figures are t CO2e, unrounded.
+ * The key figures of a calculation, with those of the year before beside them where that calculation is approved as
+ * well: what nobody has approved is compared with nothing. Figures are t CO2e, unrounded.
  *
  * @throws `investor-relations.run-not-approved`, `request.not-found`
  */
@@ -43,7 +46,7 @@ export async function inventoryFigures(
   if (!(forPublication ? isShowable(found) : isReadable(found)) || run.totals === null)
     throw investorError('investor-relations.run-not-approved', {
       run: run.name,
-      state: RUN_STATES[run.state as keyof typeof RUN_STATES].label.toLowerCase(),
+      state: CALCULATION_STATES[run.state as keyof typeof CALCULATION_STATES].label.toLowerCase(),
     });
   const before = previous !== null && isShowable(previous) ? previous.run : null;
   const source = sayInventory(sources[run.state] ?? 'source-approved', { period: run.period.name });

@@ -7,12 +7,12 @@ import type { PublishedSnapshot, SnapshotMark, WithdrawnReport } from '../model/
 /** Sustainability reports made from these calculations that have been withdrawn, by calculation. */
 export async function withdrawnReportsOf(
   tx: Tx,
-  runs: readonly string[],
+  calculations: readonly string[],
 ): Promise<(WithdrawnReport & { run: string })[]> {
-  if (runs.length === 0 || !isQueryHandled(withdrawnReportsQuery)) return [];
-  const { items } = await runQuery(tx, withdrawnReportsQuery, { runs: [...new Set(runs)] });
+  if (calculations.length === 0 || !isQueryHandled(withdrawnReportsQuery)) return [];
+  const { items } = await runQuery(tx, withdrawnReportsQuery, { runs: [...new Set(calculations)] });
   return items.flatMap(({ runs: of, title, version, withdrawnAt: at, reason }) =>
-    of.map((run) => ({ run, title, version, at, reason })),
+    of.map((calculation) => ({ run: calculation, title, version, at, reason })),
   );
 }
 
@@ -21,10 +21,12 @@ export async function withdrawnReportsOf(
  * from changed or was reopened, and which reports made from them were withdrawn. Publications without are left out.
  */
 export async function marksOf(tx: Tx, snapshots: readonly PublishedSnapshot[]): Promise<SnapshotMark[]> {
-  const runs = [...new Set(snapshots.flatMap(({ inventory }) => inventory?.run ?? []))];
-  if (runs.length === 0) return [];
-  const stale = isQueryHandled(outOfDateQuery) ? (await runQuery(tx, outOfDateQuery, { runs })).items : [];
-  const withdrawn = await withdrawnReportsOf(tx, runs);
+  const calculations = [...new Set(snapshots.flatMap(({ inventory }) => inventory?.run ?? []))];
+  if (calculations.length === 0) return [];
+  const stale = isQueryHandled(outOfDateQuery)
+    ? (await runQuery(tx, outOfDateQuery, { runs: calculations })).items
+    : [];
+  const withdrawn = await withdrawnReportsOf(tx, calculations);
   return snapshots.flatMap(({ id, title, inventory }) => {
     if (inventory === null) return [];
     const outOfDate = stale.find(({ run }) => run === inventory.run)?.outOfDate ?? null;

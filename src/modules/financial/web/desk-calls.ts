@@ -5,7 +5,8 @@ export const useInvestors = () => useCall(calls.investorsCall);
 export const useViews = () => useCall(calls.investorViewsCall);
 export const useThreads = () => useCall(calls.investorQuestionsCall);
 export const usePreview = (id: string) => useCall(calls.publicationPreviewCall, { params: { id } });
-export const useRuns = ({ enabled }: { enabled: boolean }) => useCall(calls.publishableRunsCall, { enabled });
+export const useCalculations = ({ enabled }: { enabled: boolean }) =>
+  useCall(calls.publishableCalculationsCall, { enabled });
 
 export const useRevokeInvestor = () =>
   useCompanyMutation((api, id: string) => api.send(calls.revokeInvestorCall, { params: { id } }));

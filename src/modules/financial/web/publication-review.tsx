@@ -19,7 +19,7 @@ import type { PublishedSnapshot } from '../model/investor-contracts.ts';
 import { publicationPacks } from '../model/investor-packs.ts';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { AreaCharts } from './area-charts.tsx';
-import { usePreview, useRuns } from './desk-calls.ts';
+import { usePreview, useCalculations } from './desk-calls.ts';
 import { WithdrawnReports } from './calculation-marks.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PublicationText } from './publication-text.tsx';
@@ -117,7 +117,7 @@ function Steps({ publication }: { publication: InvestorPublication }) {
     useMay('investor-relations.approve'),
     useMay('investor-relations.publish'),
   ];
-  const runs = useRuns({ enabled: mayWrite });
+  const calculations = useCalculations({ enabled: mayWrite });
   const [take, approve, publish, withdraw] = [
     useAction(takeInventoryFigures),
     useAction(approvePublication),
@@ -132,7 +132,7 @@ function Steps({ publication }: { publication: InvestorPublication }) {
     },
   });
   const input = { publication: publication.id };
-  const known = runs.data?.runs ?? [];
+  const known = calculations.data?.runs ?? [];
   return (
     <Paper component="section" aria-label={t('review.state')} className={classes['side']}>
       <div>
@@ -146,10 +146,10 @@ function Steps({ publication }: { publication: InvestorPublication }) {
         </Alert>
       )}
       {mayWrite &&
-        runs.data !== undefined &&
+        calculations.data !== undefined &&
         (known.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {t('review.noRuns')}
+            {t('review.noCalculations')}
           </Text>
         ) : (
           <NativeSelect

@@ -86,7 +86,7 @@ function Emissions({ of: { period, run, before, categories } }: { of: KeyFigures
       note={t('figures.location')}
       figure={run === null || run.totalT === null ? null : format.figure(run.totalT, 't_co2e')}
       absent={t(run === null ? 'figures.notCalculated' : 'figures.noData')}
-      beside={run !== null && (run.isOutOfDate ? <OutOfDateBadge /> : <RunState of={run.state} />)}
+      beside={run !== null && (run.isOutOfDate ? <OutOfDateBadge /> : <CalculationState of={run.state} />)}
       below={
         run !== null && (
           <TileRow>
@@ -158,7 +158,7 @@ function ChangeSince({
     : t('figures.change', { share: format.percentage(change, { decimals: 1, sign: true }), period });
 }
 
-function RunState({ of }: { of: string }) {
+function CalculationState({ of }: { of: string }) {
   const t = useHomeTexts();
   if (of === 'frozen') return <StatusBadge status="done">{t('figures.final')}</StatusBadge>;
   if (of === 'approved') return <StatusBadge status="done">{t('figures.approved')}</StatusBadge>;

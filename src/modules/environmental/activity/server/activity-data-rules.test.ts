@@ -80,8 +80,8 @@ describe('rules of the records', () => {
     });
     await company.used('naturalGas', '100', 'kWh_gross', { reference: 'Invoice 6' });
     await company.used('naturalGas', '-5', 'kWh_gross', { reference: 'Credit note 7' });
-    const run = await company.run();
-    expect(run.totals?.scope1Kg?.slice(0, 7)).toBe('17.3811');
+    const calculation = await company.run();
+    expect(calculation.totals?.scope1Kg?.slice(0, 7)).toBe('17.3811');
   });
 
   it('a site must be part of the organisation on the days', async () => {

@@ -23,7 +23,7 @@ import { FactorKeyInput } from '#modules/environmental/factors/web/factor-key-in
 import { ProductInput, RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { pageParameters, parametersWith, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
-import { LockedRecords } from '#modules/environmental/calculation/web/run-standing.tsx';
+import { LockedRecords } from '#modules/environmental/calculation/web/calculation-notices.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { CopyLastMonth } from './copy-last-month.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
@@ -72,7 +72,7 @@ export function ActivityTab() {
         {shown === 'records' && period !== null && (
           <Switch
             size="xs"
-            label={calculation('runs.everyPeriod')}
+            label={calculation('calculations.everyPeriod')}
             checked={isEveryPeriod}
             onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
           />
@@ -141,7 +141,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
   const isLocked =
     period?.status === 'locked' ||
     period?.status === 'published' ||
-    runs.some((run) => run.period.id === period?.id && run.locksRecords);
+    runs.some((calculation) => calculation.period.id === period?.id && calculation.locksRecords);
   const close = () => setDialog(null);
   return (
     <>

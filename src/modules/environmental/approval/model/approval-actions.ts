@@ -1,32 +1,38 @@
-import { runInput } from '#modules/environmental/calculation/model/calculation-actions.ts';
+import { calculationInput } from '#modules/environmental/calculation/model/calculation-actions.ts';
 import { z } from 'zod';
-import { runSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { calculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { waiversInput } from '#platform/approvals/model/conditions.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { longText, reference } from '#platform/records/model/fields.ts';
 
 /**
- * Result: `{ run: RunSummary }`. Nobody approves a run they started while somebody else could. Conditions that are not
- * met need a reason each, as far as the company lets them be waived. From then on the records of its period are locked.
+ * Result: `{ run: CalculationSummary }`. Nobody approves a calculation they started while somebody else could.
+ * Conditions that are not met need a reason each, as far as the company lets them be waived. From then on the records
+ * of its period are locked.
  */
-export const approveRun = defineAction({
+export const approveCalculationAction = defineAction({
   name: 'approve-run',
   label: 'Approve calculation',
   access: 'environmental.approve',
-  response: z.object({ run: runSummary }),
-  input: { run: runInput, waivers: waiversInput, note: longText({ label: 'Note', max: 2000 }) },
+  response: z.object({ run: calculationSummary }),
+  input: { run: calculationInput, waivers: waiversInput, note: longText({ label: 'Note', max: 2000 }) },
 });
 
 /**
- * Makes an approved run the published figure of its period; an earlier final run becomes superseded and keeps its
- * figures. Conditions are asked for again; reasons that were given for the same hold. Result: `{ run: RunSummary }`.
+ * Makes an approved calculation the published figure of its period; an earlier final calculation becomes superseded and
+ * keeps its figures. Conditions are asked for again; reasons that were given for the same hold. Result: `{ run:
+ * CalculationSummary }`.
  */
 export const markAsFinal = defineAction({
   name: 'freeze-run',
   label: 'Mark calculation as final',
   access: 'environmental.approve',
-  response: z.object({ run: runSummary }),
-  input: { run: runInput, waivers: waiversInput, reason: longText({ label: 'Reason for the restatement', max: 2000 }) },
+  response: z.object({ run: calculationSummary }),
+  input: {
+    run: calculationInput,
+    waivers: waiversInput,
+    reason: longText({ label: 'Reason for the restatement', max: 2000 }),
+  },
 });
 
 const lockedPeriod = reference('reportingPeriod', { label: 'Period', required: true });

@@ -19,9 +19,9 @@ import { activityData, type NewActivityData } from '#modules/environmental/activ
 import type { ApprovalsResponse } from '#platform/approvals/model/approval-contracts.ts';
 import { reasonsFor } from '#test/support/waive.ts';
 import { lockRegister } from '#platform/imports/server/saving/commit-import.ts';
-import { approveCalculation } from './run-actions.ts';
-import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
-import type { RunApproval } from '#modules/environmental/approval/model/run-approval-contracts.ts';
+import { approveCalculation } from './calculation-actions.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import type { CalculationApproval } from '#modules/environmental/approval/model/calculation-approval-contracts.ts';
 
 const all = [
   'company.read',
@@ -67,15 +67,15 @@ async function mill() {
   for (const month of ['01', '02', '03', '04']) bills.push(await made('/activity-data', bill(month)));
   const act = (caller: Caller, name: string, body: object): Promise<Answer> =>
     caller.call('POST', `/actions/${name}`, body);
-  const calculate = async (): Promise<RunSummary> => {
+  const calculate = async (): Promise<CalculationSummary> => {
     const answer = await act(lead, 'calculate-inventory', { period });
     expect(answer.status, answer.text).toBe(200);
-    return (answer.body['result'] as { run: RunSummary }).run;
+    return (answer.body['result'] as { run: CalculationSummary }).run;
   };
-  const summary = async (id: string): Promise<RunSummary> =>
-    ((await lead.call('GET', `/inventory/runs/${id}`)).body as unknown as { run: RunSummary }).run;
-  const conditions = async (caller: Caller, id: string): Promise<RunApproval> =>
-    (await caller.call('GET', `/inventory/runs/${id}/approval`)).body as unknown as RunApproval;
+  const summary = async (id: string): Promise<CalculationSummary> =>
+    ((await lead.call('GET', `/inventory/runs/${id}`)).body as unknown as { run: CalculationSummary }).run;
+  const conditions = async (caller: Caller, id: string): Promise<CalculationApproval> =>
+    (await caller.call('GET', `/inventory/runs/${id}/approval`)).body as unknown as CalculationApproval;
   const sign = async (caller: Caller, action: 'approve-run' | 'freeze-run', id: string, more: object = {}) => {
     const answer = await act(caller, action, { run: id, waivers: await reasonsFor(caller, id), ...more });
     expect(answer.status, answer.text).toBe(200);
@@ -84,7 +84,7 @@ async function mill() {
 }
 
 const paths = ({ body }: Answer) => (body['errors'] as { path: string }[]).map(({ path }) => path);
-const unmet = ({ conditions }: RunApproval) => conditions.filter(({ isMet }) => !isMet).map(({ name }) => name);
+const unmet = ({ conditions }: CalculationApproval) => conditions.filter(({ isMet }) => !isMet).map(({ name }) => name);
 
 describe('approving a calculation', () => {
   it('takes a further approval from an estimated share on, exactly', async () => {
@@ -369,7 +369,7 @@ describe('a record that comes while somebody approves', () => {
     // Undone, a record on days that were locked since stays.
     const later = await made('/reporting-periods', { name: '2026', from: '2026-01-01', to: '2026-12-31' });
     const next = await act(lead, 'calculate-inventory', { period: later.id });
-    await sign(lead, 'approve-run', (next.body['result'] as { run: RunSummary }).run.id);
+    await sign(lead, 'approve-run', (next.body['result'] as { run: CalculationSummary }).run.id);
     await lead.call('POST', `/imports/${checked.id}/undo`);
     await drainJobs(test.app);
     const undone = await lead.call('GET', `/imports/${checked.id}`);
@@ -407,8 +407,8 @@ describe('a change that was on its way while a calculation was made', () => {
     const stale = (await summary(id)).outOfDate;
     expect(stale).toMatchObject({ count: 1, changes: [{ by: lead.accountId }] });
     expect(stale?.changes[0]?.said.message).toBe('Activity record “Bill of 05” was added');
-    const list = (await lead.call('GET', '/inventory/runs')).body as unknown as { items: RunSummary[] };
-    expect(list.items.find((run) => run.id === id)?.outOfDate?.count).toBe(1);
+    const list = (await lead.call('GET', '/inventory/runs')).body as unknown as { items: CalculationSummary[] };
+    expect(list.items.find((calculation) => calculation.id === id)?.outOfDate?.count).toBe(1);
     const shown = (await conditions(lead, id)).conditions.find(({ name }) => name === 'upToDate');
     expect([shown?.isMet, shown?.said.message, shown?.details.map(({ message }) => message)]).toEqual([
       false,
@@ -529,8 +529,8 @@ describe('a calculation that somebody has signed', () => {
       ['Activity record “Electricity, 2026-02-01 to 2026-02-28” was changed', lead.accountId],
       ['Activity record “Bill of 01” was changed', lead.accountId],
     ]);
-    const list = (await lead.call('GET', '/inventory/runs')).body as unknown as { items: RunSummary[] };
-    expect(list.items.find((run) => run.id === id)?.outOfDate?.count).toBe(2);
+    const list = (await lead.call('GET', '/inventory/runs')).body as unknown as { items: CalculationSummary[] };
+    expect(list.items.find((calculation) => calculation.id === id)?.outOfDate?.count).toBe(2);
   });
 
   it('is out of date when a site, its own factor, a rule or a residual mix changes that it was made with, and not by others', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { calculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, text, idText, reference, boolean, longText } from '#platform/records/model/fields.ts';
 
@@ -17,17 +17,17 @@ export const editions = text({
 });
 
 /** The calculation that is meant. */
-export const runInput = idText({ label: 'Calculation', required: true, help: 'ID of the calculation' });
+export const calculationInput = idText({ label: 'Calculation', required: true, help: 'ID of the calculation' });
 
 /**
- * Result: `{ run: RunSummary }`. Small inventories come back done; large ones go on in the background, state
+ * Result: `{ run: CalculationSummary }`. Small inventories come back done; large ones go on in the background, state
  * `calculating`.
  */
 export const calculateInventory = defineAction({
   name: 'calculate-inventory',
   label: 'Calculate the inventory of a period',
   access: 'environmental.calculate',
-  response: z.object({ run: runSummary }),
+  response: z.object({ run: calculationSummary }),
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     gwpSet,
@@ -38,11 +38,13 @@ export const calculateInventory = defineAction({
   },
 });
 
-/** Result: `{ run: RunSummary }`. Calculations in the background stop at their next step; nothing of them stays. */
-export const cancelRun = defineAction({
+/**
+ * Result: `{ run: CalculationSummary }`. Calculations in the background stop at their next step; nothing of them stays.
+ */
+export const cancelCalculation = defineAction({
   name: 'cancel-run',
   label: 'Cancel a calculation',
   access: 'environmental.calculate',
-  response: z.object({ run: runSummary }),
-  input: { run: runInput },
+  response: z.object({ run: calculationSummary }),
+  input: { run: calculationInput },
 });

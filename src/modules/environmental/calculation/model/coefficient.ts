@@ -36,7 +36,10 @@ export interface Coefficient extends Explained {
   activityUnit: string;
   factor: { source: string; id: string };
   gwpSet: GwpSet;
-  /** `gases`: computed with the run's set. `published`: the publisher's CO2e, which no other set can be applied to. */
+  /**
+   * `gases`: computed with the calculation's set. `published`: the publisher's CO2e, which no other set can be applied
+   * to.
+   */
   basis: 'gases' | 'published' | 'biogenic-only';
   /** kg CO2e per activity unit that counts in its scope; the same as `figure`. */
   co2eKg: DecimalText;
@@ -52,7 +55,7 @@ export interface Coefficient extends Explained {
  * per pair of activity unit and factor, so that the database can multiply it with millions of quantities.
  *
  * @param unit     unit the activity is stated in
- * @param gwp      the run's set; every gas of the factor must have a value in it
+ * @param gwp      the calculation's set; every gas of the factor must have a value in it
  * @param gasStep  what brings a volume of gas to the temperature and pressure of the factor (`readGas`)
  * @param bridges properties that may link the activity's unit with the factor's (density, calorific value, rate, index)
  * @throws `units.incompatible`, `units.unknown`, `environmental.gwp-missing`, `environmental.factor-empty`

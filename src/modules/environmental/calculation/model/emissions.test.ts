@@ -33,7 +33,7 @@ const diesel = [
 ];
 
 describe('coefficient', () => {
-  it('is kg CO2e of one unit, with a step per gas and the warming potentials of the run', () => {
+  it('is kg CO2e of one unit, with a step per gas and the warming potentials of the calculation', () => {
     const coefficient = coefficientOf({ unit: 'kWh_gross', factor: ukGas2025, gwp: ar6 });
     // 0.18259 + 0.00001 × 29.8 + 0.00009/265 × 273
     expect(coefficient.co2eKg).toBe('0.182980716981132075471626');

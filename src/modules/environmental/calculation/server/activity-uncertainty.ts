@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { pedigreeGsd2, relativeOfGsd2 } from '#modules/environmental/calculation/model/uncertainty.ts';
-import type { RunRow } from './run-inputs.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
 
 /**
  * Relative uncertainty of an amount at 95 % by how it is known, where nobody judged the record itself: the bands of the
@@ -34,7 +34,7 @@ export function uncertaintyOfQuality(quality: string): string {
  * Σ over the records of a kind of (weighted quantity × relative uncertainty)², kept with its coefficients: the database
  * adds, the engine judges.
  */
-export async function storeActivitySquares({ client, companyId }: Tx, run: RunRow): Promise<void> {
+export async function storeActivitySquares({ client, companyId }: Tx, calculation: CalculationRow): Promise<void> {
   const { rows } = await client.query<{ quality: string }>('select distinct quality from work_row');
   await client.query(
     'create temporary table work_quality (quality text primary key, uncertainty numeric not null) on commit drop',
@@ -51,6 +51,6 @@ export async function storeActivitySquares({ client, companyId }: Tx, run: RunRo
       from work_row r join work_kind k using (kind_key) join work_quality q using (quality) where not r.is_bad
       group by 1) s
     where c.company_id = $1 and c.run = $2 and c.key = s.key`,
-    [companyId, run.id],
+    [companyId, calculation.id],
   );
 }

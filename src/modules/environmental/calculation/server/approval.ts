@@ -6,13 +6,13 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
-import type { RunRow } from './run-inputs.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
 import { resultTotal } from './tables.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 
 /** Runs are approved by somebody else than who calculated them, where the company has another approver. */
-export const runFlow = defineApproval({
+export const calculationFlow = defineApproval({
   kind: 'calculationRun',
   label: 'Calculation',
   read: 'environmental.read',
@@ -24,9 +24,9 @@ export const runFlow = defineApproval({
   ],
 });
 
-/** A run that is done does not change any more: its state is its round. */
-export async function runItem(tx: Tx, run: RunRow): Promise<ApprovalItem> {
-  const { id, name, createdBy, createdAt, state, counts } = run;
+/** A calculation that is done does not change any more: its state is its round. */
+export async function calculationItem(tx: Tx, calculation: CalculationRow): Promise<ApprovalItem> {
+  const { id, name, createdBy, createdAt, state, counts } = calculation;
   return {
     id,
     title: name,
@@ -34,13 +34,13 @@ export async function runItem(tx: Tx, run: RunRow): Promise<ApprovalItem> {
     requestedBy: createdBy,
     openedAt: createdAt,
     parts: { calculated: [createdBy] },
-    facts: { estimatedShare: await estimatedShareOf(tx, run), gapRecords: counts.gapRecords },
+    facts: { estimatedShare: await estimatedShareOf(tx, calculation), gapRecords: counts.gapRecords },
     round: state,
   };
 }
 
 /** Share of the location-based total whose records are estimates or proxies; null without a total. */
-async function estimatedShareOf(tx: Tx, { id }: RunRow): Promise<DecimalText | null> {
+async function estimatedShareOf(tx: Tx, { id }: CalculationRow): Promise<DecimalText | null> {
   const [sums] = await tx.db
     .select({
       estimated: sql<string | null>`trim_scale(sum(${resultTotal.estimatedKg}))::text`,
@@ -58,10 +58,13 @@ async function estimatedShareOf(tx: Tx, { id }: RunRow): Promise<DecimalText | n
  * Who may approve: whoever did not calculate. Where nobody else holds the right, the same person may, and the history
  * says so.
  */
-export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: Message | null }> {
-  if (run.state !== 'done') return { allowed: false, reason: say('approve-only-completed') };
+export async function approvalOf(
+  tx: Tx,
+  calculation: CalculationRow,
+): Promise<{ allowed: boolean; reason: Message | null }> {
+  if (calculation.state !== 'done') return { allowed: false, reason: say('approve-only-completed') };
   if (tx.accountId === null) return { allowed: true, reason: null };
-  const verdict = await verdictOn(tx, runFlow, await runItem(tx, run));
+  const verdict = await verdictOn(tx, calculationFlow, await calculationItem(tx, calculation));
   if (verdict.isAllowed) return { allowed: true, reason: verdict.alone === null ? null : reasons[verdict.alone] };
   return { allowed: false, reason: refusals[verdict.why] };
 }

@@ -4,7 +4,7 @@ import { historyEnd } from '#platform/history/server/history-end.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
-import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { calledSet, setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
@@ -15,14 +15,14 @@ import { chosenFactorSets } from '#modules/environmental/factors/server/assignme
 import { libraryBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
 import { fuelRowIds, supplyLabels } from '#modules/environmental/factors/server/assignment/like-factors.ts';
 import { loadLibrary, loadUpstream } from '#modules/environmental/factors/server/factor-library.ts';
-import { calculationRun, runSite } from './tables.ts';
+import { calculationTable, calculationSite } from './tables.ts';
 import { storeActivitySquares } from './activity-uncertainty.ts';
 import {
   coefficientsOf,
   upstreamOf,
   withoutGridFactor,
   type CoefficientContext,
-  type RunCoefficient,
+  type CalculationCoefficient,
 } from './coefficients.ts';
 import { inputsHash, resultHash } from './fingerprints.ts';
 import { writeGaps } from './gaps.ts';
@@ -30,8 +30,8 @@ import { valueMarket } from './market.ts';
 import { refrigerantLosses } from './refrigerant-losses.ts';
 import { writeLines } from './result-lines.ts';
 import { writeTotals } from './result-totals.ts';
-import { companyBridges, loadInputs, type RunInputs, type RunRow } from './run-inputs.ts';
-import { runTotals } from './run-totals.ts';
+import { companyBridges, loadInputs, type CalculationInputs, type CalculationRow } from './calculation-inputs.ts';
+import { calculationTotals } from './calculation-totals.ts';
 import { storeCoefficients } from './store-coefficients.ts';
 import { fillCells } from './work-cells.ts';
 import { readRecords } from './work-rows.ts';
@@ -43,23 +43,23 @@ import type { Message } from '#platform/messages/model/messages.ts';
 export type Progress = (percent: number, said: Message) => void | Promise<void>;
 
 /**
- * Calculates a run: reads its records once, lets the engines choose a factor and make a coefficient for each kind of
- * record, and multiplies in the database. All in the caller's transaction: either the whole run is there afterwards, in
- * state `done`, or nothing of it.
+ * Makes the figures of a calculation: reads its records once, lets the engines choose a factor and make a coefficient
+ * for each kind of record, and multiplies in the database. All in the caller's transaction: either the whole
+ * calculation is there afterwards, in state `done`, or nothing of it.
  */
-export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promise<void> {
+export async function calculate(tx: Tx, calculation: CalculationRow, progress: Progress): Promise<void> {
   await progress(0, say('reading-set-up'));
   // Before anything is read: what changes meanwhile puts it out of date, and is not missed.
   const historySeq = await historyEnd(tx);
-  const inputs = await loadInputs(tx, run);
+  const inputs = await loadInputs(tx, calculation);
   const { losses, gaps: leakGaps } = refrigerantLosses(inputs);
   await progress(2, say('reading-records'));
-  const { kinds, records, outsideBoundary } = await readRecords(tx, run, inputs, losses);
+  const { kinds, records, outsideBoundary } = await readRecords(tx, calculation, inputs, losses);
   await progress(25, say('choosing-factors'));
-  const context = await coefficientContext(tx, run, inputs, kinds);
+  const context = await coefficientContext(tx, calculation, inputs, kinds);
   const { coefficients: use, gaps: found } = coefficientsOf(kinds, context);
   const gridless = withoutGridFactor(found, context);
-  const upstream = run.withUpstream
+  const upstream = calculation.withUpstream
     ? upstreamOf(
         use,
         await loadUpstream(
@@ -74,7 +74,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
     tx,
     [...use, ...gridless].map(({ kind }) => kind.key),
   );
-  const market = await valueMarket(tx, run, inputs, [...use, ...gridless], found);
+  const market = await valueMarket(tx, calculation, inputs, [...use, ...gridless], found);
   const coefficients = [
     ...use.map((entry) => (market.ratedKeys.has(entry.kind.key) ? entry : { ...entry, kwh: null })),
     ...gridless.filter(({ kind }) => market.ratedKeys.has(kind.key)),
@@ -84,45 +84,45 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
   const gaps = found.map((gap) =>
     market.ratedKeys.has(gap.kind.key) ? { ...gap, reason: 'no-grid-factor' as const } : gap,
   );
-  await storeCoefficients(tx, run, coefficients);
-  await storeSites(tx, run, inputs);
+  await storeCoefficients(tx, calculation, coefficients);
+  await storeSites(tx, calculation, inputs);
   const ratedSites = [
     ...new Set(inputs.instruments.flatMap(({ site, kind }) => (site === null || kind === 'residual' ? [] : [site]))),
   ];
-  const lines = await writeLines(tx, run, ratedSites, async (share) => {
+  const lines = await writeLines(tx, calculation, ratedSites, async (share) => {
     await progress(35 + Math.round(share * 45), say('writing-results'));
   });
   await progress(80, say('adding-up'));
-  await writeTotals(tx, run, ratedSites);
+  await writeTotals(tx, calculation, ratedSites);
   await progress(90, say('assessing-quality'));
-  await storeActivitySquares(tx, run);
-  const gapCounts = await writeGaps(tx, run, inputs, gaps, leakGaps);
+  await storeActivitySquares(tx, calculation);
+  const gapCounts = await writeGaps(tx, calculation, inputs, gaps, leakGaps);
   await progress(95, say('taking-fingerprints'));
   await tx.db
-    .update(calculationRun)
+    .update(calculationTable)
     .set({
       state: 'done',
       historySeq,
       finishedAt: tx.now.toISOString(),
       editions: factorSetsOf(coefficients),
-      inputsHash: await inputsHash(tx, run, inputs),
-      resultHash: await resultHash(tx, run),
-      counts: { records, lines, outsideBoundary, ...gapCounts } satisfies RunSummary['counts'],
-      totals: await runTotals(tx, run),
+      inputsHash: await inputsHash(tx, calculation, inputs),
+      resultHash: await resultHash(tx, calculation),
+      counts: { records, lines, outsideBoundary, ...gapCounts } satisfies CalculationSummary['counts'],
+      totals: await calculationTotals(tx, calculation),
       scope2: market.summary,
-      warnings: warningsOf(coefficients, kinds, run.withUpstream, await instrumentDoubts(tx, inputs, kinds)),
+      warnings: warningsOf(coefficients, kinds, calculation.withUpstream, await instrumentDoubts(tx, inputs, kinds)),
     })
-    .where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.id, run.id)));
+    .where(and(eq(calculationTable.companyId, tx.companyId), eq(calculationTable.id, calculation.id)));
 }
 
 /** Everything the engines need to make coefficients, loaded once. Also used to explain a figure and to try a factor. */
 export async function coefficientContext(
   tx: Tx,
-  run: Pick<RunRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>,
-  inputs: Pick<RunInputs, 'rules' | 'companyBridges' | 'gwp' | 'refrigerants' | 'fuels'>,
+  calculation: Pick<CalculationRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>,
+  inputs: Pick<CalculationInputs, 'rules' | 'companyBridges' | 'gwp' | 'refrigerants' | 'fuels'>,
   kinds: readonly ActivityKind[],
 ): Promise<CoefficientContext> {
-  const chosen = chosenFactorSets(run.chosenEditions);
+  const chosen = chosenFactorSets(calculation.chosenEditions);
   const named = [
     ...inputs.rules.map(({ factorSource, factorId }) => ({ source: factorSource, id: factorId })),
     ...kinds.flatMap(({ factorKey }) => {
@@ -152,7 +152,7 @@ export async function coefficientContext(
     library,
     rules,
     chosen,
-    countryDefaults: countryDefaultsIn(run.chosenDefaults),
+    countryDefaults: countryDefaultsIn(calculation.chosenDefaults),
     refrigerants: inputs.refrigerants,
     gwp: inputs.gwp,
     ownBridgesFor: (kind: ActivityKind) => companyBridges(inputs.companyBridges, kind),
@@ -163,20 +163,23 @@ export async function coefficientContext(
   };
 }
 
-async function storeSites(tx: Tx, run: RunRow, { sites }: RunInputs): Promise<void> {
+async function storeSites(tx: Tx, calculation: CalculationRow, { sites }: CalculationInputs): Promise<void> {
   const { rows } = await tx.client.query<{ site: string }>('select distinct site from work_row');
   const used = new Set(rows.map(({ site }) => site));
   // Sites outside the boundary on any day are kept as well: a comparison must be able to say that one left.
   const kept = sites.filter(({ id, boundary: { share, valid } }) => {
     const isInAllDays =
-      share !== '0' && valid !== null && (valid.from ?? run.from) <= run.from && (valid.to ?? run.to) >= run.to;
+      share !== '0' &&
+      valid !== null &&
+      (valid.from ?? calculation.from) <= calculation.from &&
+      (valid.to ?? calculation.to) >= calculation.to;
     return used.has(id) || !isInAllDays;
   });
   for (let at = 0; at < kept.length; at += 500) {
-    await tx.db.insert(runSite).values(
+    await tx.db.insert(calculationSite).values(
       kept.slice(at, at + 500).map(({ id, name, country, region, boundary: { share, valid, ...boundary } }) => ({
         companyId: tx.companyId,
-        run: run.id,
+        run: calculation.id,
         site: id,
         name,
         country,
@@ -196,15 +199,17 @@ const supplyGapCodes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What category 3 of a run lacks: each supply and grid loss without a factor, by fuel, country and factor. */
-export const supplyGapsOf = ({ warnings }: Pick<RunRow, 'warnings'>): RunRow['warnings'] =>
+/** What category 3 of a calculation lacks: each supply and grid loss without a factor, by fuel, country and factor. */
+export const supplyGapsOf = ({ warnings }: Pick<CalculationRow, 'warnings'>): CalculationRow['warnings'] =>
   warnings.filter(({ code }) => supplyGapCodes.has(code));
 
 /**
  * Fuels and energy of scopes 1 and 2 for whose supply their emission factor set has no factor: category 3 lacks them.
  * Source: GHG Protocol Scope 3 Standard (2011), table 5.4 (category 3: fuels, electricity, losses).
  */
-function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: ActivityKind; warning: ExplainedWarning }[] {
+function withoutSupply(
+  coefficients: readonly CalculationCoefficient[],
+): { kind: ActivityKind; warning: ExplainedWarning }[] {
   const supplied = new Set(coefficients.map(({ kind, part }) => `${kind.key} ${part}`));
   return coefficients
     .filter(({ part, scope, category }) => part === 0 && (scope === '2' || ['stationary', 'mobile'].includes(category)))
@@ -239,20 +244,20 @@ function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: Activit
     });
 }
 
-const factorSetsOf = (coefficients: readonly RunCoefficient[]): string[] =>
+const factorSetsOf = (coefficients: readonly CalculationCoefficient[]): string[] =>
   [...new Set(coefficients.flatMap(({ workings: { factor } }) => (factor === null ? [] : [setOf(factor)])))].toSorted();
 
-/** Warnings that a run keeps besides what its category 3 lacks, those of most records. */
+/** Warnings that a calculation keeps besides what its category 3 lacks, those of most records. */
 const WARNINGS_MAX = 200;
 
-type RunWarning = ExplainedWarning & { records: number };
+type CalculationWarning = ExplainedWarning & { records: number };
 
 /** Instruments whose rate is unlikely for their market, with the records of electricity there. */
 async function instrumentDoubts(
   tx: Tx,
-  { instruments }: RunInputs,
+  { instruments }: CalculationInputs,
   kinds: readonly ActivityKind[],
-): Promise<RunWarning[]> {
+): Promise<CalculationWarning[]> {
   const applied = instruments
     .map((row) => ({
       row,
@@ -270,12 +275,12 @@ async function instrumentDoubts(
 
 /** Warnings of all kinds, those that say the same together, with how many records they touch. */
 function warningsOf(
-  coefficients: readonly RunCoefficient[],
+  coefficients: readonly CalculationCoefficient[],
   kinds: readonly ActivityKind[],
   withUpstream: boolean,
-  doubted: readonly RunWarning[],
-): RunWarning[] {
-  const byText = new Map<string, RunWarning>();
+  doubted: readonly CalculationWarning[],
+): CalculationWarning[] {
+  const byText = new Map<string, CalculationWarning>();
   for (const {
     kind,
     part,

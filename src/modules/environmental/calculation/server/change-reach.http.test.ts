@@ -75,7 +75,8 @@ it('older calculations that nobody approved are out of date in the list as well,
     const { items } = (await lead.call('GET', '/inventory/runs')).body as {
       items: { id: string; outOfDate: { count: number } | null }[];
     };
-    return (...ids: string[]) => ids.map((id) => items.find((run) => run.id === id)?.outOfDate?.count ?? null);
+    return (...ids: string[]) =>
+      ids.map((id) => items.find((calculation) => calculation.id === id)?.outOfDate?.count ?? null);
   };
   await bill('2024-01');
   await bill('2025-01');

@@ -17,7 +17,7 @@ import {
   environmentalPolicy,
   environmentalSettings,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
-import type { RunRow } from './run-inputs.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
 import { loadTree } from './sites.ts';
 
 // What calculations are made from, and which changes of it reach one.
@@ -42,8 +42,8 @@ export interface Named {
   to?: string | null;
 }
 
-/** Of records that changed, those that a run was made from, or would be made from now. */
-type Reach = (tx: Tx, run: RunRow, changed: readonly Changed[]) => Promise<readonly Named[]>;
+/** Of records that changed, those that a calculation was made from, or would be made from now. */
+type Reach = (tx: Tx, calculation: CalculationRow, changed: readonly Changed[]) => Promise<readonly Named[]>;
 
 /** Fields that say something about a record and decide no figure. */
 const remarks = new Set([
@@ -73,7 +73,7 @@ type DatedTable = 'activity_data' | 'refrigerant_balance' | 'energy_instrument';
  */
 const onDays =
   (table: DatedTable): Reach =>
-  async ({ client, companyId }, run, all) => {
+  async ({ client, companyId }, calculation, all) => {
     const changed = all.filter(decides);
     if (changed.length === 0) return [];
     const { rows } = await client.query<Named>(
@@ -85,8 +85,8 @@ const onDays =
         or (coalesce(was_from, r."from") <= $3::date and coalesce(was_to, r."to") >= $2::date)`,
       [
         companyId,
-        run.from,
-        run.to,
+        calculation.from,
+        calculation.to,
         changed.map(({ id }) => id),
         changed.map((one) => dayBefore(one, 'from')),
         changed.map((one) => dayBefore(one, 'to')),
@@ -108,14 +108,14 @@ const boundaryFields = [
 ];
 
 /** Units of the boundary, or units that one is part of, with another share, place or time. */
-const onUnits: Reach = async (tx, run, all) => {
+const onUnits: Reach = async (tx, calculation, all) => {
   const changed = all.filter(
     ({ action, names }) => action !== 'create' && (names === null || boundaryFields.some((name) => names.has(name))),
   );
   if (changed.length === 0) return [];
   const { rows } = await tx.client.query<{ site: string }>(
     "select distinct site from result_total where company_id = $1 and run = $2 and grain = 'site'",
-    [tx.companyId, run.id],
+    [tx.companyId, calculation.id],
   );
   const tree = await loadTree(tx);
   const reached = new Set<string>();
@@ -125,23 +125,23 @@ const onUnits: Reach = async (tx, run, all) => {
   return changed.filter(({ id }) => reached.has(id));
 };
 
-/** Own factors that the run used. */
-const onFactors: Reach = async ({ client, companyId }, run, all) => {
+/** Own factors that the calculation used. */
+const onFactors: Reach = async ({ client, companyId }, calculation, all) => {
   const ids = all.filter(decides).map(({ id }) => id);
   if (ids.length === 0) return [];
   const { rows } = await client.query<Named>(
     `select distinct changed.id from unnest($3::uuid[]) as changed (id) join calculation_coefficient c
       on c.company_id = $1 and c.run = $2 and ((c.factor_source = $4 and c.factor_id = changed.id::text)
         or c.workings -> 'supplierRate' ->> 'id' = $4 || ' ' || changed.id::text)`,
-    [companyId, run.id, ids, CUSTOM_SOURCE],
+    [companyId, calculation.id, ids, CUSTOM_SOURCE],
   );
   return rows;
 };
 
-/** Rules and conversions for an activity that the run has, before the change or after it. */
+/** Rules and conversions for an activity that the calculation has, before the change or after it. */
 const onActivities =
   (table: 'assignment_rule' | 'conversion_bridge'): Reach =>
-  async ({ client, companyId }, run, all) => {
+  async ({ client, companyId }, calculation, all) => {
     const changed = all.filter(decides);
     if (changed.length === 0) return [];
     const { rows } = await client.query<Named>(
@@ -152,9 +152,9 @@ const onActivities =
           and (r.activity_type is null or c.activity_type in (r.activity_type, was_for)))`,
       [
         companyId,
-        run.id,
-        run.from,
-        run.to,
+        calculation.id,
+        calculation.from,
+        calculation.to,
         changed.map(({ id }) => id),
         changed.map(({ before }) => (typeof before['activityType'] === 'string' ? before['activityType'] : null)),
         changed.map(({ names }) => names !== null && (names.has('from') || names.has('to'))),
@@ -163,8 +163,8 @@ const onActivities =
     return rows;
   };
 
-/** Residual mixes of a country with sites of the run, for a year that its period touches. */
-const onMixes: Reach = async ({ client, companyId }, run, all) => {
+/** Residual mixes of a country with sites of the calculation, for a year that its period touches. */
+const onMixes: Reach = async ({ client, companyId }, calculation, all) => {
   const changed = all.filter(
     ({ names }) => names === null || ['country', 'year', 'gPerKwh'].some((name) => names.has(name)),
   );
@@ -177,9 +177,9 @@ const onMixes: Reach = async ({ client, companyId }, run, all) => {
         or (s.country = coalesce(was_in, r.country) and coalesce(was_of, r.year) between $3::int and $4::int)))`,
     [
       companyId,
-      run.id,
-      run.from.slice(0, 4),
-      run.to.slice(0, 4),
+      calculation.id,
+      calculation.from.slice(0, 4),
+      calculation.to.slice(0, 4),
       changed.map(({ id }) => id),
       changed.map(({ before }) => (typeof before['country'] === 'string' ? before['country'] : null)),
       changed.map(({ before }) => (typeof before['year'] === 'number' ? before['year'] : null)),
@@ -188,11 +188,11 @@ const onMixes: Reach = async ({ client, companyId }, run, all) => {
   return rows;
 };
 
-const onPeriod: Reach = (_tx, run, all) =>
+const onPeriod: Reach = (_tx, calculation, all) =>
   Promise.resolve(
     all.filter(
       ({ id, names }) =>
-        id === run.period && ['from', 'to', 'boundaryApproach', 'gwpSet'].some((name) => names?.has(name)),
+        id === calculation.period && ['from', 'to', 'boundaryApproach', 'gwpSet'].some((name) => names?.has(name)),
     ),
   );
 
@@ -200,9 +200,9 @@ const onPeriod: Reach = (_tx, run, all) =>
 const calculated = ['editions', 'countryDefaults', 'gwpSet'];
 
 /** Settings that made, for the period's last day, another choice of factors or warming potentials than held before. */
-const onSettings: Reach = async (tx, run, all) => {
+const onSettings: Reach = async (tx, calculation, all) => {
   const now = await records(tx, environmentalSettings).all();
-  const settled = environmentalPolicy.on(now, run.to);
+  const settled = environmentalPolicy.on(now, calculation.to);
   const reached: Named[] = [];
   for (const { id, action, before } of all) {
     const others = now.filter((one) => one.id !== id);
@@ -215,7 +215,7 @@ const onSettings: Reach = async (tx, run, all) => {
         : [...others, { ...own, ...(before as Partial<typeof own>) }];
     if (
       environmentalPolicy
-        .changed(environmentalPolicy.on(was, run.to), settled)
+        .changed(environmentalPolicy.on(was, calculation.to), settled)
         .some((name) => calculated.includes(name))
     )
       reached.push({ id });

@@ -3,7 +3,7 @@ import { withUntrackedReads } from '#platform/http/server/watch-reads.ts';
 import type { HistoryEntry } from '#platform/chain/server/chain.ts';
 import type { calculationChange } from './tables.ts';
 import { reachBy, type Changed, type Named } from './change-reach.ts';
-import type { RunRow } from './run-inputs.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
 
 // Changes of what a calculation was made from: those that somebody is making, and those that the history has since.
 
@@ -27,24 +27,27 @@ const RECORDED = `((e.record_id is not null and e.import_id is null)
  * A calculation of an earlier release did not keep that end. There the entry of its own beginning stands for it, and
  * what is dated after.
  */
-export const changesSince = (tx: Tx, run: RunRow): Promise<PlacedMark[]> =>
-  withUntrackedReads(() => inHistory(tx, run, run.historySeq ?? 0));
+export const changesSince = (tx: Tx, calculation: CalculationRow): Promise<PlacedMark[]> =>
+  withUntrackedReads(() => inHistory(tx, calculation, calculation.historySeq ?? 0));
 
 /**
  * The same of several calculations of one period, by id, read once: what reaches the newest of them is held against all
  * by the end of the history that each began with.
  *
- * @param runs  the newest first, each with that end
+ * @param calculations  the newest first, each with that end
  */
-export async function changesSinceEach(tx: Tx, runs: readonly RunRow[]): Promise<Map<string, PlacedMark[]>> {
-  const [newest] = runs;
+export async function changesSinceEach(
+  tx: Tx,
+  calculations: readonly CalculationRow[],
+): Promise<Map<string, PlacedMark[]>> {
+  const [newest] = calculations;
   if (newest === undefined) return new Map();
-  const ends = runs.map((run) => [run.id, run.historySeq ?? 0] as const);
+  const ends = calculations.map((calculation) => [calculation.id, calculation.historySeq ?? 0] as const);
   const marks = await withUntrackedReads(() => inHistory(tx, newest, Math.min(...ends.map(([, end]) => end))));
   return new Map(ends.map(([id, end]) => [id, marks.filter(({ seq = 0 }) => seq > end)]));
 }
 
-async function inHistory(tx: Tx, run: RunRow, end: number): Promise<PlacedMark[]> {
+async function inHistory(tx: Tx, calculation: CalculationRow, end: number): Promise<PlacedMark[]> {
   const marks: PlacedMark[] = [];
   for (let after = end; ; ) {
     const { rows } = await tx.client.query<EntryRow>(
@@ -53,7 +56,7 @@ async function inHistory(tx: Tx, run: RunRow, end: number): Promise<PlacedMark[]
         case when e.before ? 'status' then jsonb_build_object('status', e.after -> 'status') end as after
       from history e where e.company_id = $1 and e.resource = any ($2) and e.seq > $3 and ${RECORDED}
         ${
-          run.historySeq === null
+          calculation.historySeq === null
             ? `and (e.at > $5 or e.seq > (select min(own.seq) from history own where own.company_id = $1
                 and own.resource = 'calculationRun' and own.record_id = $6 and own.action = 'calculate'))`
             : ''
@@ -64,13 +67,13 @@ async function inHistory(tx: Tx, run: RunRow, end: number): Promise<PlacedMark[]
         [...reachBy.keys()],
         after,
         [...WHOLE],
-        ...(run.historySeq === null ? [run.createdAt, run.id] : []),
+        ...(calculation.historySeq === null ? [calculation.createdAt, calculation.id] : []),
       ],
     );
     marks.push(
       ...(await marksOf(
         tx,
-        run,
+        calculation,
         rows.map(({ seq, at, ...entry }) => ({ ...entry, seq: Number(seq), at: new Date(at).toISOString() })),
       )),
     );
@@ -87,18 +90,25 @@ interface EntryRow extends Omit<DatedEntry, 'at' | 'seq'> {
 
 const byMoment = (left: Mark, right: Mark) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0);
 
-/** The changes among these that reach a run. */
-export async function marksOf(tx: Tx, run: RunRow, entries: readonly DatedEntry[]): Promise<PlacedMark[]> {
+/** The changes among these that reach a calculation. */
+export async function marksOf(
+  tx: Tx,
+  calculation: CalculationRow,
+  entries: readonly DatedEntry[],
+): Promise<PlacedMark[]> {
   const marks: PlacedMark[] = [];
   for (const [kind, own] of Map.groupBy(entries, ({ resource }) => resource))
-    marks.push(...(await marksOfRecords(tx, run, kind, own)), ...(await marksOfImports(tx, run, kind, own)));
+    marks.push(
+      ...(await marksOfRecords(tx, calculation, kind, own)),
+      ...(await marksOfImports(tx, calculation, kind, own)),
+    );
   return marks;
 }
 
 /** A mark for each record that a person or a call changed. */
 async function marksOfRecords(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   kind: string,
   entries: readonly DatedEntry[],
 ): Promise<PlacedMark[]> {
@@ -108,7 +118,7 @@ async function marksOfRecords(
   for (const turn of batchesOf(single)) {
     const reached = await reachedOf(
       tx,
-      run,
+      calculation,
       kind,
       turn.map(({ entry, id }) => changedOf(id, entry.action, entry.before, entry.after)),
     );
@@ -147,10 +157,10 @@ function batchesOf<One extends { id: string }>(all: readonly One[]): One[][] {
   return batches;
 }
 
-/** One mark for each import, with how many of its records the run was or would be made from. */
+/** One mark for each import, with how many of its records the calculation was or would be made from. */
 async function marksOfImports(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   kind: string,
   entries: readonly DatedEntry[],
 ): Promise<PlacedMark[]> {
@@ -161,7 +171,7 @@ async function marksOfImports(
     const [added, changed] = [await addedBy(tx, of.table, importId), await changedBy(tx, kind, importId)];
     const known = new Set(changed.map(({ id }) => id));
     const all = [...changed, ...added.filter((id) => !known.has(id)).map((id) => changedOf(id, 'create', null, null))];
-    const count = (await reachedOf(tx, run, kind, all)).length;
+    const count = (await reachedOf(tx, calculation, kind, all)).length;
     if (count > 0)
       marks.push({
         seq,
@@ -178,8 +188,13 @@ async function marksOfImports(
   return marks;
 }
 
-const reachedOf = async (tx: Tx, run: RunRow, kind: string, changed: readonly Changed[]): Promise<readonly Named[]> =>
-  changed.length === 0 ? [] : ((await reachBy.get(kind)?.reach(tx, run, changed)) ?? []);
+const reachedOf = async (
+  tx: Tx,
+  calculation: CalculationRow,
+  kind: string,
+  changed: readonly Changed[],
+): Promise<readonly Named[]> =>
+  changed.length === 0 ? [] : ((await reachBy.get(kind)?.reach(tx, calculation, changed)) ?? []);
 
 /** With these a record comes, goes or comes back with all its fields; any other entry says which changed, if any did. */
 const WHOLE = new Set(['create', 'remove', 'restore', 'erase']);

@@ -6,16 +6,17 @@ import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type { FactorChoice } from '#modules/environmental/factors/server/assignment/factor-choice.ts';
 
 /**
- * Everything a coefficient was made of, as it was: a custom factor may change later, the run's figure stays explained.
+ * Everything a coefficient was made of, as it was: a custom factor may change later, the calculation's figure stays
+ * explained.
  */
 export interface CoefficientWorkings {
   /** Both null for electricity without a grid factor: contracts, certificates or a residual mix alone value it. */
   coefficient: Coefficient | null;
   factor: EmissionFactor | null;
-  /** Of the run's set, the gases of this factor only. */
+  /** Of the calculation's set, the gases of this factor only. */
   gwp: GwpTable;
   bridges: Bridge[];
-  /** Brings a volume of gas to the conditions of the factor; absent in runs of earlier releases. */
+  /** Brings a volume of gas to the conditions of the factor; absent in calculations of earlier releases. */
   gasStep?: GasStep | null;
   choice: FactorChoice;
   /** The supplier's own factor for the market-based method, in kg CO2e per kWh. */

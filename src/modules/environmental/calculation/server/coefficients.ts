@@ -4,7 +4,7 @@ import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { isUnit, sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { conversionRatio, divide } from '#platform/units/model/units.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
-import type { GapReason } from '#modules/environmental/calculation/model/calculation-run.ts';
+import type { GapReason } from '#modules/environmental/calculation/model/calculation-states.ts';
 import { coefficientOf } from '#modules/environmental/calculation/model/coefficient.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { unclearState } from '#modules/environmental/factors/model/fuel-state.ts';
@@ -28,8 +28,8 @@ import { messageOfError } from '#platform/errors/model/errors.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfFactor } from '#modules/environmental/factors/model/messages.ts';
 
-/** One coefficient of a run, before the database has it. */
-export interface RunCoefficient {
+/** One coefficient of a calculation, before the database has it. */
+export interface CalculationCoefficient {
   kind: ActivityKind;
   part: 0 | 1 | 2 | 3;
   scope: '1' | '2' | '3';
@@ -42,7 +42,7 @@ export interface RunCoefficient {
   workings: CoefficientWorkings;
 }
 /** One whose factor is known. */
-export interface ValuedCoefficient extends RunCoefficient {
+export interface ValuedCoefficient extends CalculationCoefficient {
   workings: CoefficientWorkings & ValuedWorkings;
 }
 export interface KindGap {
@@ -91,7 +91,7 @@ export function coefficientsOf(
  * supplier's factor or a residual mix. Its location-based figure is missing, never zero (GHG Protocol Scope 2 Guidance,
  * ch. 6: the two methods are calculated independently of each other).
  */
-export function withoutGridFactor(gaps: readonly KindGap[], context: CoefficientContext): RunCoefficient[] {
+export function withoutGridFactor(gaps: readonly KindGap[], context: CoefficientContext): CalculationCoefficient[] {
   return gaps
     .filter(
       ({ kind, reason }) =>
@@ -134,12 +134,12 @@ export function upstreamOf(
   use: readonly ValuedCoefficient[],
   upstream: ReadonlyMap<string, readonly UpstreamFactor[]>,
   context: CoefficientContext,
-): RunCoefficient[] {
+): CalculationCoefficient[] {
   return use
     .filter(({ scope }) => scope !== '3')
     .flatMap((own) =>
       (upstream.get(`${own.workings.factor.source} ${own.workings.factor.id}`) ?? []).flatMap(
-        ({ part, factor }): RunCoefficient[] => {
+        ({ part, factor }): CalculationCoefficient[] => {
           const made = orGap(own.kind, () =>
             workingsOf(own.kind, factor, context, [...own.workings.bridges], own.workings.gasStep),
           );

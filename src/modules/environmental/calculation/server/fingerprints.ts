@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/chain/server/chain.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { RunInputs, RunRow } from './run-inputs.ts';
+import type { CalculationInputs, CalculationRow } from './calculation-inputs.ts';
 
 /**
- * SHA-256 over everything that decides a run's figures: its choices, the version of every record it read, the tree,
- * rules, instruments, bridges, balances, own factors, and the hashes of the loaded factor sets. Two runs with the same
- * one must come out the same.
+ * SHA-256 over everything that decides a calculation's figures: its choices, the version of every record it read, the
+ * tree, rules, instruments, bridges, balances, own factors, and the hashes of the loaded factor sets. Two calculations
+ * with the same one must come out the same.
  *
  * A million ids are hashed in the database, in 256 parts by their last byte, each in the order of its ids.
  */
-export async function inputsHash(tx: Tx, run: RunRow, inputs: RunInputs): Promise<string> {
+export async function inputsHash(tx: Tx, calculation: CalculationRow, inputs: CalculationInputs): Promise<string> {
   const {
     rows: [records],
   } = await tx.client.query<{ hash: string }>(`
@@ -28,13 +28,13 @@ export async function inputsHash(tx: Tx, run: RunRow, inputs: RunInputs): Promis
   const versions = (rows: readonly { id: string; version: number }[]): string[] =>
     rows.map(({ id, version }) => `${id} ${version}`).toSorted();
   return sha256({
-    period: { from: run.from, to: run.to },
-    boundaryApproach: run.boundaryApproach,
-    gwpSet: run.gwpSet,
-    editions: run.chosenEditions.toSorted(),
-    countryDefaults: run.chosenDefaults,
-    withUpstream: run.withUpstream,
-    methodVersion: run.methodVersion,
+    period: { from: calculation.from, to: calculation.to },
+    boundaryApproach: calculation.boundaryApproach,
+    gwpSet: calculation.gwpSet,
+    editions: calculation.chosenEditions.toSorted(),
+    countryDefaults: calculation.chosenDefaults,
+    withUpstream: calculation.withUpstream,
+    methodVersion: calculation.methodVersion,
     records: records?.hash ?? '',
     ownFactors: factors?.versions ?? '',
     units: versions([...inputs.tree.values()]),
@@ -51,7 +51,7 @@ export async function inputsHash(tx: Tx, run: RunRow, inputs: RunInputs): Promis
  * SHA-256 over every roll-up by kind, site and month, every coefficient and every gap: what the figures are. Lines are
  * their factors and need no hash of their own.
  */
-export async function resultHash({ client, companyId }: Tx, run: RunRow): Promise<string> {
+export async function resultHash({ client, companyId }: Tx, calculation: CalculationRow): Promise<string> {
   const {
     rows: [found],
   } = await client.query<{ totals: string; coefficients: string; gaps: string }>(
@@ -71,7 +71,7 @@ export async function resultHash({ client, companyId }: Tx, run: RunRow): Promis
         and run = $2) as coefficients,
       (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', id, reason, activity_type, unit, records), E'\\n'
         order by id), ''), 'UTF8')), 'hex') from calculation_gap where company_id = $1 and run = $2) as gaps`,
-    [companyId, run.id],
+    [companyId, calculation.id],
   );
   return sha256({ totals: found?.totals ?? '', coefficients: found?.coefficients ?? '', gaps: found?.gaps ?? '' });
 }

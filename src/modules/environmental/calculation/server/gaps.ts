@@ -2,25 +2,25 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { calculationGap } from './tables.ts';
 import type { KindGap } from './coefficients.ts';
 import type { LeakGap } from './refrigerant-losses.ts';
-import type { RunInputs, RunRow } from './run-inputs.ts';
+import type { CalculationInputs, CalculationRow } from './calculation-inputs.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 
 type NewGap = Omit<typeof calculationGap.$inferInsert, 'companyId' | 'run' | 'id'>;
 
 /**
- * Writes the worklist of a run: kinds without a coefficient, single records that may not count, balances that do not
- * add up. Returns how many entries and records it has.
+ * Writes the worklist of a calculation: kinds without a coefficient, single records that may not count, balances that
+ * do not add up. Returns how many entries and records it has.
  */
 export async function writeGaps(
   tx: Tx,
-  run: RunRow,
-  inputs: RunInputs,
+  calculation: CalculationRow,
+  inputs: CalculationInputs,
   kinds: readonly KindGap[],
   leaks: readonly LeakGap[],
 ): Promise<{ gaps: number; gapRecords: number }> {
   const found = [...(await kindGaps(tx, kinds)), ...(await badRecords(tx)), ...leakGaps(inputs, leaks)];
-  const rows = found.map((gap, at) => ({ ...gap, companyId: tx.companyId, run: run.id, id: at + 1 }));
+  const rows = found.map((gap, at) => ({ ...gap, companyId: tx.companyId, run: calculation.id, id: at + 1 }));
   for (let at = 0; at < rows.length; at += 500) await tx.db.insert(calculationGap).values(rows.slice(at, at + 500));
   return { gaps: rows.length, gapRecords: rows.reduce((sum, { records }) => sum + records, 0) };
 }
@@ -89,7 +89,7 @@ async function badRecords({ client }: Tx): Promise<NewGap[]> {
   }));
 }
 
-function leakGaps({ sites }: RunInputs, gaps: readonly LeakGap[]): NewGap[] {
+function leakGaps({ sites }: CalculationInputs, gaps: readonly LeakGap[]): NewGap[] {
   return gaps.map(({ balance, reason, said }) => ({
     reason,
     ...kept(say('of-equipment', { equipment: balance.equipment, said: { said } })),

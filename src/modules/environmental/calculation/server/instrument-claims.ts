@@ -5,9 +5,9 @@ import type { Scope2Group } from '#modules/environmental/calculation/model/scope
 import type { EnergyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { type DaySpan, monthsOf, daysOf } from '#platform/values/model/period.ts';
 import { plainWord } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
-import type { RunCoefficient } from './coefficients.ts';
-import type { RunRow } from './run-inputs.ts';
-import type { RunSite } from './sites.ts';
+import type { CalculationCoefficient } from './coefficients.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
+import type { CalculationSite } from './sites.ts';
 
 /** Electricity that instruments may be claimed for; `site` is `NO_SITE` where no instrument names the site. */
 export interface ClaimGroup {
@@ -19,7 +19,7 @@ export interface ClaimGroup {
 
 /** Electricity that shares its market-based rate. */
 export interface MarketGroup extends Scope2Group, ClaimGroup {
-  coefficient: RunCoefficient;
+  coefficient: CalculationCoefficient;
 }
 
 // The newest first; of equal days the one that was entered first.
@@ -29,18 +29,23 @@ export const byApplied = (left: EnergyInstrument, right: EnergyInstrument): numb
 /**
  * The year as one where the period is a calendar year and every instrument holds for all of it, else month by month.
  */
-export function groupPeriods(run: DaySpan, instruments: readonly EnergyInstrument[]): string[] {
-  const year = run.from.slice(0, 4);
-  const isYear = run.from === `${year}-01-01` && run.to === `${year}-12-31`;
-  return isYear && instruments.every(({ from, to }) => from <= run.from && to >= run.to) ? [year] : monthsOf(run);
+export function groupPeriods(calculation: DaySpan, instruments: readonly EnergyInstrument[]): string[] {
+  const year = calculation.from.slice(0, 4);
+  const isYear = calculation.from === `${year}-01-01` && calculation.to === `${year}-12-31`;
+  return isYear && instruments.every(({ from, to }) => from <= calculation.from && to >= calculation.to)
+    ? [year]
+    : monthsOf(calculation);
 }
 
 export const namedSites = (claims: readonly EnergyInstrument[]): string[] => [
   ...new Set(claims.flatMap(({ site }) => (site === null ? [] : [site]))),
 ];
 
-export const clipped = (period: string, run: RunRow): DaySpan =>
-  overlap(daysOf(period), { from: run.from, to: run.to }) ?? { from: run.from, to: run.to };
+export const clipped = (period: string, calculation: CalculationRow): DaySpan =>
+  overlap(daysOf(period), { from: calculation.from, to: calculation.to }) ?? {
+    from: calculation.from,
+    to: calculation.to,
+  };
 
 /**
  * An instrument as the engine takes it. The year of generation, where given, narrows its days. Of a quantity for days
@@ -51,7 +56,7 @@ export const clipped = (period: string, run: RunRow): DaySpan =>
  */
 export function instrumentOf(
   row: EnergyInstrument,
-  run: DaySpan,
+  calculation: DaySpan,
   groups: readonly ClaimGroup[],
   valid: OpenSpan | null = ANY_DAY,
 ): Instrument[] {
@@ -60,7 +65,8 @@ export function instrumentOf(
     row.vintage === null
       ? { from: row.from, to: row.to }
       : overlap({ from: row.from, to: row.to }, daysOf(String(row.vintage)));
-  const claimed = generated === undefined ? undefined : overlap(generated, { from: run.from, to: run.to });
+  const claimed =
+    generated === undefined ? undefined : overlap(generated, { from: calculation.from, to: calculation.to });
   if (generated === undefined || claimed === undefined) return [];
   const fitting = groups.filter(
     (group) =>
@@ -93,7 +99,7 @@ export function instrumentOf(
 const ANY_DAY: OpenSpan = { from: null, to: null };
 
 /** Days in the group of the site that an instrument is for. */
-export const validOf = (sites: readonly RunSite[], { site }: EnergyInstrument): OpenSpan | null =>
+export const validOf = (sites: readonly CalculationSite[], { site }: EnergyInstrument): OpenSpan | null =>
   site === null ? ANY_DAY : (sites.find(({ id }) => id === site)?.boundary.valid ?? null);
 
 function partOf(quantityMwh: string, part: DaySpan | undefined, whole: DaySpan): string {

@@ -1,4 +1,7 @@
-import { RUN_STATES, type RunState } from '#modules/environmental/calculation/model/calculation-run.ts';
+import {
+  CALCULATION_STATES,
+  type CalculationState,
+} from '#modules/environmental/calculation/model/calculation-states.ts';
 import { environmentalError } from '#modules/environmental/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayLock, type Days } from '#platform/tables/server/locked-days.ts';
@@ -20,7 +23,7 @@ export const calculationLock = dayLock({
     environmentalError('environmental.records-locked', {
       period,
       run: name,
-      state: RUN_STATES[state as RunState].label.toLowerCase(),
+      state: CALCULATION_STATES[state as CalculationState].label.toLowerCase(),
     }),
 });
 

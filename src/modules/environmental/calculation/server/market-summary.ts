@@ -8,10 +8,10 @@ import type { DaySpan } from '#platform/values/model/period.ts';
 import { isUnit, sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { convert } from '#platform/units/model/units.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { Scope2Summary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { Scope2Summary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { NO_SITE } from './tables.ts';
 import type { KindGap } from './coefficients.ts';
-import type { RunRow, RunInputs } from './run-inputs.ts';
+import type { CalculationRow, CalculationInputs } from './calculation-inputs.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
@@ -36,8 +36,8 @@ interface LackingRow {
  */
 export async function lackingEnergy(
   { client }: Tx,
-  run: RunRow,
-  { sites }: RunInputs,
+  calculation: CalculationRow,
+  { sites }: CalculationInputs,
   gaps: readonly KindGap[],
   groups: readonly MarketGroup[],
   results: Scope2Result['groups'],
@@ -92,7 +92,7 @@ export async function lackingEnergy(
         sites: inPlaces.slice(0, SITES_NAMED),
         siteCount: inPlaces.length,
         why: gap.said,
-        toGet: toGet(method, gap, place, run),
+        toGet: toGet(method, gap, place, calculation),
       },
     ];
   });
@@ -102,20 +102,20 @@ export async function lackingEnergy(
 const SITES_NAMED = 20;
 
 /** What closes the gap: the place, or a factor of it. */
-function toGet(method: Lack['method'], { kind, reason }: KindGap, place: string, run: RunRow): Message {
+function toGet(method: Lack['method'], { kind, reason }: KindGap, place: string, calculation: CalculationRow): Message {
   if (kind.country === null) return say('get-country');
   if (reason === 'no-place') return say('get-grid-region', { country: kind.country });
   return say(method === 'location' ? 'get-grid-factor' : 'get-market-factor', {
     place,
-    year: kind.day === '' ? run.to.slice(0, 4) : kind.day.slice(0, 4),
+    year: kind.day === '' ? calculation.to.slice(0, 4) : kind.day.slice(0, 4),
   });
 }
 
 const isEnergy = (unit: string): boolean => isUnit(unit) && sameDimension(unit, 'kWh');
 
 /**
- * What of the result is kept with the run: groups have a table of their own, and a thousand months without a residual
- * mix are one warning.
+ * What of the result is kept with the calculation: groups have a table of their own, and a thousand months without a
+ * residual mix are one warning.
  */
 export function summaryOf(
   { kwh, coveredKwh, coverage, instruments, market }: Scope2Result,
@@ -153,7 +153,7 @@ export function summaryOf(
 type Unclaimed = Scope2Summary['instruments'][number] & { reason: Message };
 
 /** An instrument whose year of generation is not the time of consumption (Scope 2 Guidance, table 7.1: vintage). */
-export function notClaimed(row: EnergyInstrument, run: RunRow): Unclaimed {
+export function notClaimed(row: EnergyInstrument, calculation: CalculationRow): Unclaimed {
   const { id, name, kind, quantityMwh, vintage } = row;
   return {
     id,
@@ -162,14 +162,17 @@ export function notClaimed(row: EnergyInstrument, run: RunRow): Unclaimed {
     allocatedKwh: '0',
     othersKwh: '0',
     unusedKwh: quantityMwh === null ? '0' : decimalText(exact(quantityMwh).times(1000)),
-    reason: say('instrument-other-vintage', { vintage: String(vintage), period: run.periodName }),
+    reason: say('instrument-other-vintage', { vintage: String(vintage), period: calculation.periodName }),
   };
 }
 
 /** Residual mixes of one market whose days meet within the period: only one of them can be what is left of the grid. */
-export function overlappingMixes({ instruments, residualMixes }: RunInputs, run: DaySpan): ExplainedWarning[] {
+export function overlappingMixes(
+  { instruments, residualMixes }: CalculationInputs,
+  calculation: DaySpan,
+): ExplainedWarning[] {
   const listed = residualMixes.filter(
-    ({ year }) => run.from.slice(0, 4) <= String(year) && String(year) <= run.to.slice(0, 4),
+    ({ year }) => calculation.from.slice(0, 4) <= String(year) && String(year) <= calculation.to.slice(0, 4),
   );
   const twice = [...Map.groupBy(listed, ({ country, year }) => `${country} ${year}`).values()].flatMap((own) => {
     const [first, second] = own.toSorted((left, right) => (left.id > right.id ? -1 : 1));
@@ -188,7 +191,7 @@ export function overlappingMixes({ instruments, residualMixes }: RunInputs, run:
   const claimed = mixes.flatMap((first, at) =>
     mixes.slice(at + 1).flatMap((second) => {
       const common = overlap({ from: first.from, to: first.to }, second);
-      return first.market !== second.market || common === undefined || overlap(common, run) === undefined
+      return first.market !== second.market || common === undefined || overlap(common, calculation) === undefined
         ? []
         : [
             say('residual-overlap', {

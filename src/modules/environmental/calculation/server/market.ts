@@ -13,10 +13,10 @@ import { decimalText, dec, exact } from '#platform/values/model/decimal.ts';
 import { scope2Of, type EnergyRate } from '#modules/environmental/calculation/model/scope2.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { Scope2Summary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { Scope2Summary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { scope2Group, NO_SITE } from './tables.ts';
-import type { RunCoefficient, KindGap } from './coefficients.ts';
-import type { RunRow, RunInputs } from './run-inputs.ts';
+import type { CalculationCoefficient, KindGap } from './coefficients.ts';
+import type { CalculationRow, CalculationInputs } from './calculation-inputs.ts';
 
 export interface MarketOutcome {
   summary: Scope2Summary;
@@ -35,17 +35,17 @@ export interface MarketOutcome {
  */
 export async function valueMarket(
   tx: Tx,
-  run: RunRow,
-  inputs: RunInputs,
-  coefficients: readonly RunCoefficient[],
+  calculation: CalculationRow,
+  inputs: CalculationInputs,
+  coefficients: readonly CalculationCoefficient[],
   gaps: readonly KindGap[],
 ): Promise<MarketOutcome> {
   const electricity = coefficients.filter(({ kwh, part }) => kwh !== null && part === 0);
   const claims = inputs.instruments.filter(({ kind }) => kind !== 'residual');
-  const periods = groupPeriods(run, inputs.instruments);
+  const periods = groupPeriods(calculation, inputs.instruments);
   const groups = await readGroups(tx, electricity, namedSites(claims), periods, inputs);
   const instruments = [
-    ...claims.flatMap((row) => instrumentOf(row, run, groups, validOf(inputs.sites, row))),
+    ...claims.flatMap((row) => instrumentOf(row, calculation, groups, validOf(inputs.sites, row))),
     ...supplierRates(electricity, groups),
   ];
   const result = scope2Of(groups, instruments);
@@ -69,11 +69,11 @@ export async function valueMarket(
     await tx.db.insert(scope2Group).values(
       rated.slice(at, at + 1000).map(({ group, found, rate }) => ({
         companyId: tx.companyId,
-        run: run.id,
+        run: calculation.id,
         key: group.coefficient.kind.key,
         site: group.site,
         period: group.period,
-        ...clipped(group.period, run),
+        ...clipped(group.period, calculation),
         market: group.market,
         kwh: found.kwh,
         coveredKwh: found.coveredKwh,
@@ -83,14 +83,14 @@ export async function valueMarket(
     );
   }
   const unclaimed = claims.filter(({ id }) => !instruments.some((instrument) => instrument.id === id));
-  const lacking = await lackingEnergy(tx, run, inputs, gaps, groups, results);
+  const lacking = await lackingEnergy(tx, calculation, inputs, gaps, groups, results);
   return {
     summary: summaryOf(
       result,
       lacking,
       instruments,
-      unclaimed.map((row) => notClaimed(row, run)),
-      overlappingMixes(inputs, run),
+      unclaimed.map((row) => notClaimed(row, calculation)),
+      overlappingMixes(inputs, calculation),
     ),
     ratedKeys,
   };
@@ -98,10 +98,10 @@ export async function valueMarket(
 
 async function readGroups(
   { client }: Tx,
-  electricity: readonly RunCoefficient[],
+  electricity: readonly CalculationCoefficient[],
   sites: readonly string[],
   periods: readonly string[],
-  inputs: Pick<RunInputs, 'instruments' | 'residualMixes'>,
+  inputs: Pick<CalculationInputs, 'instruments' | 'residualMixes'>,
 ): Promise<MarketGroup[]> {
   const byKey = new Map(electricity.map((coefficient) => [coefficient.kind.key, coefficient]));
   const isYear = periods.length === 1 && periods[0]?.length === 4;
@@ -151,7 +151,7 @@ async function readGroups(
 function residualFor(
   market: string,
   period: string,
-  { instruments, residualMixes }: Pick<RunInputs, 'instruments' | 'residualMixes'>,
+  { instruments, residualMixes }: Pick<CalculationInputs, 'instruments' | 'residualMixes'>,
 ): EnergyRate | null {
   const { from, to } = daysOf(period);
   const found = instruments
@@ -169,7 +169,11 @@ function residualFor(
 }
 
 /** The company's residual mixes of a country and year, the one entered last first. */
-const mixesOf = (mixes: RunInputs['residualMixes'], market: string, of: string): RunInputs['residualMixes'] =>
+const mixesOf = (
+  mixes: CalculationInputs['residualMixes'],
+  market: string,
+  of: string,
+): CalculationInputs['residualMixes'] =>
   mixes
     .filter(({ country, year }) => country === market && String(year) === of)
     .toSorted((left, right) => (left.id > right.id ? -1 : 1));

@@ -5,10 +5,10 @@ import type { HistoryListener, Tx } from '#platform/database/server/in-company.t
 import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { activityLabel } from './labels.ts';
-import { calculationChange, calculationRun } from './tables.ts';
+import { calculationChange, calculationTable } from './tables.ts';
 import { reachBy } from './change-reach.ts';
 import { changesSince, changesSinceEach, marksOf, type PlacedMark } from './changes-since.ts';
-import type { RunRow } from './run-inputs.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
 
 // A calculation that somebody answers for is out of date as soon as anything that it was made from changes. The change
 // itself marks it, in its own transaction: nobody has to look for it, and who reads a mark finds what changed, who
@@ -24,28 +24,33 @@ export const markOutOfDate: HistoryListener = async (tx, entries) => {
   if (changes.length === 0) return;
   // Those that nobody has approved yet are held against the history when somebody looks: open pages look again.
   const [unsigned] = await tx.db
-    .select({ id: calculationRun.id })
-    .from(calculationRun)
-    .where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.state, 'done')))
+    .select({ id: calculationTable.id })
+    .from(calculationTable)
+    .where(and(eq(calculationTable.companyId, tx.companyId), eq(calculationTable.state, 'done')))
     .limit(1);
   if (unsigned !== undefined) tx.noteChange('calculationRun');
-  const runs = await tx.db
+  const calculations = await tx.db
     .select()
-    .from(calculationRun)
-    .where(and(eq(calculationRun.companyId, tx.companyId), inArray(calculationRun.state, ['approved', 'frozen'])));
+    .from(calculationTable)
+    .where(and(eq(calculationTable.companyId, tx.companyId), inArray(calculationTable.state, ['approved', 'frozen'])));
   const dated = changes.map((entry) => ({ ...entry, at: tx.now.toISOString(), by: tx.accountId }));
-  for (const run of runs) await storeMarks(tx, run, await marksOf(tx, run, dated));
+  for (const calculation of calculations) await storeMarks(tx, calculation, await marksOf(tx, calculation, dated));
 };
 
 /**
  * Marks a calculation that is being approved by what has changed since it was made, for whatever reason it is approved
  * all the same. Whoever calls holds the end of the history (`lockHistory`): what comes later marks by itself.
  */
-export const markChangesBefore = async (tx: Tx, run: RunRow): Promise<void> =>
-  storeMarks(tx, run, await changesSince(tx, run));
+export const markChangesBefore = async (tx: Tx, calculation: CalculationRow): Promise<void> =>
+  storeMarks(tx, calculation, await changesSince(tx, calculation));
 
-async function storeMarks(tx: Tx, run: RunRow, marks: readonly PlacedMark[]): Promise<void> {
-  const rows = marks.map(({ seq: _seq, ...mark }) => ({ ...mark, companyId: tx.companyId, id: newId(), run: run.id }));
+async function storeMarks(tx: Tx, calculation: CalculationRow, marks: readonly PlacedMark[]): Promise<void> {
+  const rows = marks.map(({ seq: _seq, ...mark }) => ({
+    ...mark,
+    companyId: tx.companyId,
+    id: newId(),
+    run: calculation.id,
+  }));
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await tx.db.insert(calculationChange).values(rows.slice(at, at + AT_ONCE));
   if (rows.length > 0) tx.noteChange('calculationRun');
@@ -55,11 +60,15 @@ async function storeMarks(tx: Tx, run: RunRow, marks: readonly PlacedMark[]): Pr
 const CHANGES_SHOWN = 20;
 
 /**
- * Which of these runs are out of date, and why: what changed since they were calculated, that their records have been
- * reopened for correction, or the calculation that took their place. A run that is current is not in the map.
+ * Which of these calculations are out of date, and why: what changed since they were calculated, that their records
+ * have been reopened for correction, or the calculation that took their place. A calculation that is current is not in
+ * the map.
  */
-export async function outOfDateOf(tx: Tx, runs: readonly RunRow[]): Promise<ReadonlyMap<string, OutOfDate>> {
-  if (runs.length === 0) return new Map();
+export async function outOfDateOf(
+  tx: Tx,
+  calculations: readonly CalculationRow[],
+): Promise<ReadonlyMap<string, OutOfDate>> {
+  if (calculations.length === 0) return new Map();
   const kept = await tx.client.query<MarkRow>(
     `select run, at, by, resource, title, activity_type, "from", "to", action, records, count, first from (
       select run, at, by, resource, title, activity_type, "from"::text, "to"::text, action, records,
@@ -67,34 +76,35 @@ export async function outOfDateOf(tx: Tx, runs: readonly RunRow[]): Promise<Read
         row_number() over (partition by run order by at desc, id desc) as place
       from calculation_change where company_id = $1 and run = any ($2::uuid[])) marks
     where place <= ${CHANGES_SHOWN} order by run, at desc`,
-    [tx.companyId, runs.map(({ id }) => id)],
+    [tx.companyId, calculations.map(({ id }) => id)],
   );
   const rows = [...kept.rows];
-  for (const group of unsignedOf(runs)) {
+  for (const group of unsignedOf(calculations)) {
     const since = await changesSinceEach(tx, group);
-    for (const run of group) rows.push(...rowsOf(run, since.get(run.id) ?? []));
+    for (const calculation of group) rows.push(...rowsOf(calculation, since.get(calculation.id) ?? []));
   }
-  for (const run of runs)
-    if (run.state === 'done' && run.historySeq === null) rows.push(...rowsOf(run, await changesSince(tx, run)));
-  const newer = runs.flatMap(({ supersededBy }) => supersededBy ?? []);
+  for (const calculation of calculations)
+    if (calculation.state === 'done' && calculation.historySeq === null)
+      rows.push(...rowsOf(calculation, await changesSince(tx, calculation)));
+  const newer = calculations.flatMap(({ supersededBy }) => supersededBy ?? []);
   const successors =
     newer.length === 0
       ? []
       : await tx.db
           .select({
-            id: calculationRun.id,
-            name: calculationRun.name,
-            at: calculationRun.frozenAt,
-            by: calculationRun.frozenBy,
+            id: calculationTable.id,
+            name: calculationTable.name,
+            at: calculationTable.frozenAt,
+            by: calculationTable.frozenBy,
           })
-          .from(calculationRun)
-          .where(and(eq(calculationRun.companyId, tx.companyId), inArray(calculationRun.id, newer)));
+          .from(calculationTable)
+          .where(and(eq(calculationTable.companyId, tx.companyId), inArray(calculationTable.id, newer)));
   const found = new Map<string, OutOfDate>();
-  for (const run of runs) {
-    const { id, supersededBy } = run;
+  for (const calculation of calculations) {
+    const { id, supersededBy } = calculation;
     const marks = rows.filter((mark) => mark.run === id);
     const successor = successors.find((one) => one.id === supersededBy);
-    const reopened = reopenedOf(run);
+    const reopened = reopenedOf(calculation);
     if (marks.length === 0 && successor === undefined && reopened === null) continue;
     found.set(id, {
       since: iso(marks[0]?.first ?? reopened?.at ?? successor?.at ?? tx.now),
@@ -116,9 +126,9 @@ export async function outOfDateOf(tx: Tx, runs: readonly RunRow[]): Promise<Read
 }
 
 /** Calculations that nobody has approved, those of one period together, the newest first. */
-const unsignedOf = (runs: readonly RunRow[]): RunRow[][] => [
+const unsignedOf = (calculations: readonly CalculationRow[]): CalculationRow[][] => [
   ...Map.groupBy(
-    runs
+    calculations
       .filter(({ state, historySeq }) => state === 'done' && historySeq !== null)
       .toSorted((left, right) => (right.historySeq ?? 0) - (left.historySeq ?? 0)),
     ({ period, kind }) => `${period} ${kind}`,
@@ -131,7 +141,7 @@ export const reopenedOf = ({
   reopenedAt,
   reopenedBy,
   reopenReason,
-}: Pick<RunRow, 'state' | 'reopenedAt' | 'reopenedBy' | 'reopenReason'>): OutOfDate['reopened'] =>
+}: Pick<CalculationRow, 'state' | 'reopenedAt' | 'reopenedBy' | 'reopenReason'>): OutOfDate['reopened'] =>
   reopenedAt === null || (state !== 'approved' && state !== 'frozen')
     ? null
     : { at: iso(reopenedAt), by: reopenedBy, reason: reopenReason ?? '' };
@@ -163,14 +173,14 @@ interface MarkRow {
 }
 
 /** Marks that are not kept, as those that are: the latest, the latest first, each with what all of them come to. */
-function rowsOf({ id: run }: RunRow, marks: readonly PlacedMark[]): MarkRow[] {
+function rowsOf({ id: calculation }: CalculationRow, marks: readonly PlacedMark[]): MarkRow[] {
   const count = marks.reduce((all, { records }) => all + records, 0);
   const first = marks[0]?.at ?? '';
   return marks
     .slice(-CHANGES_SHOWN)
     .reverse()
     .map(({ activityType, ...mark }) => ({
-      run,
+      run: calculation,
       at: mark.at,
       by: mark.by ?? null,
       resource: mark.resource,

@@ -3,9 +3,9 @@ import { leakByMassBalance, type FugitiveEmissions } from '#modules/environmenta
 import type { Blend } from '#modules/environmental/factors/model/gwp.ts';
 import type { RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
-import type { GapReason } from '#modules/environmental/calculation/model/calculation-run.ts';
+import type { GapReason } from '#modules/environmental/calculation/model/calculation-states.ts';
 import { unclearRefrigerant } from '#modules/environmental/factors/server/assignment/choose-factor.ts';
-import type { RunInputs } from './run-inputs.ts';
+import type { CalculationInputs } from './calculation-inputs.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { messageOfError } from '#platform/errors/model/errors.ts';
 
@@ -29,7 +29,7 @@ export interface LeakGap {
  * The losses of all balances by the engine's mass balance; balances that do not add up or name an unknown refrigerant
  * are gaps.
  */
-export function refrigerantLosses(inputs: RunInputs): { losses: Leak[]; gaps: LeakGap[] } {
+export function refrigerantLosses(inputs: CalculationInputs): { losses: Leak[]; gaps: LeakGap[] } {
   const losses: Leak[] = [];
   const gaps: LeakGap[] = [];
   for (const balance of inputs.balances) {
@@ -74,7 +74,7 @@ export function refrigerantLosses(inputs: RunInputs): { losses: Leak[]; gaps: Le
 export function leakOf(
   balance: RefrigerantBalance,
   factor: EmissionFactor,
-  { gwp }: Pick<RunInputs, 'gwp'>,
+  { gwp }: Pick<CalculationInputs, 'gwp'>,
 ): FugitiveEmissions {
   const { openingKg, boughtKg, removedKg, closingKg, capacityChangeKg } = balance;
   const isPublished = factor.gases.length === 0;

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { NO_SITE } from './tables.ts';
-import type { RunRow } from './run-inputs.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
 import { sliceOf } from './work-cells.ts';
 
 /** How many records are written between two looks at whether to go on. */
@@ -15,7 +15,7 @@ const SLICE = 200_000;
  */
 export async function writeLines(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   ratedSites: readonly string[],
   goOn: (done: number) => Promise<void>,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function writeLines(
   for (let slice = 0; slice < slices; slice += 1) {
     await goOn(slice / slices);
     // Ids of version 7 end in random bits: their last two bytes cut the records into equal parts.
-    const { rowCount } = await tx.client.query(insertLines, [tx.companyId, run.id, ratedSites, slices, slice]);
+    const { rowCount } = await tx.client.query(insertLines, [tx.companyId, calculation.id, ratedSites, slices, slice]);
     lines += rowCount ?? 0;
   }
   return lines;

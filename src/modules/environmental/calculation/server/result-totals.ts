@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { METERED_SUPPLIES } from '#modules/environmental/completeness/model/completeness.ts';
 import { NO_SITE, type TotalGrain } from './tables.ts';
-import type { RunRow } from './run-inputs.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
 
 /**
  * Writes the roll-ups from the cells of the work: by coefficient and month, by coefficient and site, by both, and by
@@ -11,7 +11,7 @@ import type { RunRow } from './run-inputs.ts';
  */
 export async function writeTotals(
   { client, companyId }: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   ratedSites: readonly string[],
 ): Promise<void> {
   await client.query(
@@ -58,7 +58,7 @@ export async function writeTotals(
       from work_total t join work_month m on m.no = t.month
         group by t.key,
         t.part ${[site, month, basis].map((column) => (column === null ? '' : `, ${column}`)).join('')}`,
-      [companyId, run.id, grain],
+      [companyId, calculation.id, grain],
     );
   }
 }

@@ -2,18 +2,28 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type RecordHold } from '#platform/retention/server/retention-holds.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { calculationRun, resultLine } from '#modules/environmental/calculation/server/tables.ts';
+import { calculationTable, resultLine } from '#modules/environmental/calculation/server/tables.ts';
 
-/** What a run was calculated from stays: its figures open to their records for as long as the run is there. */
-export const heldByRuns: RecordHold = async ({ db, companyId }, { name }, ids) => {
+/**
+ * What a calculation was calculated from stays: its figures open to their records for as long as the calculation is
+ * there.
+ */
+export const heldByCalculations: RecordHold = async ({ db, companyId }, { name }, ids) => {
   if (name !== activityData.name && name !== refrigerantBalance.name) return [];
-  // By run, because the key of the lines begins with it.
-  const runs = db.select({ id: calculationRun.id }).from(calculationRun).where(eq(calculationRun.companyId, companyId));
+  // By calculation, because the key of the lines begins with it.
+  const calculations = db
+    .select({ id: calculationTable.id })
+    .from(calculationTable)
+    .where(eq(calculationTable.companyId, companyId));
   const lines = await db
     .selectDistinct({ record: resultLine.record })
     .from(resultLine)
     .where(
-      and(eq(resultLine.companyId, companyId), inArray(resultLine.run, runs), inArray(resultLine.record, [...ids])),
+      and(
+        eq(resultLine.companyId, companyId),
+        inArray(resultLine.run, calculations),
+        inArray(resultLine.record, [...ids]),
+      ),
     );
   return lines.map(({ record }) => record);
 };

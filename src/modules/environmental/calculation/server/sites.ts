@@ -11,8 +11,8 @@ import {
   type BoundaryUnit,
 } from '#modules/environmental/calculation/model/boundary.ts';
 
-/** A unit as a run sees it: how much of it counts, when, and on which grid it is. */
-export interface RunSite {
+/** A unit as a calculation sees it: how much of it counts, when, and on which grid it is. */
+export interface CalculationSite {
   id: string;
   name: string;
   country: string | null;
@@ -33,10 +33,10 @@ export async function loadTree(tx: Tx): Promise<OrgTree> {
 }
 
 /**
- * The units of a run with their share of the boundary; country and grid region come from the nearest parent that names
- * one.
+ * The units of a calculation with their share of the boundary; country and grid region come from the nearest parent
+ * that names one.
  */
-export function runSites(tree: OrgTree, approach: BoundaryApproach): RunSite[] {
+export function calculationSites(tree: OrgTree, approach: BoundaryApproach): CalculationSite[] {
   const units = new Map([...tree].map(([id, unit]) => [id, boundaryUnit(unit)]));
   return [...tree.values()].map((unit) => {
     const country = inherited(tree, unit, (candidate) => candidate.country);

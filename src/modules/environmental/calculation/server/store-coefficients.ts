@@ -1,13 +1,17 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { calculationCoefficient } from './tables.ts';
-import type { RunCoefficient } from './coefficients.ts';
-import type { RunRow } from './run-inputs.ts';
+import type { CalculationCoefficient } from './coefficients.ts';
+import type { CalculationRow } from './calculation-inputs.ts';
 
 /**
- * Hands the coefficients to the database: the numbers to the tables of the work, everything to the run. Call after the
- * scope 2 groups are known.
+ * Hands the coefficients to the database: the numbers to the tables of the work, everything to the calculation. Call
+ * after the scope 2 groups are known.
  */
-export async function storeCoefficients(tx: Tx, run: RunRow, coefficients: readonly RunCoefficient[]): Promise<void> {
+export async function storeCoefficients(
+  tx: Tx,
+  calculation: CalculationRow,
+  coefficients: readonly CalculationCoefficient[],
+): Promise<void> {
   const { client } = tx;
   await client.query(
     'create temporary table work_coefficient (key int not null, part smallint not null, co2e numeric, ' +
@@ -34,7 +38,7 @@ export async function storeCoefficients(tx: Tx, run: RunRow, coefficients: reado
     await tx.db.insert(calculationCoefficient).values(
       rows.map(({ kind, part, scope, category, method, isPrimary, kwh, uncertainty, workings }) => ({
         companyId: tx.companyId,
-        run: run.id,
+        run: calculation.id,
         key: kind.key,
         part,
         scope,

@@ -1,10 +1,13 @@
 import type { MarketGroup } from './instrument-claims.ts';
 import type { Instrument } from '#modules/environmental/calculation/model/instrument-allocation.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { RunCoefficient } from './coefficients.ts';
+import type { CalculationCoefficient } from './coefficients.ts';
 
 /** Factors that rules name as the supplier's: they cover all that certificates and contracts leave of their kind. */
-export function supplierRates(electricity: readonly RunCoefficient[], groups: readonly MarketGroup[]): Instrument[] {
+export function supplierRates(
+  electricity: readonly CalculationCoefficient[],
+  groups: readonly MarketGroup[],
+): Instrument[] {
   const rated = electricity.flatMap(({ kind, workings: { supplierRate } }) =>
     supplierRate === null ? [] : [{ kind, supplierRate, market: kind.country ?? '' }],
   );

@@ -18,9 +18,12 @@ import type { Waiver } from '#platform/approvals/model/conditions.ts';
 import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import type { CoefficientGas } from '#modules/environmental/calculation/model/coefficient.ts';
 import type { Explained, ExplainedWarning } from '#platform/kit/model/explained.ts';
-import type { RunKind, RunState } from '#modules/environmental/calculation/model/calculation-run.ts';
+import type { CalculationKind, CalculationState } from '#modules/environmental/calculation/model/calculation-states.ts';
 import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
-import type { RunSummary, Scope2Summary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type {
+  CalculationSummary,
+  Scope2Summary,
+} from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import type { MarketPart } from '#modules/environmental/calculation/model/scope2.ts';
 import type { CoefficientWorkings } from './coefficient-workings.ts';
 import type { StoredMessage, Message } from '#platform/messages/model/messages.ts';
@@ -39,17 +42,17 @@ export const NO_SITE = '00000000-0000-0000-0000-000000000000';
 export const NOTHING = '';
 
 /**
- * One calculation of one period, with everything it was made of. Written by `run/` only; its figures never change once
+ * One calculation of one period, with everything it was made of. Written by this room only; its figures never change once
  * it is done.
  */
-export const calculationRun = pgTable(
+export const calculationTable = pgTable(
   'calculation_run',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
-    kind: text('kind').$type<RunKind>().notNull(),
-    state: text('state').$type<RunState>().notNull(),
+    kind: text('kind').$type<CalculationKind>().notNull(),
+    state: text('state').$type<CalculationState>().notNull(),
     baseRun: uuid('base_run'),
     period: uuid('period').notNull(),
     periodName: text('period_name').notNull(),
@@ -68,8 +71,8 @@ export const calculationRun = pgTable(
     resultHash: text('result_hash'),
     /** Where it is calculated in the background; null: it was made at once. */
     jobRun: uuid('job_run'),
-    counts: jsonb('counts').$type<RunSummary['counts']>().notNull(),
-    totals: jsonb('totals').$type<NonNullable<RunSummary['totals']>>(),
+    counts: jsonb('counts').$type<CalculationSummary['counts']>().notNull(),
+    totals: jsonb('totals').$type<NonNullable<CalculationSummary['totals']>>(),
     scope2: jsonb('scope2').$type<Scope2Summary>(),
     warnings: jsonb('warnings').$type<(ExplainedWarning & { records: number })[]>().notNull(),
     problem: jsonb('problem').$type<StoredMessage>(),
@@ -100,10 +103,10 @@ export const calculationRun = pgTable(
 );
 
 /**
- * The place of a site in a run's boundary. No foreign keys here and below: a run is a record of what was, also when a
- * site is gone.
+ * The place of a site in a calculation's boundary. No foreign keys here and below: a calculation is a record of what
+ * was, also when a site is gone.
  */
-export const runSite = pgTable(
+export const calculationSite = pgTable(
   'run_site',
   {
     companyId: uuid('company_id').notNull(),
@@ -120,7 +123,9 @@ export const runSite = pgTable(
   (self) => [primaryKey({ name: 'run_site_pk', columns: [self.companyId, self.run, self.site] }), companyPolicy()],
 );
 
-/** Emission of one unit of activity for all records of a kind, and how it came about. A few hundred rows a run. */
+/**
+ * Emission of one unit of activity for all records of a kind, and how it came about. A few hundred rows a calculation.
+ */
 export const calculationCoefficient = pgTable(
   'calculation_coefficient',
   {
@@ -193,8 +198,8 @@ export const scope2Group = pgTable(
 );
 
 /**
- * What one record gave in one run. Its key is natural, so that lines of two runs find each other and no id has to be
- * made for a million rows.
+ * What one record gave in one calculation. Its key is natural, so that lines of two calculations find each other and no
+ * id has to be made for a million rows.
  */
 export const resultLine = pgTable(
   'result_line',
@@ -275,8 +280,8 @@ export const resultTotal = pgTable(
 );
 
 /**
- * What changed after a run was approved of all that it was made from: the run and what was taken from it are out of date.
- * Written with the change itself (`run/out-of-date.ts`), only added and read.
+ * What changed after a calculation was approved of all that it was made from: the calculation and what was taken from
+ * it are out of date. Written with the change itself (`out-of-date.ts`), only added and read.
  */
 export const calculationChange = pgTable(
   'calculation_change',
@@ -307,7 +312,7 @@ export const calculationChange = pgTable(
   ],
 );
 
-/** Records that a run could not value, by kind and reason. */
+/** Records that a calculation could not value, by kind and reason. */
 export const calculationGap = pgTable(
   'calculation_gap',
   {
@@ -315,7 +320,7 @@ export const calculationGap = pgTable(
     run: uuid('run').notNull(),
     id: integer('id').notNull(),
     reason: text('reason').notNull(),
-    /** In English; all that runs of earlier releases have. */
+    /** In English; all that calculations of earlier releases have. */
     message: text('message').notNull(),
     said: jsonb('said').$type<Message>(),
     activityType: text('activity_type').notNull(),
@@ -332,4 +337,4 @@ export const calculationGap = pgTable(
   (self) => [primaryKey({ name: 'calculation_gap_pk', columns: [self.companyId, self.run, self.id] }), companyPolicy()],
 );
 
-// A run is done once: its parts are written in one transaction and never touched again.
+// A calculation is done once: its parts are written in one transaction and never touched again.

@@ -4,12 +4,12 @@ import type { ActivityKind } from '#modules/environmental/factors/server/assignm
 import { gridWords } from '#modules/environmental/factors/model/grid-products.ts';
 import { fuelWords } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
 import type { Leak } from './refrigerant-losses.ts';
-import type { RunInputs, RunRow } from './run-inputs.ts';
+import type { CalculationInputs, CalculationRow } from './calculation-inputs.ts';
 
 /**
- * The records of a run, read once into tables that end with the transaction. Everything after this works on them: the
- * records may change meanwhile, the run is of one moment, and PostgreSQL knows how many rows there are (the figures of
- * a table that grows in the same transaction would mislead its planner).
+ * The records of a calculation, read once into tables that end with the transaction. Everything after this works on
+ * them: the records may change meanwhile, the calculation is of one moment, and PostgreSQL knows how many rows there
+ * are (the figures of a table that grows in the same transaction would mislead its planner).
  */
 const workTables = [
   'work_site',
@@ -37,7 +37,12 @@ export interface WorkFacts {
   outsideBoundary: number;
 }
 
-export async function readRecords(tx: Tx, run: RunRow, inputs: RunInputs, losses: readonly Leak[]): Promise<WorkFacts> {
+export async function readRecords(
+  tx: Tx,
+  calculation: CalculationRow,
+  inputs: CalculationInputs,
+  losses: readonly Leak[],
+): Promise<WorkFacts> {
   const { client } = tx;
   // A million rows are hashed and sorted in memory, not on disk; jit costs more than it gives on these statements.
   await client.query(
@@ -57,8 +62,8 @@ export async function readRecords(tx: Tx, run: RunRow, inputs: RunInputs, losses
         quality text not null, is_bad boolean not null, m1 int not null, m2 int not null, activity_type text not null,
         unit text not null) on commit drop`);
   await fillSites(tx, inputs);
-  await fillWords(tx, run, inputs);
-  const months = monthsOf(run);
+  await fillWords(tx, calculation, inputs);
+  const months = monthsOf(calculation);
   await client.query(
     `insert into work_month
       select no::int, month, to_date(month, 'YYYY-MM'), (to_date(month, 'YYYY-MM') + interval '1 month - 1 day')::date
@@ -66,18 +71,19 @@ export async function readRecords(tx: Tx, run: RunRow, inputs: RunInputs, losses
     [months],
   );
   const firsts = months.map((month) => `${month}-01`);
-  const days = segmentDays(run, inputs);
+  const days = segmentDays(calculation, inputs);
   // After a large import the planner believes that the company has one record and would walk through all words for each
   // of them: 30 s for 20,000 records, measured.
   await client.query('set local enable_nestloop = off');
-  await client.query(rowsOfActivity, [tx.companyId, run.from, run.to, days, ruleSites(inputs), firsts]);
+  await client.query(rowsOfActivity, [tx.companyId, calculation.from, calculation.to, days, ruleSites(inputs), firsts]);
   await client.query('set local enable_nestloop to default');
-  if (losses.length > 0) await client.query(rowsOfLosses, [JSON.stringify(losses), run.from, run.to, days, firsts]);
+  if (losses.length > 0)
+    await client.query(rowsOfLosses, [JSON.stringify(losses), calculation.from, calculation.to, days, firsts]);
   await client.query('analyze work_row; analyze work_site');
-  return { kinds: await readKinds(tx, run, days), ...(await countRecords(tx, run)) };
+  return { kinds: await readKinds(tx, calculation, days), ...(await countRecords(tx, calculation)) };
 }
 
-async function fillSites({ client }: Tx, { sites }: RunInputs): Promise<void> {
+async function fillSites({ client }: Tx, { sites }: CalculationInputs): Promise<void> {
   const rows = sites
     .filter(({ boundary }) => boundary.valid !== null && boundary.share !== '0')
     .map(({ id, country, region, boundary }) => ({
@@ -100,7 +106,11 @@ async function fillSites({ client }: Tx, { sites }: RunInputs): Promise<void> {
  * suppliers are one kind, so that a million purchases with a hundred thousand names stay a few kinds. Each different
  * text of the records is brought to small letters once, not once a record.
  */
-async function fillWords(tx: Tx, run: RunRow, { rules, instruments, companyBridges, fuels }: RunInputs): Promise<void> {
+async function fillWords(
+  tx: Tx,
+  calculation: CalculationRow,
+  { rules, instruments, companyBridges, fuels }: CalculationInputs,
+): Promise<void> {
   const { client } = tx;
   const words = [
     ...rules.flatMap(({ product, supplier, account }) => [
@@ -110,7 +120,7 @@ async function fillWords(tx: Tx, run: RunRow, { rules, instruments, companyBridg
     ]),
     ...instruments.map(({ supplier }) => ({ kind: 'supplier', word: supplier })),
     ...companyBridges.map(({ product }) => ({ kind: 'product', word: product })),
-    // Not for the inventory: the energy of a large company is summed up from what its run keeps.
+    // Not for the inventory: the energy of a large company is summed up from what its calculation keeps.
     ...[...[...fuels.values()].map(({ label }) => label), ...fuelWords, ...gridWords].map((name) => ({
       kind: 'product',
       word: name,
@@ -135,13 +145,13 @@ async function fillWords(tx: Tx, run: RunRow, { rules, instruments, companyBridg
       select ${kind} as given, bool_or(activity_type = 'refrigerant') as is_refrigerant from activity_data
         where company_id = $1 and removed_at is null and "from" <= $3::date and "to" >= $2::date
         and ${kind} is not null group by 1) texts where ${isKnown}`,
-      [tx.companyId, run.from, run.to],
+      [tx.companyId, calculation.from, calculation.to],
     );
   }
   await client.query('analyze work_word');
 }
 
-const ruleSites = ({ rules }: RunInputs): string[] => [
+const ruleSites = ({ rules }: CalculationInputs): string[] => [
   ...new Set(rules.flatMap(({ site }) => (site === null ? [] : [site]))),
 ];
 
@@ -149,18 +159,18 @@ const ruleSites = ({ rules }: RunInputs): string[] => [
  * Days on which what applies to an activity may change: turns of the year, and where rules and bridges begin and end.
  */
 export function segmentDays(
-  run: Pick<RunRow, 'from' | 'to'>,
-  { rules, companyBridges }: Pick<RunInputs, 'rules' | 'companyBridges'>,
+  calculation: Pick<CalculationRow, 'from' | 'to'>,
+  { rules, companyBridges }: Pick<CalculationInputs, 'rules' | 'companyBridges'>,
 ): string[] {
   const turns = Array.from(
-    { length: Number(run.to.slice(0, 4)) - Number(run.from.slice(0, 4)) },
-    (_, at) => `${Number(run.from.slice(0, 4)) + at + 1}-01-01`,
+    { length: Number(calculation.to.slice(0, 4)) - Number(calculation.from.slice(0, 4)) },
+    (_, at) => `${Number(calculation.from.slice(0, 4)) + at + 1}-01-01`,
   );
   const ends = [...rules, ...companyBridges].flatMap(({ from, to }) => [
     ...(from === null ? [] : [from]),
     ...(to === null ? [] : [addDays(to, 1)]),
   ]);
-  return [...new Set([...turns, ...ends])].filter((day) => day > run.from && day <= run.to).toSorted();
+  return [...new Set([...turns, ...ends])].filter((day) => day > calculation.from && day <= calculation.to).toSorted();
 }
 
 const keyOf = (parts: readonly string[]): string =>
@@ -230,7 +240,11 @@ const rowsOfLosses = `
       join work_site w on w.site = l.site
   ) read where last >= first`;
 
-async function readKinds({ client }: Tx, run: RunRow, days: readonly string[]): Promise<ActivityKind[]> {
+async function readKinds(
+  { client }: Tx,
+  calculation: CalculationRow,
+  days: readonly string[],
+): Promise<ActivityKind[]> {
   await client.query(`create temporary table work_kind on commit drop as
     select row_number() over (order by kind_key collate "C")::int as key, kind_key, count(*)::int as records,
       sum(quantity) as quantity, min(record::text)::uuid as example from work_row where not is_bad group by kind_key`);
@@ -252,7 +266,7 @@ async function readKinds({ client }: Tx, run: RunRow, days: readonly string[]): 
       segment = '0',
       flag = 'n',
     ] = kind_key.split(SEPARATOR);
-    const day = Number(segment) === 0 ? run.from : (days[Number(segment) - 1] ?? run.from);
+    const day = Number(segment) === 0 ? calculation.from : (days[Number(segment) - 1] ?? calculation.from);
     const orNull = (text: string): string | null => (text === '' ? null : text);
     return {
       key,
@@ -275,7 +289,7 @@ async function readKinds({ client }: Tx, run: RunRow, days: readonly string[]): 
 
 async function countRecords(
   { client, companyId }: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
 ): Promise<Pick<WorkFacts, 'records' | 'outsideBoundary'>> {
   const {
     rows: [counted],
@@ -283,7 +297,7 @@ async function countRecords(
     `select (select count(*)::int from work_row) as inside, (select count(*)::int from work_row where is_balance)
     + (select count(*)::int from activity_data a where a.company_id = $1 and a.removed_at is null
       and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date) as touching`,
-    [companyId, run.from, run.to],
+    [companyId, calculation.from, calculation.to],
   );
   return {
     records: counted?.inside ?? 0,

@@ -5,7 +5,7 @@ import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
-import { startRun } from './lazy-start-run.ts';
+import { startCalculation } from './lazy-start-calculation.ts';
 
 /** Calculates the inventory of the period after a dialog. Nothing without a period or the right to. */
 export function CalculateButton({ children }: { children: string }) {
@@ -15,10 +15,14 @@ export function CalculateButton({ children }: { children: string }) {
   if (!mayCalculate || period === null) return null;
   return (
     <>
-      <Button leftSection={<IconPlayerPlay size={16} />} {...fetchEarly(startRun)} onClick={() => setStarting(true)}>
+      <Button
+        leftSection={<IconPlayerPlay size={16} />}
+        {...fetchEarly(startCalculation)}
+        onClick={() => setStarting(true)}
+      >
         {children}
       </Button>
-      {isStarting && <LazyDialog of={startRun} onClose={() => setStarting(false)} />}
+      {isStarting && <LazyDialog of={startCalculation} onClose={() => setStarting(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
-import { runTotals } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { calculationTotals } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 
 // Apart from the rule itself (`comparability.ts`), which brings its messages: every page knows these shapes.
 
@@ -36,6 +36,6 @@ export const comparability = z.object({
  * made of records of longer periods.
  */
 export const likeMonthsFigures = likeMonths
-  .extend({ nowTotals: runTotals, beforeTotals: runTotals, notes: z.array(messageResponse) })
+  .extend({ nowTotals: calculationTotals, beforeTotals: calculationTotals, notes: z.array(messageResponse) })
   .meta({ id: 'LikeMonths' });
 export type LikeMonthsFigures = z.infer<typeof likeMonthsFigures>;

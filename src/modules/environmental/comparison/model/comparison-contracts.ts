@@ -3,7 +3,7 @@ import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { comparability, likeMonths } from '#modules/environmental/comparison/model/comparability-contracts.ts';
-import { runSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { calculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 
 const kg = z.string();
 const share = z.string();
@@ -32,12 +32,12 @@ const compared = {
 
 /**
  * Each split adds up exactly: before + Σ effects = after; the items add up to the total. What either total lacks stands
- * with its run.
+ * with its calculation.
  */
 export const comparison = z
   .object({
-    old: runSummary,
-    new: runSummary,
+    old: calculationSummary,
+    new: calculationSummary,
     method: z.enum(['location', 'market']),
     total: split,
     explained: explainedSchema,

@@ -10,21 +10,22 @@ import { InventoryCompany } from '#test/support/inventory.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { CHANGE_CAUSES } from '#modules/environmental/comparison/model/difference.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { compareRuns, waterfallOf } from './compare-runs.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { compareCalculations, waterfallOf } from './compare-calculations.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
 });
 
-/** What moved between two runs, by both methods and all groupings; each adds up to the last digit. */
-async function movedBetween(company: InventoryCompany, old: RunRow, next: RunRow): Promise<string[]> {
+/** What moved between two calculations, by both methods and all groupings; each adds up to the last digit. */
+async function movedBetween(company: InventoryCompany, old: CalculationRow, next: CalculationRow): Promise<string[]> {
   const causes = new Set<string>();
   for (const method of ['location', 'market'] as const) {
     for (const by of ['scope', 'site'] as const) {
-      const found = await company.in((tx) => compareRuns(tx, old, next, method, by));
-      const totals = (run: RunRow) => (method === 'location' ? run.totals?.totalLocationKg : run.totals?.totalMarketKg);
+      const found = await company.in((tx) => compareCalculations(tx, old, next, method, by));
+      const totals = (calculation: CalculationRow) =>
+        method === 'location' ? calculation.totals?.totalLocationKg : calculation.totals?.totalMarketKg;
       expect([found.total.before, found.total.after]).toEqual([totals(old), totals(next)]);
       for (const split of [found.total, ...found.items]) {
         const added = CHANGE_CAUSES.reduce((sum, cause) => sum.plus(split.effects[cause]), exact(split.before));
@@ -97,14 +98,14 @@ describe('a site that is acquired, sold or moved between two calculations', () =
             },
             gone: () => change({ validFrom: null, validTo: '2024-12-24' }),
           };
-          const runs: RunRow[] = [];
+          const calculations: CalculationRow[] = [];
           for (const [at, event] of order.entries()) {
-            if (at === first || at === 4) runs.push(await company.run());
+            if (at === first || at === 4) calculations.push(await company.run());
             await happen[event]();
           }
-          runs.push(await company.run());
-          for (const [at, old] of runs.entries())
-            for (const next of runs.slice(at + 1)) {
+          calculations.push(await company.run());
+          for (const [at, old] of calculations.entries())
+            for (const next of calculations.slice(at + 1)) {
               const moved = await movedBetween(company, old, next);
               expect([[], onlyBoundary], `${order.join(', ')} from ${first}`).toContainEqual(moved);
               expect(await movedBetween(company, next, old)).toEqual(moved);
@@ -123,7 +124,7 @@ describe('a site that is acquired, sold or moved between two calculations', () =
     // 146 days are two fifths of the year.
     await company.in((tx) => records(tx, orgUnit).change(company.site, 1, { validTo: '2025-05-26' }));
     const next = await company.run();
-    const { total } = await company.in((tx) => compareRuns(tx, old, next, 'location', 'scope'));
+    const { total } = await company.in((tx) => compareCalculations(tx, old, next, 'location', 'scope'));
     const perKwh = exact(total.before).div(1000);
     // 1000 → 1200 on all days or two fifths: (200 + 80) ÷ 2; the boundary: (−600 − 720) ÷ 2.
     expect(total.effects).toMatchObject({
@@ -152,13 +153,13 @@ describe('a site that is acquired, sold or moved between two calculations', () =
     await has(works.id);
     await use(works.id);
     await changeOf(works.id)({ validFrom: '2026-03-01' });
-    const only = (run: RunRow, after: RunRow) =>
-      company.in(async (tx) => (await compareRuns(tx, run, after, 'location', 'site')).items);
+    const only = (calculation: CalculationRow, after: CalculationRow) =>
+      company.in(async (tx) => (await compareCalculations(tx, calculation, after, 'location', 'site')).items);
     const [before, after] = [await company.run(), await company.run({ period: next.id })];
     const items = await only(before, after);
     const entered = items.find(({ label }) => label === 'Works');
     expect(entered?.effects.boundary).toBe(entered?.change);
-    const coal = await company.in((tx) => compareRuns(tx, before, after, 'location', 'site'));
+    const coal = await company.in((tx) => compareCalculations(tx, before, after, 'location', 'site'));
     expect(coal.matching).toBe('sources');
     // Coal of the plant: as much a day in both years, on 184 days and on all.
     const kg = await company.query<{ run: string; kg: string }>(
@@ -166,7 +167,7 @@ describe('a site that is acquired, sold or moved between two calculations', () =
         where site = $1 and activity_type = 'coal' group by 1`,
       [plant.id],
     );
-    const of = (run: RunRow) => kg.find((row) => row.run === run.id)?.kg ?? '0';
+    const of = (calculation: CalculationRow) => kg.find((row) => row.run === calculation.id)?.kg ?? '0';
     const held = items.find(({ label }) => label === 'Plant');
     const rest = exact(held?.effects.boundary ?? '0').minus(exact(of(after)).minus(of(before)));
     const others = exact(held?.change ?? '0').minus(exact(of(after)).minus(of(before)));

@@ -7,13 +7,13 @@ import {
 } from '#modules/environmental/comparison/model/comparability.ts';
 import type { LikeMonths, LikeMonthsFigures } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
-import { isLarge, periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
+import { isLarge, periodCalculations } from '#modules/environmental/calculation/server/period-calculations.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { monthsOf } from '#platform/values/model/period.ts';
-import { periodOf, type RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { runTotals } from '#modules/environmental/calculation/server/run-totals.ts';
+import { periodOf, type CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { calculationTotals } from '#modules/environmental/calculation/server/calculation-totals.ts';
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
 import { endedPart } from '#modules/environmental/completeness/server/expected-sources.ts';
 import { openEndings } from '#modules/environmental/completeness/server/source-endings.ts';
@@ -21,21 +21,25 @@ import { openEndings } from '#modules/environmental/completeness/server/source-e
 const WHOLE: Comparability = { notCompared: [], comparedOn: [], likeMonths: null };
 
 /** How far the sums of two calculations may be compared (`comparabilityOf`). */
-export async function comparabilityOfRuns(tx: Tx, now: RunRow, before: RunRow): Promise<Comparability> {
+export async function comparabilityOfCalculations(
+  tx: Tx,
+  now: CalculationRow,
+  before: CalculationRow,
+): Promise<Comparability> {
   // The same days calculated again lack the same months.
   if (now.from === before.from && now.to === before.to) return WHOLE;
-  const side = async (run: RunRow): Promise<ComparedSide> => {
-    const { from, to } = run;
-    const cells = await expectedMonths(tx, { from, to }, run);
+  const side = async (calculation: CalculationRow): Promise<ComparedSide> => {
+    const { from, to } = calculation;
+    const cells = await expectedMonths(tx, { from, to }, calculation);
     return {
-      period: { name: (await periodOf(tx, run.period)).name, from, to },
+      period: { name: (await periodOf(tx, calculation.period)).name, from, to },
       coverage: await sideOf(
         tx,
         { from, to },
         cells,
-        isLarge(run) ? run : null,
+        isLarge(calculation) ? calculation : null,
         null,
-        await lackingShare(tx, run, cells),
+        await lackingShare(tx, calculation, cells),
       ),
     };
   };
@@ -76,7 +80,7 @@ export async function comparabilityOfActivities(
   activities: readonly string[],
 ): Promise<Comparability> {
   const side = async (period: ReportingPeriod): Promise<ComparedSide> => {
-    const { run } = (await periodRuns(tx, period)).now;
+    const { run } = (await periodCalculations(tx, period)).now;
     const large = isLarge(run) ? run : null;
     const cells = await expectedMonths(tx, period, large, activities);
     return { period, coverage: await sideOf(tx, period, cells, large, activities, null) };
@@ -90,16 +94,16 @@ export async function comparabilityOfActivities(
  */
 export async function likeMonthsFigures(
   tx: Tx,
-  now: RunRow,
-  before: RunRow,
+  now: CalculationRow,
+  before: CalculationRow,
   { likeMonths }: Pick<Comparability, 'likeMonths'>,
 ): Promise<LikeMonthsFigures | null> {
   if (likeMonths === null) return null;
   const months = (interval: string) => monthsOf(daysOfMonths(interval));
   return {
     ...likeMonths,
-    nowTotals: await runTotals(tx, now, months(likeMonths.now)),
-    beforeTotals: await runTotals(tx, before, months(likeMonths.before)),
+    nowTotals: await calculationTotals(tx, now, months(likeMonths.now)),
+    beforeTotals: await calculationTotals(tx, before, months(likeMonths.before)),
     notes: [...(await spreadOf(tx, now, likeMonths.now)), ...(await spreadOf(tx, before, likeMonths.before))],
   };
 }
@@ -108,7 +112,11 @@ export async function likeMonthsFigures(
 const OVER_DAYS = 31;
 
 /** What of these months is made of records that reach far over them, where there is any. */
-export async function spreadOf({ client, companyId }: Tx, run: RunRow, interval: string): Promise<Message[]> {
+export async function spreadOf(
+  { client, companyId }: Tx,
+  calculation: CalculationRow,
+  interval: string,
+): Promise<Message[]> {
   const { from, to } = daysOfMonths(interval);
   const days = (first: string, last: string) => `(least(l."to", ${last}) - greatest(l."from", ${first}) + 1)`;
   const {
@@ -120,7 +128,7 @@ export async function spreadOf({ client, companyId }: Tx, run: RunRow, interval:
           and (l."from" < $3::date - ${OVER_DAYS} or l."to" > $4::date + ${OVER_DAYS})) as spread,
       (select sum(t.location_kg)::text from result_total t where t.company_id = $1 and t.run = $2
         and t.grain = 'month' and t.month = any ($7::text[])) as total`,
-    [companyId, run.id, from, to, run.from, run.to, monthsOf({ from, to })],
+    [companyId, calculation.id, from, to, calculation.from, calculation.to, monthsOf({ from, to })],
   );
   const [spread, total] = [dec(found?.spread ?? '0'), dec(found?.total ?? '0')];
   if (!spread.gt(0) || !total.gt(0)) return [];
@@ -132,7 +140,7 @@ async function sideOf(
   tx: Tx,
   period: { from: string; to: string },
   cells: readonly ExpectedCell[],
-  large: RunRow | null,
+  large: CalculationRow | null,
   activities: readonly string[] | null,
   share: DecimalText | null,
 ): Promise<ComparedSide['coverage']> {
@@ -154,7 +162,11 @@ const bySource = (cells: readonly ExpectedCell[]): ExpectedCell[][] => [
 ];
 
 /** What empty months would add to a calculation, by the mean month of their source: a fraction of its total. */
-async function lackingShare(tx: Tx, run: RunRow, cells: readonly ExpectedCell[]): Promise<DecimalText | null> {
+async function lackingShare(
+  tx: Tx,
+  calculation: CalculationRow,
+  cells: readonly ExpectedCell[],
+): Promise<DecimalText | null> {
   const missing = bySource(cells.filter(({ state }) => state === 'missing'));
   if (missing.length === 0) return null;
   const { rows } = await tx.client.query<{ site: string; activity: string; kg: string; months: number }>(
@@ -163,9 +175,9 @@ async function lackingShare(tx: Tx, run: RunRow, cells: readonly ExpectedCell[])
     from result_total t join calculation_coefficient c using (company_id, run, key, part)
     where t.company_id = $1 and t.run = $2 and t.grain = 'cell' and (t.site, c.activity_type) in
       (select * from unnest($3::uuid[], $4::text[])) group by 1, 2`,
-    [tx.companyId, run.id, missing.map(([cell]) => cell?.site), missing.map(([cell]) => cell?.activityType)],
+    [tx.companyId, calculation.id, missing.map(([cell]) => cell?.site), missing.map(([cell]) => cell?.activityType)],
   );
-  const total = dec((await runTotals(tx, run)).totalLocationKg ?? '0');
+  const total = dec((await calculationTotals(tx, calculation)).totalLocationKg ?? '0');
   if (!total.gt(0)) return null;
   const lacking = sum(
     missing.map((own) => {

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type { factorSetComparisonResponse } from '#modules/environmental/factors/model/factor-responses.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { latestRun } from '#modules/environmental/calculation/server/run-store.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { latestCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
 import { factorColumns, referenceFactor } from '#modules/environmental/factors/server/reference-tables.ts';
 import { findFactorSet } from '#modules/environmental/factors/server/factor-sets.ts';
 import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
@@ -19,8 +19,8 @@ type Item = Answer['items'][number];
 
 /**
  * Two factor sets row by row (ids are the same from factor set to factor set, names are not), with what the change
- * would do to a run, the company's newest unless one is named: its lines that use the row of the old factor set, and
- * their emissions × the relative change. Warming potentials are those of that run, AR6 without one.
+ * would do to a calculation, the company's newest unless one is named: its lines that use the row of the old factor
+ * set, and their emissions × the relative change. Warming potentials are those of that calculation, AR6 without one.
  *
  * @throws `request.invalid` for a factor set that does not exist
  */
@@ -29,7 +29,7 @@ export async function compareFactorSets(
   old: string,
   next: string,
   changedOnly: boolean,
-  of: RunRow | null = null,
+  of: CalculationRow | null = null,
 ): Promise<Answer> {
   for (const [path, factorSet] of [
     ['old', old],
@@ -38,10 +38,10 @@ export async function compareFactorSets(
     if ((await findFactorSet(tx, factorSet)) === null)
       throw userError('request.invalid', {}, [{ path, ...say('edition-unknown', { edition: factorSet }) }]);
   }
-  const run = of ?? (await latestRun(tx, null));
-  const gwp = await loadGwp(tx, run?.gwpSet ?? 'AR6');
+  const calculation = of ?? (await latestCalculation(tx, null));
+  const gwp = await loadGwp(tx, calculation?.gwpSet ?? 'AR6');
   const [before, after] = [await factorsOf(tx, old), await factorsOf(tx, next)];
-  const uses = run === null ? new Map<string, Use>() : await usesIn(tx, run.id, old);
+  const uses = calculation === null ? new Map<string, Use>() : await usesIn(tx, calculation.id, old);
   const items = [...new Set([...before.keys(), ...after.keys()])].map((id) =>
     itemOf(id, before.get(id), after.get(id), gwp, uses.get(id)),
   );
@@ -50,7 +50,7 @@ export async function compareFactorSets(
   return {
     old,
     new: next,
-    run: run?.id ?? null,
+    run: calculation?.id ?? null,
     counts: { same: count('same'), changed: count('changed'), added: count('added'), removed: count('removed') },
     items: items
       .filter(({ state }) => !changedOnly || state !== 'same')
@@ -67,13 +67,13 @@ interface Use {
   kg: string;
 }
 
-async function usesIn({ client, companyId }: Tx, run: string, source: string): Promise<Map<string, Use>> {
+async function usesIn({ client, companyId }: Tx, calculation: string, source: string): Promise<Map<string, Use>> {
   const { rows } = await client.query<{ id: string; lines: number; kg: string }>(
     `
     select c.factor_id as id, sum(t.lines)::int as lines, trim_scale(sum(t.location_kg))::text as kg
       from result_total t join calculation_coefficient c using (company_id, run, key, part)
     where t.company_id = $1 and t.run = $2 and t.grain = 'month' and c.factor_source = $3 group by 1`,
-    [companyId, run, source],
+    [companyId, calculation, source],
   );
   return new Map(rows.map(({ id, lines, kg }) => [id, { lines, kg }]));
 }

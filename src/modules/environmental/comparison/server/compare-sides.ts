@@ -23,7 +23,7 @@ export interface AttributedSplit {
 }
 export type Coefficients = ReadonlyMap<string, typeof calculationCoefficient.$inferSelect>;
 
-/** Lines of one run that are valued alike, or a few coefficients of one source put together. */
+/** Lines of one calculation that are valued alike, or a few coefficients of one source put together. */
 export interface Side {
   unit: string;
   /** Share of the boundary that all of them have. */

@@ -2,16 +2,16 @@ import { serveCall } from '#platform/http/server/serve-call.ts';
 import { comparisonCall, waterfallCall } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import { factorSetComparisonCall } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { compareFactorSets } from './compare-factor-sets.ts';
-import { compareRuns, waterfallOf } from './compare-runs.ts';
-import { getFinishedRun } from '#modules/environmental/calculation/server/run-store.ts';
+import { compareCalculations, waterfallOf } from './compare-calculations.ts';
+import { getFinishedCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
 
 /** Two calculations, and two factor sets, side by side. */
 export const comparisonCalls = [
   serveCall(comparisonCall, async (tx, { query }) =>
-    compareRuns(
+    compareCalculations(
       tx,
-      await getFinishedRun(tx, query.old),
-      await getFinishedRun(tx, query.new),
+      await getFinishedCalculation(tx, query.old),
+      await getFinishedCalculation(tx, query.new),
       query.method,
       query.by,
       query.span,
@@ -19,10 +19,10 @@ export const comparisonCalls = [
   ),
   serveCall(waterfallCall, async (tx, { query }) =>
     waterfallOf(
-      await compareRuns(
+      await compareCalculations(
         tx,
-        await getFinishedRun(tx, query.old),
-        await getFinishedRun(tx, query.new),
+        await getFinishedCalculation(tx, query.old),
+        await getFinishedCalculation(tx, query.new),
         query.method,
         'scope',
         query.span,

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { AmountsByDays, ChangeCause, LineCauses } from '#modules/environmental/comparison/model/difference.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import type { CompareMethod, Coefficients, AttributedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';
 import { hasSameOffers } from './same-offers.ts';
@@ -14,7 +14,7 @@ interface PairRow {
   new_share: string | null;
   old_quantity: string | null;
   new_quantity: string | null;
-  /** The old amount on the days of the new run, and the new amount on those of the old one. */
+  /** The old amount on the days of the new calculation, and the new amount on those of the old one. */
   old_on_new: string | null;
   new_on_old: string | null;
   old_kg: string | null;
@@ -25,20 +25,21 @@ interface PairRow {
 }
 
 /**
- * Pairs the lines of two runs of the same days by their record, adds up the pairs that are alike and splits each sum.
+ * Pairs the lines of two calculations of the same days by their record, adds up the pairs that are alike and splits
+ * each sum.
  *
  * What a changed record stands for: an estimate that was replaced is activity, any other change of a recorded amount is
  * a corrected error, and so is a record that was removed, moved to other days or to another site since. A record that
- * has a line in one run only was outside the boundary in the other (boundary: its site was not part of the group on
- * these days, was not controlled, had no share, or did not exist yet), is new (activity), or had no factor (factor).
- * Of a record in both, what its site's share and days in the group moved is boundary, whatever else changed. A site
- * that inherits another country or grid region from where it was moved to in the organisation has its other factor by
- * the boundary as well.
+ * has a line in one calculation only was outside the boundary in the other (boundary: its site was not part of the
+ * group on these days, was not controlled, had no share, or did not exist yet), is new (activity), or had no factor
+ * (factor). Of a record in both, what its site's share and days in the group moved is boundary, whatever else changed.
+ * A site that inherits another country or grid region from where it was moved to in the organisation has its other
+ * factor by the boundary as well.
  */
 export async function matchRecords(
   tx: Tx,
-  old: RunRow,
-  next: RunRow,
+  old: CalculationRow,
+  next: CalculationRow,
   before: Coefficients,
   after: Coefficients,
   method: CompareMethod,
@@ -65,7 +66,7 @@ export async function matchRecords(
     return { row, was, is };
   });
   const rated = method === 'market' && (await hasSameOffers(tx, old, next)) ? ratesMovedBy(paired) : undefined;
-  // What neither run values by this method is in neither total.
+  // What neither calculation values by this method is in neither total.
   const valued = paired.filter(({ was, is }) => was !== null || is !== null);
   return valued.map(({ row, was, is }) => {
     const place = is?.coefficient ?? was?.coefficient;
@@ -91,11 +92,11 @@ interface Paired {
 }
 
 /**
- * What moves market-based rates where instruments, residual mixes and grid factors are the same in both runs: the
- * electricity among which they are spread. Its boundary, its amounts (or their corrections), or, where both changed,
- * its amounts.
+ * What moves market-based rates where instruments, residual mixes and grid factors are the same in both calculations:
+ * the electricity among which they are spread. Its boundary, its amounts (or their corrections), or, where both
+ * changed, its amounts.
  *
- * Limit: where boundary and amounts changed between the two runs, what each did to the rates is not told apart.
+ * Limit: where boundary and amounts changed between the two calculations, what each did to the rates is not told apart.
  */
 function ratesMovedBy(paired: readonly Paired[]): ChangeCause | undefined {
   const electricity = paired.filter(
@@ -154,7 +155,8 @@ function sideOf(
   return { coefficient, side };
 }
 
-// What of a record falls into the period and the days of its site in a run, rounded as the run does it (`work-rows.ts`).
+// What of a record falls into the period and the days of its site in a calculation, rounded as the calculation does it
+// (`work-rows.ts`).
 const insideOf = (line: 'o' | 'n', site: 'os' | 'ns'): string => {
   const first = `greatest(${line}."from", $8::date, ${site}.valid_from)`;
   const last = `least(${line}."to", $9::date, ${site}.valid_to)`;
@@ -163,10 +165,11 @@ const insideOf = (line: 'o' | 'n', site: 'os' | 'ns'): string => {
 };
 const isUnchanged = `o.stated_quantity = n.stated_quantity and o."from" = n."from" and o."to" = n."to"`;
 const isOnSameDays = `os.valid_from is not distinct from ns.valid_from and os.valid_to is not distinct from ns.valid_to`;
-// Whether a site did not belong to a run on any of the days of a line, or came into the organisation after the run.
-const isOutside = (line: 'o' | 'n', site: 'os' | 'ns', run: 4 | 5): string =>
+// Whether a site did not belong to a calculation on any of the days of a line, or came into the organisation after the
+// calculation.
+const isOutside = (line: 'o' | 'n', site: 'os' | 'ns', calculation: 4 | 5): string =>
   `(${site}.share = 0 or greatest(${line}."from", $8::date, ${site}.valid_from) > least(${line}."to", $9::date, ${site}.valid_to)
-    or ${site}.site is null and u.created_at > $${run}::timestamptz)`;
+    or ${site}.site is null and u.created_at > $${calculation}::timestamptz)`;
 const isMoved = `coalesce(os.country is distinct from ns.country and u.country is null
   or os.country is not distinct from ns.country and os.region is distinct from ns.region and u.region is null, false)
   and os.site is not null and ns.site is not null`;

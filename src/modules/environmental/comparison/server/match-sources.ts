@@ -1,7 +1,7 @@
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import type { AmountsByDays } from '#modules/environmental/comparison/model/difference.ts';
 import { countDays, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import type { CompareMethod, Coefficients, AttributedSplit } from './compare-sides.ts';
@@ -16,7 +16,7 @@ interface SourceRow {
   kg: string | null;
   share: string;
 }
-/** The place of a site in the boundary of both runs; `null`: the run does not know the site. */
+/** The place of a site in the boundary of both calculations; `null`: the calculation does not know the site. */
 interface PlaceRow {
   site: string;
   is_outside_old: boolean;
@@ -38,20 +38,21 @@ interface Source {
 }
 
 /** A calculation, and the days of whole months that are looked at; null: all of them. */
-interface SpanOfRun {
-  run: RunRow;
+interface SpanOfCalculation {
+  run: CalculationRow;
   days: DaySpan | null;
 }
 
 /**
- * Pairs the sources of two runs of different periods: the same site, activity and part; units of one dimension find
- * each other. A source of a site that was not part of the group in the other period is boundary, and of a site that was
- * part of it on a part of the days, the change that its days make: the amount of a day is compared as activity.
+ * Pairs the sources of two calculations of different periods: the same site, activity and part; units of one dimension
+ * find each other. A source of a site that was not part of the group in the other period is boundary, and of a site
+ * that was part of it on a part of the days, the change that its days make: the amount of a day is compared as
+ * activity.
  */
 export async function matchSources(
   tx: Tx,
-  { run: old, days: oldDays }: SpanOfRun,
-  { run: next, days: nextDays }: SpanOfRun,
+  { run: old, days: oldDays }: SpanOfCalculation,
+  { run: next, days: nextDays }: SpanOfCalculation,
   before: Coefficients,
   after: Coefficients,
   method: CompareMethod,
@@ -147,8 +148,8 @@ function byDays(
 
 async function placesOf(
   { client, companyId }: Tx,
-  old: RunRow,
-  next: RunRow,
+  old: CalculationRow,
+  next: CalculationRow,
   spans: { old: DaySpan; next: DaySpan },
 ): Promise<Map<string, PlaceRow>> {
   const isOutside = (site: string, from: number, to: number, created: number): string =>
@@ -183,7 +184,7 @@ async function placesOf(
 
 async function sourcesOf(
   { client, companyId }: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   coefficients: Coefficients,
   method: CompareMethod,
   days: DaySpan | null,
@@ -195,7 +196,7 @@ async function sourcesOf(
     from result_total t join run_site s on s.company_id = t.company_id and s.run = t.run and s.site = t.site
       where t.company_id = $1 and t.run = $2 and t.grain = $3 and ($4::text[] is null or t.month = any ($4::text[]))
       group by t.site, t.key, t.part, s.share order by t.site, t.key, t.part`,
-    [companyId, run.id, days === null ? 'site' : 'cell', days === null ? null : monthsOf(days)],
+    [companyId, calculation.id, days === null ? 'site' : 'cell', days === null ? null : monthsOf(days)],
   );
   const parts = rows.flatMap((row) => {
     const coefficient = coefficients.get(`${row.key} ${row.part}`);

@@ -23,7 +23,7 @@ const WHY = '2025: 4 of 12 expected months have data.';
 describe('bills of January to April after a whole year', () => {
   let person: Caller;
   let approver: Caller;
-  let [period, run, earlier, yearBefore] = ['', '', '', ''];
+  let [period, calculation, earlier, yearBefore] = ['', '', '', ''];
   const made = async (path: string, body: object): Promise<string> => {
     const answer = await person.call('POST', path, body);
     expect(answer.status, answer.text).toBe(201);
@@ -58,7 +58,7 @@ describe('bills of January to April after a whole year', () => {
     for (const month of ['01', '02', '03', '04'])
       await made('/activity-data', { ...bill, from: `2025-${month}-01`, to: `2025-${month}-28`, quantity: '1000' });
     earlier = await calculated(yearBefore);
-    run = await calculated(period);
+    calculation = await calculated(period);
   }, 60_000);
 
   it('give no fall against it: home, overview, results and balances say why instead', async () => {
@@ -66,16 +66,16 @@ describe('bills of January to April after a whole year', () => {
     expect([home.change, why(home)]).toEqual([null, [WHY]]);
     const overview = await read(`/inventory/overview?period=${period}`);
     expect([why(overview['before']), why(overview['base'])]).toEqual([[WHY], [WHY]]);
-    expect(why(await read(`/inventory/runs/${run}`))).toEqual([WHY]);
+    expect(why(await read(`/inventory/runs/${calculation}`))).toEqual([WHY]);
     expect(why((await read(`/energy/balance?period=${period}`))['before'])).toEqual([WHY]);
     const theme = await read(`/inventory/overview/theme?period=${period}&theme=energy`);
     expect(why(theme['before'])).toEqual([WHY]);
   });
 
   it('give no steps of a waterfall and no change in percent between two calculations', async () => {
-    expect(why(await read(`/inventory/waterfall?old=${earlier}&new=${run}`))).toEqual([WHY]);
-    expect(why(await read(`/inventory/compare?old=${earlier}&new=${run}`))).toEqual([WHY]);
-    expect(why(await read(`/inventory/compare?old=${run}&new=${await calculated(period)}`))).toEqual([]);
+    expect(why(await read(`/inventory/waterfall?old=${earlier}&new=${calculation}`))).toEqual([WHY]);
+    expect(why(await read(`/inventory/compare?old=${earlier}&new=${calculation}`))).toEqual([WHY]);
+    expect(why(await read(`/inventory/compare?old=${calculation}&new=${await calculated(period)}`))).toEqual([]);
   });
 
   const MONTHS = { now: '2025-01/2025-04', before: '2024-01/2024-04' };
@@ -87,7 +87,7 @@ describe('bills of January to April after a whole year', () => {
     expect(home.likeMonths).toMatchObject(MONTHS);
     expect(Number(home.likeMonths.change)).toBeCloseTo(-0.5, 2);
     for (const answer of [
-      await read(`/inventory/runs/${run}`),
+      await read(`/inventory/runs/${calculation}`),
       (await read(`/inventory/overview?period=${period}`))['before'] as Record<string, unknown>,
     ]) {
       const like = answer['likeMonths'] as Record<'nowTotals' | 'beforeTotals', Record<string, string>>;
@@ -110,11 +110,11 @@ describe('bills of January to April after a whole year', () => {
   });
 
   it('give steps of a waterfall and a change of these months alone, which add up', async () => {
-    const compared = await read(`/inventory/compare?old=${earlier}&new=${run}&span=likeMonths`);
+    const compared = await read(`/inventory/compare?old=${earlier}&new=${calculation}&span=likeMonths`);
     expect(compared).toMatchObject({ months: MONTHS, likeMonths: MONTHS, notCompared: [], notes: [] });
     const all = compared['total'] as { before: string; after: string; change: string; effects: Record<string, string> };
     expect(Number(all.effects['activity']) / Number(all.before)).toBeCloseTo(-0.5, 2);
-    const chart = await read(`/inventory/waterfall?old=${earlier}&new=${run}&span=likeMonths`);
+    const chart = await read(`/inventory/waterfall?old=${earlier}&new=${calculation}&span=likeMonths`);
     const bars = chart['bars'] as { kind: string; kg: string }[];
     expect([chart['months'], bars.filter(({ kind }) => kind === 'effect').length > 0]).toEqual([MONTHS, true]);
     expect([bars[0]?.kg, bars.at(-1)?.kg]).toEqual([all.before, all.after]);
@@ -124,14 +124,14 @@ describe('bills of January to April after a whole year', () => {
     const site = await made('/org-units', { name: 'Shop', kind: 'site', country: 'GB' });
     const year = { site, activityType: 'diesel', unit: 'L', from: '2024-01-01', to: '2024-12-31', quantity: '366' };
     await made('/activity-data', year);
-    const notes = (await read(`/inventory/compare?old=${await calculated(yearBefore)}&new=${run}&span=likeMonths`))[
-      'notes'
-    ];
+    const notes = (
+      await read(`/inventory/compare?old=${await calculated(yearBefore)}&new=${calculation}&span=likeMonths`)
+    )['notes'];
     expect(notes).toMatchObject([{ code: 'inventory.compare-spread', values: { months: { period: MONTHS.before } } }]);
   });
 
   it('have no change in the statement, which says why', async () => {
-    const statement = await read(`/reports/ghg-statement?run=${run}`);
+    const statement = await read(`/reports/ghg-statement?run=${calculation}`);
     const rows = statement['rows'] as { tonnes: string | null; previousTonnes: string | null; change: string | null }[];
     expect(rows.some(({ tonnes, previousTonnes }) => tonnes !== null && previousTonnes !== null)).toBe(true);
     expect(rows.filter(({ change }) => change !== null)).toEqual([]);
@@ -139,7 +139,7 @@ describe('bills of January to April after a whole year', () => {
   });
 
   it('have the change of January to April in the statement, named with their months', async () => {
-    const said = (await read(`/reports/ghg-statement?run=${run}`))['likeMonths'] as {
+    const said = (await read(`/reports/ghg-statement?run=${calculation}`))['likeMonths'] as {
       values: Record<string, Record<string, string>>;
       message: string;
       compares: unknown;
@@ -205,13 +205,13 @@ describe('bills of January to April after a whole year', () => {
   });
 
   it('have no change on the page for investors, which says why', async () => {
-    for (const of of [earlier, run]) {
+    for (const of of [earlier, calculation]) {
       const waivers = await reasonsFor(person, of);
       const answer = await person.call('POST', '/actions/approve-run', { run: of, waivers });
       expect(answer.status, answer.text).toBe(200);
     }
     const publication = await made('/investor-publications', { title: 'Emissions', pack: 'update' });
-    const taken = await person.call('POST', '/actions/take-inventory-figures', { publication, run });
+    const taken = await person.call('POST', '/actions/take-inventory-figures', { publication, run: calculation });
     expect(taken.status, taken.text).toBe(200);
     const { content } = (await read(`/investor-publications/${publication}/preview`)) as unknown as {
       content: { figures: (SnapshotFigure & { notCompared: { message: string }[] })[] };

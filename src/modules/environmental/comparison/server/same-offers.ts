@@ -1,16 +1,20 @@
 import { exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /**
- * Whether the market-based figures of two runs were made with the same instruments in the same amounts, and with the
- * same rates of whatever else both used in a market and time. Then rates differ only because of the electricity among
- * which the instruments were spread.
+ * Whether the market-based figures of two calculations were made with the same instruments in the same amounts, and
+ * with the same rates of whatever else both used in a market and time. Then rates differ only because of the
+ * electricity among which the instruments were spread.
  */
-export async function hasSameOffers({ client, companyId }: Tx, old: RunRow, next: RunRow): Promise<boolean> {
-  const amounts = (run: RunRow): string =>
+export async function hasSameOffers(
+  { client, companyId }: Tx,
+  old: CalculationRow,
+  next: CalculationRow,
+): Promise<boolean> {
+  const amounts = (calculation: CalculationRow): string =>
     JSON.stringify(
-      (run.scope2?.instruments ?? [])
+      (calculation.scope2?.instruments ?? [])
         .map(({ id, allocatedKwh, othersKwh = '0', unusedKwh, kind }) => [
           id,
           kind,

@@ -7,7 +7,7 @@ import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { endedPart } from './expected-sources.ts';
 import { openEndings } from './source-endings.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /** Keeps each answer as a record of its own, with its history; an earlier answer of the same days is changed. */
 export const handleAnswerEndings = handle(answerEndings, async (tx, { period: id, sources, answer, until, reason }) => {

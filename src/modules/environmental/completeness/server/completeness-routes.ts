@@ -7,12 +7,12 @@ import {
 import { gapsCall } from '#modules/environmental/results/model/result-contracts.ts';
 import { completenessCalendar } from './completeness-calendar.ts';
 import { attentionOf, gapsOf, inventoryAttentionList } from './inventory-attention-list.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { getFinishedRun } from '#modules/environmental/calculation/server/run-store.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { getFinishedCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
 
 /** What the data of a period lacks, and what is doubtful about it. */
 export const completenessCalls = [
-  serveCall(gapsCall, async (tx, { params }) => gapsOf(tx, await getFinishedRun(tx, params.run))),
+  serveCall(gapsCall, async (tx, { params }) => gapsOf(tx, await getFinishedCalculation(tx, params.run))),
   serveCall(attentionCall, async (tx, { query }) => attentionOf(tx, await periodOf(tx, query.period))),
   serveCall(completenessCall, async (tx, { query }) => completenessCalendar(tx, await periodOf(tx, query.period))),
   serveCall(attentionListCall, async (tx, { query }) => inventoryAttentionList(tx, await periodOf(tx, query.period))),

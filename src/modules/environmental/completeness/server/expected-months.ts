@@ -1,7 +1,7 @@
 import { daysOf, monthsOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { COVERED_SHARE, METERED_SUPPLIES } from '#modules/environmental/completeness/model/completeness.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { endedPart, expectedSources } from './expected-sources.ts';
 
 export interface ExpectedCell {
@@ -22,7 +22,7 @@ const OF_MONTH = `a.company_id = $1 and a.removed_at is null and a.site = e.site
 
 const ALL_DAYS = `(select range_agg(daterange(every."from", every."to", '[]'))
   from (select distinct a."from", a."to" from activity_data a where ${OF_MONTH}) every)`;
-/** Of a run of an earlier release, whose sums keep no days. */
+/** Of a calculation of an earlier release, whose sums keep no days. */
 const OF_LINES = `union all
   select l.site, c.activity_type, range_agg(daterange(l."from", l."to", '[]')) from result_line l
     join calculation_coefficient c using (company_id, run, key, part)
@@ -39,24 +39,26 @@ const IN_WASTE = `(e.activity_type = 'waste' and exists (select from waste_movem
 
 /**
  * For every expected activity and every month that has ended: is there a record? One look into an index for each. A
- * large company is told as its run saw it: what the run has added up is there, and only kinds that it could not value
- * are looked for among the records. A month of a metered supply has data where records cover enough of its days
- * (`isMonthCovered`): a run keeps these days by site, and those of an earlier release are read from its lines.
+ * large company is told as its calculation saw it: what the calculation has added up is there, and only kinds that it
+ * could not value are looked for among the records. A month of a metered supply has data where records cover enough of
+ * its days (`isMonthCovered`): a calculation keeps these days by site, and those of an earlier release are read from
+ * its lines.
  *
- * @param run         by the sums of this run, which is what its statement is about; null: by the records as they are now
+ * @param run         by the sums of this calculation, which is what its statement is about; null: by the records as
+ * they are now
  * @param activities  these alone; null: all that are expected
  */
 export async function expectedMonths(
   tx: Tx,
   span: { from: string; to: string },
-  run: RunRow | null,
+  calculation: CalculationRow | null,
   activities: readonly string[] | null = null,
 ): Promise<ExpectedCell[]> {
   const { client, companyId } = tx;
   const ended = await endedPart(tx, span);
   if (ended === null) return [];
   const months = monthsOf(ended).map((month) => ({ month, ...daysOf(month) }));
-  const expected = await expectedSources(tx, span, run, activities);
+  const expected = await expectedSources(tx, span, calculation, activities);
   if (expected.length === 0) return [];
   const { rows } = await client.query<{
     site: string;
@@ -76,7 +78,7 @@ export async function expectedMonths(
         select t.site, c.activity_type, t.covered as spans from result_total t
           join calculation_coefficient c using (company_id, run, key, part)
         where t.company_id = $1 and t.run = $7::uuid and t.grain = 'site' and t.part = 0 and t.covered is not null
-        ${run === null || (await keepsDays(tx, run)) ? '' : OF_LINES}) days group by site, activity_type)
+        ${calculation === null || (await keepsDays(tx, calculation)) ? '' : OF_LINES}) days group by site, activity_type)
     select e.site, e.activity_type, m.month, case when not d.is_covered then 'missing' when s.is_estimated or (s.site is null
       and f.is_estimated) then 'estimated' when s.site is null
       and f.is_estimated is null and not r.is_there then 'missing' else 'data' end as state
@@ -107,7 +109,7 @@ export async function expectedMonths(
       months.map(({ month }) => month),
       months.map(({ from }) => from),
       months.map(({ to }) => to),
-      run?.id ?? null,
+      calculation?.id ?? null,
       expected.map(({ from }) => from),
       expected.map(({ to }) => to),
       METERED_SUPPLIES,
@@ -116,11 +118,11 @@ export async function expectedMonths(
   return rows.map(({ site, activity_type, month, state }) => ({ site, activityType: activity_type, month, state }));
 }
 
-/** Whether the sums of a run keep the days that metered supplies cover. */
-async function keepsDays({ client, companyId }: Tx, run: RunRow): Promise<boolean> {
+/** Whether the sums of a calculation keep the days that metered supplies cover. */
+async function keepsDays({ client, companyId }: Tx, calculation: CalculationRow): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from result_total where company_id = $1 and run = $2 and grain = 'site' and covered is not null limit 1",
-    [companyId, run.id],
+    [companyId, calculation.id],
   );
   return rowCount === 1;
 }

@@ -12,7 +12,7 @@ import {
 } from '#modules/environmental/completeness/model/site-carriers.ts';
 import { unitsInBoundary, type ControlledUnit } from '#modules/environmental/calculation/server/sites.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /** A site that is expected to report an activity, between two days. */
 export interface ExpectedSource {
@@ -30,17 +30,17 @@ export interface ExpectedSource {
  * for which nobody has set anything that holds on a day of the period. Bills of four months are four of twelve, and not
  * a year.
  *
- * @param run         a large run, whose sums say which sites have data; null: the records say it
+ * @param run         a large calculation, whose sums say which sites have data; null: the records say it
  * @param activities  these alone; null: all
  */
 export async function expectedSources(
   { client, companyId }: Tx,
   { from, to }: Pick<ReportingPeriod, 'from' | 'to'>,
-  run: RunRow | null = null,
+  calculation: CalculationRow | null = null,
   activities: readonly string[] | null = null,
 ): Promise<ExpectedSource[]> {
   const found =
-    run === null
+    calculation === null
       ? `select distinct site, activity_type from activity_data where company_id = $1 and removed_at is null
         and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date and activity_type = any ($4::text[]) and $5::uuid is null`
       : `select distinct t.site, c.activity_type from result_total t join calculation_coefficient c using (company_id, run, key, part)
@@ -64,7 +64,7 @@ export async function expectedSources(
       from,
       to,
       METERED_SUPPLIES.filter((activity) => activities?.includes(activity) ?? true),
-      run?.id ?? null,
+      calculation?.id ?? null,
       activities,
     ],
   );

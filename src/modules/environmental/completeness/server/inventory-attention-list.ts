@@ -10,8 +10,8 @@ import type {
   attentionListResponse,
 } from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import type { gapsResponse } from '#modules/environmental/results/model/result-contracts.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { latestRun } from '#modules/environmental/calculation/server/run-store.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { latestCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
 import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { calculationGap } from '#modules/environmental/calculation/server/tables.ts';
@@ -32,9 +32,9 @@ export async function inventoryAttentionList(
   tx: Tx,
   period: ReportingPeriod,
 ): Promise<z.infer<typeof attentionListResponse>> {
-  const run = await latestRun(tx, period.id);
+  const calculation = await latestCalculation(tx, period.id);
   const { estimatedShareMax } = await settingsOn(tx, period.to);
-  const gaps = run === null ? { items: [], records: 0, refs: {} } : await gapsOf(tx, run);
+  const gaps = calculation === null ? { items: [], records: 0, refs: {} } : await gapsOf(tx, calculation);
   const { checked, outliers, limited } = await outliersOf(tx, period);
   const names = await siteNames(
     tx,
@@ -55,15 +55,15 @@ export async function inventoryAttentionList(
   const withoutEnergy = sitesShown((await openSuppliesOf(tx, period)).withoutEnergy, SHOWN_MAX);
   return {
     period: calendar.period,
-    run: run?.id ?? null,
+    run: calculation?.id ?? null,
     noFactor: { records: gaps.records, items: gaps.items },
     factors:
-      run === null
+      calculation === null
         ? []
-        : run.warnings
+        : calculation.warnings
             .filter(({ code }) => DOUBT_CODES.has(code))
             .map(({ records: touched, ...said }) => ({ said, records: touched })),
-    estimated: run === null ? [] : await estimatedSources(tx, run, estimatedShareMax),
+    estimated: calculation === null ? [] : await estimatedSources(tx, calculation, estimatedShareMax),
     outliers,
     duplicates,
     missing,
@@ -106,12 +106,12 @@ const sitesShown = (all: OpenSupplies['withoutEnergy'], most: number) => ({
   items: all.slice(0, most),
 });
 
-/** The gaps of a run, the largest first. */
-export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsResponse>> {
+/** The gaps of a calculation, the largest first. */
+export async function gapsOf(tx: Tx, calculation: CalculationRow): Promise<z.infer<typeof gapsResponse>> {
   const rows = await tx.db
     .select()
     .from(calculationGap)
-    .where(and(eq(calculationGap.companyId, tx.companyId), eq(calculationGap.run, run.id)))
+    .where(and(eq(calculationGap.companyId, tx.companyId), eq(calculationGap.run, calculation.id)))
     .orderBy(desc(calculationGap.records), asc(calculationGap.id))
     .limit(500);
   return {
@@ -119,7 +119,7 @@ export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsRe
       ...gap,
       said: said ?? uncodedMessage(message),
     })),
-    records: run.counts.gapRecords,
+    records: calculation.counts.gapRecords,
     refs: await siteNames(
       tx,
       rows.flatMap(({ sites }) => sites),
@@ -127,10 +127,10 @@ export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsRe
   };
 }
 
-/** Sources of a run of which more than this share is estimated, the largest estimates first. */
+/** Sources of a calculation of which more than this share is estimated, the largest estimates first. */
 export async function estimatedSources(
   { client, companyId }: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   shareMax: string,
 ): Promise<z.infer<typeof attentionListResponse>['estimated']> {
   const { rows } = await client.query<{ site: string; activity_type: string; estimated: string; kg: string }>(
@@ -140,7 +140,7 @@ export async function estimatedSources(
       and t.run = $2 and t.grain = 'site' and t.part = 0
     group by 1, 2 having sum(t.location_kg) > 0 and sum(t.estimated_kg) > sum(t.location_kg) * $3::numeric
       order by sum(t.estimated_kg) desc limit ${SHOWN_MAX}`,
-    [companyId, run.id, shareMax],
+    [companyId, calculation.id, shareMax],
   );
   return rows.map(({ site, activity_type, estimated, kg }) => ({
     site,

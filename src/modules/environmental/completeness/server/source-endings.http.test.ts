@@ -6,7 +6,7 @@ import {
   attentionResponse,
   completenessResponse,
 } from '#modules/environmental/completeness/model/completeness-contracts.ts';
-import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import { calculationResponse } from '#modules/environmental/inventory/model/calculation-detail-contracts.ts';
 
 const access = [
   'company.read',
@@ -23,7 +23,7 @@ const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, 
 
 describe('twelve months of electricity, and other sources for four', () => {
   let person: Caller;
-  let [period, site, run] = ['', '', ''];
+  let [period, site, calculation] = ['', '', ''];
   const made = async (path: string, body: object): Promise<string> => {
     const answer = await person.call('POST', path, body);
     expect(answer.status, answer.text).toBe(201);
@@ -38,7 +38,7 @@ describe('twelve months of electricity, and other sources for four', () => {
   const open = async () =>
     (await completeness()).endings.items.map(({ activityType, lastDay, answer }) => [activityType, lastDay, answer]);
   const conditions = async () => {
-    const all = (await person.call('GET', `/inventory/runs/${run}/approval`)).body['conditions'] as {
+    const all = (await person.call('GET', `/inventory/runs/${calculation}/approval`)).body['conditions'] as {
       name: string;
       isMet: boolean;
       said: { message: string };
@@ -52,7 +52,7 @@ describe('twelve months of electricity, and other sources for four', () => {
       sources: activities.map((activityType) => ({ site, activityType })),
       ...body,
     });
-  const statement = async () => (await person.call('GET', `/reports/ghg-statement?run=${run}`)).text;
+  const statement = async () => (await person.call('GET', `/reports/ghg-statement?run=${calculation}`)).text;
 
   beforeAll(async () => {
     const test = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
@@ -77,7 +77,7 @@ describe('twelve months of electricity, and other sources for four', () => {
     // Once a year, and the last in October: no more than usual.
     for (const day of ['2024-10-20', '2025-10-20']) await record('lpg', { from: day, to: day }, '50', 'L');
     await record('heatingOil', { from: '2025-02-10', to: '2025-02-10' }, '900', 'L');
-    run = (
+    calculation = (
       (await person.call('POST', '/actions/calculate-inventory', { period })).body['result'] as { run: { id: string } }
     ).run.id;
   }, 60_000);
@@ -100,7 +100,7 @@ describe('twelve months of electricity, and other sources for four', () => {
       'The records of 3 sources end early, and it is not confirmed that nothing follows.',
     ]);
     expect(lacking?.details).toHaveLength(3);
-    const { coverage } = await read(`/inventory/runs/${run}`, runResponse);
+    const { coverage } = await read(`/inventory/runs/${calculation}`, calculationResponse);
     expect([coverage?.withoutData, coverage?.endings.count]).toEqual([0, 3]);
     expect((await person.call('GET', '/inventory/key-figures')).body['months']).toMatchObject({ openEndings: 3 });
     expect(await statement()).toContain('it is not confirmed that the records of all sources are complete');

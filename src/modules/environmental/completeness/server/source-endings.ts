@@ -6,7 +6,7 @@ import {
   type AnsweredEnding,
   type SourceEnding,
 } from '#modules/environmental/completeness/model/source-endings.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { endedPart } from './expected-sources.ts';
 
 /** Between two records of a year and of the year before it. */
@@ -38,20 +38,20 @@ const ADDED_UP = `
  * activities that somebody expects, whose months are counted. Limits: a source that has records in the year before only
  * is not asked for, nor one that begins late in the period; a large company is asked by months of its calculation alone.
  *
- * @param run         a large run, whose sums say which months have data; null: the records say it
+ * @param run         a large calculation, whose sums say which months have data; null: the records say it
  * @param activities  these alone; null: all
  */
 export async function openEndings(
   tx: Tx,
   period: Pick<ReportingPeriod, 'from' | 'to'>,
-  run: RunRow | null = null,
+  calculation: CalculationRow | null = null,
   activities: readonly string[] | null = null,
 ): Promise<SourceEnding[]> {
   const ended = await endedPart(tx, period);
   if (ended === null) return [];
   const { rows } = await tx.client.query<SourceEnding>(
     `
-    with recorded as (${run === null ? recorded(activities) : ADDED_UP}),
+    with recorded as (${calculation === null ? recorded(activities) : ADDED_UP}),
     spans as (
       select *, greatest(0, "from" - 1 - max("to") over (partition by site, activity_type order by "from", "to"
         rows between unbounded preceding and 1 preceding)) as gap from recorded),
@@ -80,7 +80,14 @@ export async function openEndings(
         and x.activity_type = s.activity_type and x.usage is distinct from 'notUsed' and x."from" <= e.day
         and (x."to" is null or x."to" >= $2::date))
     order by c.last, u.name, s.activity_type collate "C", s.site`,
-    [tx.companyId, period.from, ended.to, activities, METERED_SUPPLIES, ...(run === null ? [] : [run.id])],
+    [
+      tx.companyId,
+      period.from,
+      ended.to,
+      activities,
+      METERED_SUPPLIES,
+      ...(calculation === null ? [] : [calculation.id]),
+    ],
   );
   return rows;
 }

@@ -72,7 +72,7 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
     mayWrite &&
     period?.status !== 'locked' &&
     period?.status !== 'published' &&
-    !runs.some((run) => run.period.id === period?.id && run.locksRecords);
+    !runs.some((calculation) => calculation.period.id === period?.id && calculation.locksRecords);
   if (answer.rows.length === 0) {
     return (
       <div className={classes['stack']}>

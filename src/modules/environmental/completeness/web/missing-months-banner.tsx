@@ -3,7 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import type { RunCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
+import type { CalculationCoverage } from '#modules/environmental/completeness/model/calculation-coverage.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -12,7 +12,7 @@ const namedMax = 3;
 /**
  * Expected months that the figures below have no data for, so that part of a year never looks like one.
  */
-export function MissingMonthsBanner({ period, coverage }: { period: string; coverage: RunCoverage | null }) {
+export function MissingMonthsBanner({ period, coverage }: { period: string; coverage: CalculationCoverage | null }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
@@ -46,7 +46,7 @@ export function MissingMonthsBanner({ period, coverage }: { period: string; cove
 }
 
 /** All expected months are there, but records of some sources end early and nobody has said that nothing follows. */
-function OpenEndings({ period, endings }: { period: string; endings: RunCoverage['endings'] }) {
+function OpenEndings({ period, endings }: { period: string; endings: CalculationCoverage['endings'] }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();

@@ -2,7 +2,7 @@ import { comparability, likeMonthsOf } from '#modules/environmental/comparison/m
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
+import { calculationCoverage } from '#modules/environmental/completeness/model/calculation-coverage.ts';
 import { storedMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /** Answers about energy, under `/api/companies/:company`. Amounts are decimal text, unrounded; shares are fractions. */
@@ -26,7 +26,7 @@ const fit = z.object({ a: amount, b: amount, r2: share, points: z.int() });
 export const energyBalanceResponse = z.object({
   period,
   boundaryApproach: z.string(),
-  coverage: runCoverage,
+  coverage: calculationCoverage,
   /** MWh by net heating value. */
   total: explainedSchema,
   groups: z.object({ fossil: explainedSchema, nuclear: explainedSchema, renewable: explainedSchema }),

@@ -6,7 +6,7 @@ import { energyActivities } from '#modules/environmental/energy/model/energy-kin
 import { plainWord } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import { chpEnergyOf } from '#modules/environmental/guided/model/chp-form.ts';
 import { guidedEntryOf } from '#modules/environmental/guided/model/guided-form.ts';
-import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import type { CalculationSite } from '#modules/environmental/calculation/server/sites.ts';
 
 /**
  * Sum of activity records of one kind, site and span of days. Product and supplier are in small letters, and only there
@@ -57,7 +57,7 @@ export async function knownTexts({ client, companyId }: Tx, period: DaySpan, wor
 export async function energyAmounts(
   { client, companyId }: Tx,
   period: DaySpan,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
   spans: readonly DaySpan[],
   texts: KnownTexts,
 ): Promise<EnergyAmount[]> {
@@ -93,7 +93,7 @@ export async function energyAmounts(
 export async function energyMade(
   tx: Tx,
   period: DaySpan,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
   spans: readonly DaySpan[],
 ): Promise<(EnergyMade & { span: number })[]> {
   const { client, companyId } = tx;
@@ -112,7 +112,7 @@ export async function energyMade(
 async function chpMade(
   { client, companyId }: Tx,
   period: DaySpan,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
   spans: readonly DaySpan[],
 ): Promise<(EnergyMade & { span: number })[]> {
   const { rows } = await client.query<{ span: number; site: string; kept: string | null; part: DecimalText }>(
@@ -154,7 +154,7 @@ const inSpans = (table: string): string => `
 function spanParameters(
   companyId: string,
   period: DaySpan,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
   spans: readonly DaySpan[],
 ): unknown[] {
   const counted = sites.filter(({ boundary }) => boundary.valid !== null && boundary.share !== '0');

@@ -18,7 +18,7 @@ import {
   type EnergyUse,
 } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyActivities, energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
-import { coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
+import { coverageOfActivities } from '#modules/environmental/completeness/server/calculation-coverage.ts';
 import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import {
@@ -38,13 +38,13 @@ import {
   type SetTitles,
   loadFuelProperties,
 } from '#modules/environmental/factors/server/factor-library.ts';
-import { companyBridges } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { companyBridges } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import {
   loadTree,
-  runSites,
+  calculationSites,
   siteNames,
   type OrgTree,
-  type RunSite,
+  type CalculationSite,
 } from '#modules/environmental/calculation/server/sites.ts';
 import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
 import { liquefiedGasSpellings } from '#modules/environmental/factors/model/fuel-state.ts';
@@ -55,7 +55,7 @@ import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
 import { heatOfSites } from './energy-heat.ts';
 import { otherBases } from './other-bases.ts';
-import { periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
+import { periodCalculations } from '#modules/environmental/calculation/server/period-calculations.ts';
 import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof energyBalanceResponse>;
@@ -68,7 +68,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
   const before = earlier === null ? null : await energyOf(tx, earlier, inputs);
   const { balance, gaps } = year;
   const titles = await libraryTitles(tx);
-  const { now: calculated } = await periodRuns(tx, period);
+  const { now: calculated } = await periodCalculations(tx, period);
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     boundaryApproach: period.boundaryApproach,
@@ -84,7 +84,13 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
     isHighClimateImpact: isHighClimateImpact(inputs.tree),
     warnings: [
       ...warningsOf(year, titles),
-      ...(await otherBases(tx, calculated.run, year.uses, runSites(inputs.tree, period.boundaryApproach), titles)),
+      ...(await otherBases(
+        tx,
+        calculated.run,
+        year.uses,
+        calculationSites(inputs.tree, period.boundaryApproach),
+        titles,
+      )),
     ],
     before:
       before === null || earlier === null || before.balance.rows.length === 0
@@ -139,8 +145,8 @@ export interface EnergyOfPeriod {
 }
 
 /**
- * Sums of another origin than the records themselves: those that a run keeps. Null where they cannot be cut into these
- * spans of days.
+ * Sums of another origin than the records themselves: those that a calculation keeps. Null where they cannot be cut
+ * into these spans of days.
  */
 export type StoredAmounts = (spans: readonly DaySpan[]) => Promise<EnergyAmount[] | null>;
 
@@ -154,7 +160,7 @@ export async function energyOf(
   inputs: EnergyInputs,
   stored: StoredAmounts | null = null,
 ): Promise<EnergyOfPeriod> {
-  const sites = runSites(inputs.tree, period.boundaryApproach);
+  const sites = calculationSites(inputs.tree, period.boundaryApproach);
   const instruments = inputs.instruments.filter(({ from, to }) => from <= period.to && to >= period.from);
   const times = claimPeriods(period, instruments);
   const isYear = times.length === 1 && times[0]?.length === 4;
@@ -234,7 +240,7 @@ const isElectricity = ({ activityType, unit }: Pick<EnergyAmount, 'activityType'
 // Amounts are the company's share; instruments cover all that was consumed.
 const wholeOf = (kwh: DecimalText, share: DecimalText): DecimalText =>
   dec(share).isZero() ? kwh : decimalText(dec(kwh).div(share));
-const claimKey = ({ site, supplier }: EnergyAmount, sites: ReadonlyMap<string, RunSite>, period: string) => ({
+const claimKey = ({ site, supplier }: EnergyAmount, sites: ReadonlyMap<string, CalculationSite>, period: string) => ({
   site,
   supplier,
   period,
@@ -282,7 +288,7 @@ type UseBridges = Required<Pick<EnergyUse, 'bridges' | 'ownBridges'>>;
 /** The bridges of each kind of use once, as one list: thousands of sites use the same fuels in the same months. */
 function rememberedBridges(
   inputs: EnergyInputs,
-  sites: ReadonlyMap<string, RunSite>,
+  sites: ReadonlyMap<string, CalculationSite>,
   defaults: CountryDefaults,
 ): (amount: EnergyAmount, span: DaySpan) => UseBridges {
   const known = new Map<string, UseBridges>();
@@ -308,7 +314,7 @@ function bridgesFor(
   { activityType, product, unit, supplier, site, records: count }: EnergyAmount,
   span: DaySpan,
   { bridges, fuels }: EnergyInputs,
-  sites: ReadonlyMap<string, RunSite>,
+  sites: ReadonlyMap<string, CalculationSite>,
   defaults: CountryDefaults,
 ): UseBridges {
   if (sameDimension(unit, 'kWh') && ['electricity', 'districtHeat', 'steam', 'cooling'].includes(activityType))
@@ -361,7 +367,7 @@ function cutAt(period: DaySpan, bridges: readonly ConversionBridge[]): DaySpan[]
 }
 
 /** Floor area in the share of the boundary. */
-function floorsOf(tree: OrgTree, sites: readonly RunSite[]): ReadonlyMap<string, DecimalText> {
+function floorsOf(tree: OrgTree, sites: readonly CalculationSite[]): ReadonlyMap<string, DecimalText> {
   return new Map(
     sites.flatMap(({ id, boundary }) => {
       const area = tree.get(id)?.floorAreaM2 ?? null;

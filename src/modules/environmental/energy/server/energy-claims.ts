@@ -14,7 +14,7 @@ import {
   validOf,
   type ClaimGroup,
 } from '#modules/environmental/calculation/server/instrument-claims.ts';
-import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import type { CalculationSite } from '#modules/environmental/calculation/server/sites.ts';
 import { NO_SITE } from '#modules/environmental/calculation/server/tables.ts';
 import { say } from '../model/messages.ts';
 
@@ -45,7 +45,7 @@ export function claimsOf(
   uses: readonly ClaimedUse[],
   instruments: readonly EnergyInstrument[],
   period: DaySpan,
-  runSites: readonly RunSite[],
+  calculationSites: readonly CalculationSite[],
 ): Claims {
   const claims = instruments.filter(({ kind }) => kind !== 'residual');
   const sites = new Set(namedSites(claims));
@@ -64,7 +64,7 @@ export function claimsOf(
   );
   const { allocations } = allocateInstruments(
     groups,
-    claims.flatMap((row) => instrumentOf(row, period, groups, validOf(runSites, row))),
+    claims.flatMap((row) => instrumentOf(row, period, groups, validOf(calculationSites, row))),
   );
   const rowOf = new Map(claims.map((row) => [row.id, row]));
   const found = new Map(

@@ -1,6 +1,6 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { energyBalanceCall, meterConsumptionCall } from '#modules/environmental/energy/model/energy-contracts.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { energyBalanceOf } from './energy-balance.ts';
 import { meterConsumptionOf } from './meter-months.ts';
 

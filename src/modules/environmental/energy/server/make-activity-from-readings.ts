@@ -15,7 +15,7 @@ import {
   type MeterRecord,
 } from '#modules/environmental/energy/server/meter-months.ts';
 import { assertInputDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /**
  * One record for each month that a meter was read for from its first day to its last. A record is found again by site,

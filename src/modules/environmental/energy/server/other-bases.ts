@@ -6,8 +6,8 @@ import type { Bridge, BridgeKind } from '#platform/units/model/unit-bridges.ts';
 import type { ConversionStep } from '#platform/units/model/units.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import type { CalculationSite } from '#modules/environmental/calculation/server/sites.ts';
 import { plainWord } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import type { SetTitles } from '#modules/environmental/factors/server/factor-library.ts';
 import { energyActivities, energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
@@ -48,12 +48,12 @@ const SITES_NAMED = 5;
  */
 export async function otherBases(
   { client, companyId }: Tx,
-  run: RunRow | null,
+  calculation: CalculationRow | null,
   uses: readonly EnergyUse[],
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
   titles: SetTitles,
 ): Promise<Message[]> {
-  if (run === null) return [];
+  if (calculation === null) return [];
   const { rows } = await client.query<Converted>(
     `
     select c.activity_type as "activityType", c.product, c.unit, c.country, c.factor_label as factor,
@@ -63,7 +63,7 @@ export async function otherBases(
     where c.company_id = $1 and c.run = $2 and c.part = 0 and t.grain = 'site' and c.activity_type = any ($3::text[])
       and jsonb_array_length(c.workings -> 'bridges') > 0
     group by c.key, c.part, c.run, c.company_id order by c.activity_type, c.country, c.product, c.key`,
-    [companyId, run.id, energyActivities],
+    [companyId, calculation.id, energyActivities],
   );
   const countries = new Map(sites.map(({ id, country }) => [id, country]));
   const names = new Map(sites.map(({ id, name }) => [id, name]));

@@ -9,7 +9,7 @@ import { assignmentRule } from '#modules/environmental/set-up/model/set-up-recor
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { activityLabel } from '#modules/environmental/calculation/server/labels.ts';
 import { freeName } from './create-factor-rules.ts';
-import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
+import { loadTree, calculationSites } from '#modules/environmental/calculation/server/sites.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 
 /** Makes a rule for all records that are like one in the chosen respects. Says how many there are. */
@@ -45,7 +45,7 @@ export const handleAssignFactor = handle(assignFactor, async (tx, input) => {
 });
 
 async function countryOf(tx: Tx, site: string): Promise<string | null> {
-  return runSites(await loadTree(tx), 'operational').find(({ id }) => id === site)?.country ?? null;
+  return calculationSites(await loadTree(tx), 'operational').find(({ id }) => id === site)?.country ?? null;
 }
 
 async function matching(

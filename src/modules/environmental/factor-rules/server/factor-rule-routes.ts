@@ -1,7 +1,7 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { rulePreviewCall, unassignedCall } from '#modules/environmental/factor-rules/model/bulk-rule-contracts.ts';
 import { rulePreview, unassignedIn } from './rule-preview.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /** Records without a factor, and what rules would do that are not saved. */
 export const factorRuleCalls = [

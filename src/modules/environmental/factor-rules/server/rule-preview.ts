@@ -13,7 +13,7 @@ import type {
   rulePreviewCall,
   unassignedCall,
 } from '#modules/environmental/factor-rules/model/bulk-rule-contracts.ts';
-import type { GapReason } from '#modules/environmental/calculation/model/calculation-run.ts';
+import type { GapReason } from '#modules/environmental/calculation/model/calculation-states.ts';
 import {
   assignmentRule,
   conversionBridge,
@@ -29,8 +29,11 @@ import {
   type KindGap,
   type ValuedCoefficient,
 } from '#modules/environmental/calculation/server/coefficients.ts';
-import type { RunInputs, RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { loadTree, runSites, type RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import type {
+  CalculationInputs,
+  CalculationRow,
+} from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { loadTree, calculationSites, type CalculationSite } from '#modules/environmental/calculation/server/sites.ts';
 import { inside, segmentDays } from '#modules/environmental/calculation/server/work-rows.ts';
 import { newRules } from './create-factor-rules.ts';
 
@@ -133,10 +136,10 @@ export async function rulePreview(
 const DOUBTS_MAX = 5;
 
 interface SetUp {
-  run: Pick<RunRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>;
-  sites: RunSite[];
+  run: Pick<CalculationRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>;
+  sites: CalculationSite[];
   rules: AssignmentRule[];
-  rest: Pick<RunInputs, 'companyBridges' | 'gwp' | 'refrigerants' | 'fuels'>;
+  rest: Pick<CalculationInputs, 'companyBridges' | 'gwp' | 'refrigerants' | 'fuels'>;
 }
 
 /** What a calculation of the period that is started now would read, but for its records. */
@@ -149,7 +152,7 @@ async function setUpOf(tx: Tx, period: ReportingPeriod): Promise<SetUp> {
       from: period.from,
       to: period.to,
     },
-    sites: runSites(await loadTree(tx), period.boundaryApproach),
+    sites: calculationSites(await loadTree(tx), period.boundaryApproach),
     rules: await records(tx, assignmentRule).all(),
     rest: {
       companyBridges: await records(tx, conversionBridge).all(),

@@ -93,6 +93,6 @@ export const factorSetComparisonResponse = z.object({
       affectedKg: kg.nullable(),
     }),
   ),
-  /** Lines of the run that use the old factor set, and by how much they would change. */
+  /** Lines of the calculation that use the old factor set, and by how much they would change. */
   total: z.object({ lines: z.int(), affectedKg: kg }),
 });

@@ -1,7 +1,9 @@
 import type { MessagePart } from '#platform/messages/model/messages.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 
-/** Assessment report of the IPCC whose 100-year warming potentials a run uses. AR6 is the default (decision S2). */
+/**
+ * Assessment report of the IPCC whose 100-year warming potentials a calculation uses. AR6 is the default (decision S2).
+ */
 export type GwpSet = 'AR4' | 'AR5' | 'AR6';
 
 export const GWP_SETS: readonly GwpSet[] = ['AR4', 'AR5', 'AR6'];

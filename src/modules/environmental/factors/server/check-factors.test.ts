@@ -120,8 +120,8 @@ describe('own factors are held against the library', () => {
     );
     await company.used('naturalGas', '100', 'kWh_gross');
     await company.used('naturalGas', '200', 'kWh_gross', { from: '2025-02-01', to: '2025-02-28' });
-    const run = await company.run();
-    expect(run.warnings).toContainEqual(expect.objectContaining({ code: 'factors.with-hint', records: 2 }));
+    const calculation = await company.run();
+    expect(calculation.warnings).toContainEqual(expect.objectContaining({ code: 'factors.with-hint', records: 2 }));
     const list = await company.in(async (tx) => {
       const [period] = await records(tx, reportingPeriod).all();
       return period === undefined ? null : inventoryAttentionList(tx, period);

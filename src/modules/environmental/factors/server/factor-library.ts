@@ -232,8 +232,8 @@ export async function titlesOfTwice(tx: Tx, factorSets: readonly string[]): Prom
 }
 
 /**
- * Factor sets that the product knows and the company's own sets, for choosing and for the fingerprint of a run: the
- * hashes of files say what they hold, and what own sets hold is in the fingerprint by itself.
+ * Factor sets that the product knows and the company's own sets, for choosing and for the fingerprint of a calculation:
+ * the hashes of files say what they hold, and what own sets hold is in the fingerprint by itself.
  */
 export async function knownFactorSets(tx: Tx): Promise<{ id: string; kind: string; sha256: string | null }[]> {
   const published = await tx.db

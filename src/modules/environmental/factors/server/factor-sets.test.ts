@@ -69,15 +69,15 @@ describe('a company’s own emission factor set', () => {
       validFrom: '2016-01-01',
       validTo: '2016-12-31',
     });
-    const run = await company.run();
-    expect(run.totals?.scope2LocationKg).toBe('564');
-    expect(run.editions).toEqual(['own-epa-2016']);
+    const calculation = await company.run();
+    expect(calculation.totals?.scope2LocationKg).toBe('564');
+    expect(calculation.editions).toEqual(['own-epa-2016']);
     const [workings] = await company.query<{ reason: string }>(
       `select workings -> 'choice' -> 'reason' ->> 'code' as reason from calculation_coefficient where run = $1`,
-      [run.id],
+      [calculation.id],
     );
     expect(workings?.reason).toBe('factors.own-set');
-    const factorSets = await company.in((tx) => listFactorSets(tx, run.editions));
+    const factorSets = await company.in((tx) => listFactorSets(tx, calculation.editions));
     expect(factorSets).toMatchObject([{ id: 'own-epa-2016', publisher: 'EPA', licence: 'public domain', factors: 1 }]);
   });
 
@@ -99,8 +99,8 @@ describe('a company’s own emission factor set', () => {
       validFrom: '2025-01-01',
     });
     expect((await company.run()).editions).toEqual(['ukgov-2025']);
-    const run = await company.run({ editions: ['own-grid-2025'] });
-    expect([run.editions, run.totals?.scope2LocationKg]).toEqual([['own-grid-2025'], '200']);
+    const calculation = await company.run({ editions: ['own-grid-2025'] });
+    expect([calculation.editions, calculation.totals?.scope2LocationKg]).toEqual([['own-grid-2025'], '200']);
     await expect(company.run({ editions: ['own-unknown-2025'] })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
@@ -177,12 +177,12 @@ describe('residual mixes of the company', () => {
     await company.used('electricity', '1000', 'kWh');
     await company.has(residualMix, { country: 'DE', year: 2024, gPerKwh: '1', source: 'AIB' }).catch(() => undefined);
     await company.has(residualMix, { country: 'DE', year: 2025, gPerKwh: '712.34', source: 'AIB 2025' });
-    const run = await company.run();
-    expect(run.totals?.scope2MarketKg).toBe('712.34');
-    expect(run.scope2?.warnings.map(({ code }) => code)).not.toContain('inventory.no-residual-mix');
+    const calculation = await company.run();
+    expect(calculation.totals?.scope2MarketKg).toBe('712.34');
+    expect(calculation.scope2?.warnings.map(({ code }) => code)).not.toContain('inventory.no-residual-mix');
     const [group] = await company.query<{ label: string }>(
       `select parts -> 0 ->> 'label' as label from scope2_group where run = $1`,
-      [run.id],
+      [calculation.id],
     );
     expect(group?.label).toBe('AIB 2025, DE 2025');
   });

@@ -22,7 +22,7 @@ export async function loadGwp(tx: Tx, set: GwpSet): Promise<GwpTable> {
   };
 }
 
-/** The gases of one factor out of a set, to be kept with a run. */
+/** The gases of one factor out of a set, to be kept with a calculation. */
 export function gwpOfFactor(table: GwpTable, factor: EmissionFactor): GwpTable {
   return {
     ...table,

@@ -32,8 +32,8 @@ const ownDataDir = fileURLToPath(new URL('../../../../../data', import.meta.url)
 
 /**
  * Makes the tables of schema `reference` match the data folder. A set whose SHA-256 is the one already loaded is left
- * alone, so a later start costs one query. Sets that left the folder stay in the database: finished runs lean on them.
- * Writes in one transaction of its own.
+ * alone, so a later start costs one query. Sets that left the folder stay in the database: finished calculations lean
+ * on them. Writes in one transaction of its own.
  *
  * @param client  the owner of the tables, in no transaction
  * @throws StartError a file that is not what its registry line says, or a factor set that differs from the loaded one

@@ -13,7 +13,7 @@ import { useFactorTexts } from '#modules/environmental/factors/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { setTitleOf } from '#modules/environmental/factors/model/factor.ts';
 
-/** What a newer factor set would change: row by row, and in tonnes of the company's own latest run. */
+/** What a newer factor set would change: row by row, and in tonnes of the company's own latest calculation. */
 export function CompareFactorSets() {
   const own = useFactorTexts();
   const factorSets = useFactorSets();
@@ -85,7 +85,7 @@ function Result({ answer }: { answer: FactorSetComparison }) {
     <Stack gap="sm">
       <Alert color={total.lines > 0 ? 'copper' : 'gray'}>
         {answer.run === null
-          ? own('factorSets.noRun')
+          ? own('factorSets.noCalculation')
           : own('factorSets.affected', {
               lines: own('factorSets.lines', { count: total.lines }),
               tonnes: format.figure(tonnes(total.affectedKg), 't_co2e'),

@@ -78,7 +78,7 @@ function Detail({ answer }: { answer: FactorResponse }) {
             rows={Object.entries(answer.byGwpSet)}
             keyOf={([set]) => set}
             columns={[
-              { name: 'set', label: t('run.gwpSet'), isHead: true, cell: ([set]) => `IPCC ${set}` },
+              { name: 'set', label: t('calculation.gwpSet'), isHead: true, cell: ([set]) => `IPCC ${set}` },
               {
                 name: 'figure',
                 label: `kg CO₂e/${per}`,

@@ -17,7 +17,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { coefficientContext } from '#modules/environmental/calculation/server/calculate.ts';
 import { coefficientsOf } from '#modules/environmental/calculation/server/coefficients.ts';
-import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
+import { loadTree, calculationSites } from '#modules/environmental/calculation/server/sites.ts';
 
 type Query = z.output<NonNullable<(typeof factorProposalCall)['query']>>;
 
@@ -42,7 +42,7 @@ export async function factorProposal(tx: Tx, asked: Query): Promise<z.infer<type
 /** The coefficient of one activity at a site on a day, or the gap. @throws as `factorProposal` */
 export async function choiceFor(tx: Tx, asked: Query): Promise<ReturnType<typeof coefficientsOf>> {
   const tree = await loadTree(tx);
-  const site = runSites(tree, 'operational').find(({ id }) => id === asked.site);
+  const site = calculationSites(tree, 'operational').find(({ id }) => id === asked.site);
   if (site === undefined) throw userError('request.invalid', {}, [{ path: 'site', ...say('site-gone') }]);
   const settings = await settingsOn(tx, asked.day);
   const word = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : plainWord(text));

@@ -5,7 +5,7 @@ import type { GuidedFormName } from '#modules/environmental/activity/model/activ
 import { factorProposalResponse, likeSitesCall } from '#modules/environmental/guided/model/guided-contracts.ts';
 import type { guidedResponse } from '#modules/environmental/guided/model/guided-form.ts';
 import { lineExplainResponse, linesResponse } from '#modules/environmental/results/model/result-contracts.ts';
-import { type RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { type CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 
 type Saved = z.output<typeof guidedResponse>;
@@ -378,7 +378,7 @@ describe('guided forms', async () => {
     expect(proposal).toMatchObject({ factor: { source: 'ukgov-2025', label: 'Rail freight' }, gap: null });
 
     const answered = await act('calculate-inventory', { period, withoutUpstream: true });
-    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const { run } = answered.body['result'] as unknown as { run: CalculationSummary };
     const lines = linesResponse.parse((await reader.call('GET', `/inventory/runs/${run.id}/lines?scope=3`)).body);
     const line = lines.items.find(({ factor }) => factor?.label === 'Rail freight');
     expect(Number(line?.locationKg)).toBeCloseTo(8000 * Number(proposal.kgPerUnit), 6);
@@ -460,7 +460,7 @@ describe('guided forms', async () => {
       suppliers: [{ supplier: 'Norrkraft', spend: '200000', revenue: '40000000', emissions: '12000' }],
     });
     const answered = await act('calculate-inventory', { period, withoutUpstream: true });
-    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const { run } = answered.body['result'] as unknown as { run: CalculationSummary };
     const lines = linesResponse.parse((await reader.call('GET', `/inventory/runs/${run.id}/lines?category=3:1`)).body);
     expect(lines.items.map(({ locationKg, factor }) => [locationKg, factor?.label])).toEqual([
       ['60000', 'Emissions as reported'],
@@ -516,7 +516,7 @@ describe('guided forms', async () => {
     expect(await recordOf(kept[1]?.id ?? '')).toMatchObject({ dqiReliability: 5, basis: 'proxy', quantity: '2000' });
 
     const answered = await act('calculate-inventory', { period, withoutUpstream: true });
-    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const { run } = answered.body['result'] as unknown as { run: CalculationSummary };
     const of = async (category: string) => {
       const answer = await reader.call('GET', `/inventory/runs/${run.id}/lines?category=${category}`);
       return linesResponse

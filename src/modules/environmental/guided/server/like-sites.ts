@@ -8,7 +8,7 @@ import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { decimalText, sum } from '#platform/values/model/decimal.ts';
 import { daysIn } from '#modules/environmental/model/days.ts';
-import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
+import { loadTree, calculationSites } from '#modules/environmental/calculation/server/sites.ts';
 
 type Query = z.output<NonNullable<(typeof likeSitesCall)['query']>>;
 
@@ -36,7 +36,7 @@ export async function likeSites(
   );
   const unit = mostUsed(rows);
   if (unit === null) return { floorAreaM2: own.floorAreaM2, unit: null, items: [], incomplete: 0 };
-  const countries = new Map(runSites(tree, 'operational').map(({ id, country }) => [id, country]));
+  const countries = new Map(calculationSites(tree, 'operational').map(({ id, country }) => [id, country]));
   const bySite = [...Map.groupBy(rows, (row) => row.site)].map(([id, parts]) => ({
     id,
     days: parts.reduce((days, part) => days + part.days, 0),

@@ -10,13 +10,13 @@ import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
 import { factorSetResponse } from '#modules/environmental/factors/model/factor-responses.ts';
 import { gapsResponse, totalsResponse } from '#modules/environmental/results/model/result-contracts.ts';
-import { runListResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
-import { runResponse } from './run-detail-contracts.ts';
+import { calculationListResponse } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { calculationResponse } from './calculation-detail-contracts.ts';
 import { CARRIERS, type Carrier } from '#modules/environmental/completeness/model/site-carriers.ts';
-import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
+import { calculationCoverage } from '#modules/environmental/completeness/model/calculation-coverage.ts';
 import { scope3ScreeningResponse } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 
-/** A factor of the company's own that a run used. `co2eKg` null: it is stated by gas. */
+/** A factor of the company's own that a calculation used. `co2eKg` null: it is stated by gas. */
 export const ownFactor = z.object({
   label: z.string(),
   per: z.string(),
@@ -24,11 +24,11 @@ export const ownFactor = z.object({
   source: z.string().nullable(),
 });
 
-/** All that a statement about one run needs, read at one moment. */
+/** All that a statement about one calculation needs, read at one moment. */
 export const inventoryForReport = z.object({
-  run: runResponse,
-  previous: runResponse.nullable(),
-  /** Against the run before. */
+  run: calculationResponse,
+  previous: calculationResponse.nullable(),
+  /** Against the calculation before. */
   ...comparability.shape,
   likeMonths: likeMonthsFigures.nullable(),
   byCategory: totalsResponse,
@@ -42,7 +42,7 @@ export const inventoryForReport = z.object({
 });
 export type InventoryForReport = z.input<typeof inventoryForReport>;
 
-/** Asked by reports. `run` null: the newest run with figures of the period. */
+/** Asked by reports. `run` null: the newest calculation with figures of the period. */
 export const inventoryQuery = defineQuery({
   name: 'environmental.inventory-for-report',
   input: z.object({ run: z.uuid() }),
@@ -58,7 +58,7 @@ export const inventoryOpen = z.object({
   isUpToDate: z.boolean(),
 });
 export type InventoryOpen = z.infer<typeof inventoryOpen>;
-/** Asked for the statement of a run, by the questions that its approval asks. */
+/** Asked for the statement of a calculation, by the questions that its approval asks. */
 export const inventoryOpenQuery = defineQuery({
   name: 'environmental.open-for-report',
   input: z.object({ run: z.uuid() }),
@@ -68,7 +68,7 @@ export const inventoryOpenQuery = defineQuery({
 export const coverageQuery = defineQuery({
   name: 'environmental.coverage-for-report',
   input: z.object({ period: z.uuid() }),
-  answer: z.object({ coverage: runCoverage.nullable() }),
+  answer: z.object({ coverage: calculationCoverage.nullable() }),
 });
 
 /** What a balance of a period is about; each goes by the months of its own activities. */
@@ -135,9 +135,9 @@ export const balanceMonthsQuery = defineQuery({
 });
 
 /**
- * What a publication of figures of an inventory asks of it: each condition met or not, with what is lacking. The runs are
- * all those that the figures were taken from, none the one that is the figure of the period; without one no condition.
- * A condition is met where each of them meets it.
+ * What a publication of figures of an inventory asks of it: each condition met or not, with what is lacking. The
+ * calculations are all those that the figures were taken from, none the one that is the figure of the period; without
+ * one no condition. A condition is met where each of them meets it.
  */
 export const readinessQuery = defineQuery({
   name: 'environmental.readiness-for-report',
@@ -161,7 +161,7 @@ export const readinessQuery = defineQuery({
     ),
     /** Who calculated, approved and finalised them. */
     people: z.array(z.uuid()),
-    /** The runs that were looked at, and what was waived when they were approved and made final. */
+    /** The calculations that were looked at, and what was waived when they were approved and made final. */
     runs: z.array(z.object({ id: z.uuid(), name: z.string(), waivers: z.array(waiver) })),
   }),
 });
@@ -174,4 +174,8 @@ export const outOfDateQuery = defineQuery({
     refs: z.record(z.string(), z.string()),
   }),
 });
-export const runsQuery = defineQuery({ name: 'environmental.runs', input: z.object({}), answer: runListResponse });
+export const calculationsQuery = defineQuery({
+  name: 'environmental.runs',
+  input: z.object({}),
+  answer: calculationListResponse,
+});

@@ -15,7 +15,7 @@ import {
   refrigerantBalance,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
-import { uncertaintyOf } from './run-detail.ts';
+import { uncertaintyOf } from './calculation-detail.ts';
 import { totalsBy } from '#modules/environmental/results/server/totals.ts';
 
 let database: Database;
@@ -30,32 +30,37 @@ const round = (kg: string | null | undefined, places = 3): string =>
     .toDecimalPlaces(places)
     .toString();
 
-describe('a calculation run', () => {
+describe('a calculation', () => {
   it('values gas and electricity of the United Kingdom with the publisher’s own figures', async () => {
     const company = await InventoryCompany.make(database);
     await company.used('naturalGas', '100000', 'kWh_gross');
     await company.used('electricity', '50000', 'kWh');
-    const run = await company.run({ withUpstream: true });
+    const calculation = await company.run({ withUpstream: true });
     // UK Government conversion factors 2025: gas 0.18296, electricity 0.177; well to tank 0.03021 and 0.0459, grid loss
     // 0.01853, well to tank of the loss 0.00397.
-    expect(round(run.totals?.scope1Kg)).toBe('18296');
+    expect(round(calculation.totals?.scope1Kg)).toBe('18296');
     // Computed from the gases, which the publisher rounds one by one: together 0.17701.
-    expect([round(run.totals?.scope2LocationKg), round(run.totals?.scope2MarketKg)]).toEqual(['8850.5', '8850.5']);
-    expect(round(run.totals?.scope3Kg)).toBe(round(String(100000 * 0.03021 + 50000 * (0.0459 + 0.01853 + 0.00397))));
-    expect(round(run.totals?.biogenicCo2Kg)).toBe('5753.5');
-    expect(run.editions).toEqual(['ukgov-2025']);
-    expect(run.counts).toMatchObject({ records: 2, lines: 6, gaps: 0 });
+    expect([round(calculation.totals?.scope2LocationKg), round(calculation.totals?.scope2MarketKg)]).toEqual([
+      '8850.5',
+      '8850.5',
+    ]);
+    expect(round(calculation.totals?.scope3Kg)).toBe(
+      round(String(100000 * 0.03021 + 50000 * (0.0459 + 0.01853 + 0.00397))),
+    );
+    expect(round(calculation.totals?.biogenicCo2Kg)).toBe('5753.5');
+    expect(calculation.editions).toEqual(['ukgov-2025']);
+    expect(calculation.counts).toMatchObject({ records: 2, lines: 6, gaps: 0 });
   });
 
   it('takes the part of a bill that falls into the period, and gives each month its days', async () => {
     const company = await InventoryCompany.make(database);
     await company.used('electricity', '31', 'kWh', { from: '2024-12-15', to: '2025-01-14' });
     await company.used('naturalGas', '100', 'kWh_gross', { from: '2025-02-20', to: '2025-03-10' });
-    const run = await company.run();
-    expect(round(run.totals?.scope2LocationKg)).toBe('2.478');
-    const months = await company.in((tx) => totalsBy(tx, run, 'month', figureFilter({ scope: '1' })));
+    const calculation = await company.run();
+    expect(round(calculation.totals?.scope2LocationKg)).toBe('2.478');
+    const months = await company.in((tx) => totalsBy(tx, calculation, 'month', figureFilter({ scope: '1' })));
     expect(months.items.map(({ key }) => key)).toEqual(['2025-02', '2025-03']);
-    expect(sum(months.items.map(({ locationKg }) => locationKg ?? '0'))).toBe(run.totals?.scope1Kg);
+    expect(sum(months.items.map(({ locationKg }) => locationKg ?? '0'))).toBe(calculation.totals?.scope1Kg);
     expect(round(months.items[0]?.locationKg, 6)).toBe(dec('18.296').times(9).div(19).toDecimalPlaces(6).toString());
   });
 
@@ -65,16 +70,16 @@ describe('a calculation run', () => {
     await company.used('purchasedGoods', '500', 'EUR', { product: 'Nails' });
     await company.used('naturalGas', '5', 'room_night');
     await company.used('waste', '5', 't', { factorKey: 'nobody-2025:nothing' });
-    const run = await company.run();
-    expect(run.counts).toMatchObject({ lines: 0, gaps: 3, gapRecords: 4 });
-    expect([run.totals?.totalLocationKg, run.totals?.totalMarketKg, run.totals?.otherCo2eKg]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    const calculation = await company.run();
+    expect(calculation.counts).toMatchObject({ lines: 0, gaps: 3, gapRecords: 4 });
+    expect([
+      calculation.totals?.totalLocationKg,
+      calculation.totals?.totalMarketKg,
+      calculation.totals?.otherCo2eKg,
+    ]).toEqual([null, null, null]);
     const gaps = await company.query<{ reason: string; records: number; quantity: string }>(
       'select reason, records, trim_scale(quantity)::text as quantity from calculation_gap where run = $1 order by reason',
-      [run.id],
+      [calculation.id],
     );
     expect(gaps).toEqual([
       { reason: 'no-factor', records: 2, quantity: '1500' },
@@ -113,9 +118,11 @@ describe('a calculation run', () => {
       validFrom: '2025-07-01',
     });
     await company.used('naturalGas', '365', 'kWh_gross', { site: plant.id });
-    const run = await company.run();
+    const calculation = await company.run();
     // 184 days from July, 0.5 × 0.8 of them.
-    expect(round(run.totals?.scope1Kg, 6)).toBe(dec('184').times('0.4').times('0.18296').toDecimalPlaces(6).toString());
+    expect(round(calculation.totals?.scope1Kg, 6)).toBe(
+      dec('184').times('0.4').times('0.18296').toDecimalPlaces(6).toString(),
+    );
   });
 
   it('leaves out what the company does not control, also through the sites below', async () => {
@@ -128,8 +135,8 @@ describe('a calculation run', () => {
     });
     const plant = await company.has(orgUnit, { name: 'Plant', kind: 'site', parent: foreign.id });
     await company.used('naturalGas', '1000', 'kWh_gross', { site: plant.id });
-    const run = await company.run();
-    expect(run.counts).toMatchObject({ lines: 0, outsideBoundary: 1 });
+    const calculation = await company.run();
+    expect(calculation.counts).toMatchObject({ lines: 0, outsideBoundary: 1 });
   });
 
   it('lets the most specific rule of the company win and keeps the losers', async () => {
@@ -160,12 +167,12 @@ describe('a calculation run', () => {
     });
     await company.used('naturalGas', '100', 'kWh_gross', { supplier: 'Greenco', reference: 'a' });
     await company.used('naturalGas', '100', 'kWh_gross', { supplier: 'Other', reference: 'b' });
-    const run = await company.run();
-    expect(round(run.totals?.scope1Kg)).toBe('19.296');
+    const calculation = await company.run();
+    expect(round(calculation.totals?.scope1Kg)).toBe('19.296');
     const [greenco] = await company.query<{
       choice: { rule: string; losers: { label: string; why: { message: string } }[] };
     }>(`select workings -> 'choice' as choice from calculation_coefficient where run = $1 and supplier = 'greenco'`, [
-      run.id,
+      calculation.id,
     ]);
     expect(greenco?.choice).toMatchObject({
       rule: 'Gas of Greenco',
@@ -184,15 +191,15 @@ describe('a calculation run', () => {
       source: 'Delivery note',
     });
     await company.used('heatingOil', '1000', 'L');
-    const run = await company.run();
+    const calculation = await company.run();
     // 1000 L × 0.85 kg/L × 43 TJ/Gg: IPCC 2006, commercial gas oil, 74,100 kg CO2, 10 kg CH4 and 0.6 kg N2O per TJ,
     // AR5.
-    expect(round(run.totals?.scope1Kg, 2)).toBe(
+    expect(round(calculation.totals?.scope1Kg, 2)).toBe(
       dec('0.03655').times(dec('74100').plus(280).plus(159)).toDecimalPlaces(2).toString(),
     );
     const [made] = await company.query<{ labels: string }>(
       `select jsonb_path_query_array(workings, '$.coefficient.conversions[*].label')::text as labels from calculation_coefficient where run = $1`,
-      [run.id],
+      [calculation.id],
     );
     expect(made?.labels).toContain('Density of our heating oil');
   });
@@ -308,10 +315,10 @@ describe('a calculation run', () => {
       closingKg: '3',
     });
     await company.used('refrigerant', '1', 'kg', { product: 'HFC-134a' });
-    const run = await company.run();
+    const calculation = await company.run();
     // 4 kg of R-410A at 1923.5 and 1 kg of HFC-134a at 1300 (AR5).
-    expect(round(run.totals?.scope1Kg)).toBe('8994');
-    expect(run.counts).toMatchObject({ lines: 2, gaps: 1 });
+    expect(round(calculation.totals?.scope1Kg)).toBe('8994');
+    expect(calculation.counts).toMatchObject({ lines: 2, gaps: 1 });
   });
 
   it('asks whether LPG in m³ is gas or liquid, says the conditions of gas in m³, and names what category 3 lacks', async () => {
@@ -322,15 +329,15 @@ describe('a calculation run', () => {
     await company.used('lpg', '10', 'L', { product: 'LPG' });
     await company.used('electricity', '1000', 'kWh');
     await company.used('electricity', '1000', 'kWh', { site: austria.id });
-    const run = await company.run({ withUpstream: true });
-    expect(run.counts).toMatchObject({ gaps: 1, gapRecords: 1 });
+    const calculation = await company.run({ withUpstream: true });
+    expect(calculation.counts).toMatchObject({ gaps: 1, gapRecords: 1 });
     const [gap] = await company.query<{ reason: string; message: string }>(
       'select reason, message from calculation_gap where run = $1',
-      [run.id],
+      [calculation.id],
     );
     expect(gap).toMatchObject({ reason: 'unit', message: expect.stringContaining('can be gas or liquid') });
     // The UK set has well-to-tank and grid loss factors (category 3), the grid averages of the EEA have none.
-    const lacking = run.warnings.filter(({ code }) => /upstream|loss/.test(code));
+    const lacking = calculation.warnings.filter(({ code }) => /upstream|loss/.test(code));
     const europe = 'Greenhouse gas emission intensity of electricity generation · data 2024, as modified 2026-07-10';
     expect(lacking.map(({ code, values }) => `${code} ${values?.['set']}`).toSorted()).toEqual([
       `inventory.grid-loss-missing-in ${europe}`,
@@ -338,11 +345,11 @@ describe('a calculation run', () => {
       `inventory.upstream-missing-in ${europe}`,
     ]);
     // No message has the id of a set, such as ukgov-2025, in it.
-    expect(run.warnings.filter(({ message }) => /\b(ukgov|eea-grid|ipcc|usepa)(-\w+)*-\d{4}\b/.test(message))).toEqual(
-      [],
-    );
+    expect(
+      calculation.warnings.filter(({ message }) => /\b(ukgov|eea-grid|ipcc|usepa)(-\w+)*-\d{4}\b/.test(message)),
+    ).toEqual([]);
     // Gas by volume says whose temperature and pressure it has: 5% lie between 15 °C and 0 °C (ISO 13443, DIN 1343).
-    const assumed = run.warnings.find(({ code }) => code === 'factors.gas-assumed');
+    const assumed = calculation.warnings.find(({ code }) => code === 'factors.gas-assumed');
     expect(assumed?.message).toContain(
       'those of UK Government GHG Conversion Factors for Company Reporting, flat file · 2025 v1.0, 15 °C, 101.325 kPa, are assumed (Gas Act 1986, section 12',
     );
@@ -352,8 +359,8 @@ describe('a calculation run', () => {
     const company = await InventoryCompany.make(database);
     await company.used('naturalGas', '1000', 'kWh_gross', { basis: 'estimated' });
     await company.used('electricity', '1000', 'kWh', { basis: 'invoiced' });
-    const run = await company.run();
-    const all = (await company.in((tx) => uncertaintyOf(tx, run))).find(({ scope }) => scope === 'all');
+    const calculation = await company.run();
+    const all = (await company.in((tx) => uncertaintyOf(tx, calculation))).find(({ scope }) => scope === 'all');
     const amounts = all?.contributions.filter(({ from }) => from === 'activity') ?? [];
     expect(amounts.map(({ estimatedShare }) => estimatedShare)).toEqual(['1', '0']);
     expect(all?.contributions.every(({ from, estimatedShare }) => from === 'activity' || estimatedShare === null)).toBe(
@@ -363,14 +370,14 @@ describe('a calculation run', () => {
 
   it('of nothing is nothing, not a failure', async () => {
     const company = await InventoryCompany.make(database);
-    const run = await company.run({ withUpstream: true });
-    expect(run).toMatchObject({
+    const calculation = await company.run({ withUpstream: true });
+    expect(calculation).toMatchObject({
       state: 'done',
       counts: { records: 0, lines: 0, gaps: 0 },
       totals: { totalLocationKg: null, totalMarketKg: null, otherCo2eKg: null },
       scope2: { coverage: null },
     });
-    expect(await company.in((tx) => totalsBy(tx, run, 'gas', figureFilter({})))).toMatchObject({
+    expect(await company.in((tx) => totalsBy(tx, calculation, 'gas', figureFilter({})))).toMatchObject({
       items: [],
       total: { lines: 0, locationKg: null, marketKg: null },
     });
@@ -379,7 +386,7 @@ describe('a calculation run', () => {
   it('shows another company nothing of it', async () => {
     const company = await InventoryCompany.make(database);
     await company.used('naturalGas', '1000', 'kWh_gross');
-    const run = await company.run();
+    const calculation = await company.run();
     const seen = await inCompany(database, { companyId: newId(), accountId: null }, async (tx) =>
       (
         await tx.client.query<{ n: number }>(
@@ -397,7 +404,7 @@ describe('a calculation run', () => {
         )
       ).rows.map(({ n }) => n),
     );
-    expect(run.counts.lines).toBe(1);
+    expect(calculation.counts.lines).toBe(1);
     expect(seen).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
@@ -417,16 +424,16 @@ describe('a calculation run', () => {
         basis: month > 10 ? 'estimated' : 'invoiced',
       });
     }
-    const run = await company.run();
+    const calculation = await company.run();
     const [lines] = await company.query<{ kg: string }>(
       'select trim_scale(sum(location_kg))::text as kg from result_line where run = $1',
-      [run.id],
+      [calculation.id],
     );
     const all = figureFilter({});
     const totals = await company.in(async (tx) => {
       const found = [];
       for (const by of ['scope', 'category', 'site', 'month', 'gas', 'activityType'] as const)
-        found.push(await totalsBy(tx, run, by, all));
+        found.push(await totalsBy(tx, calculation, by, all));
       return found;
     });
     for (const { by, items } of totals)
@@ -439,9 +446,9 @@ describe('a calculation run', () => {
       ).toBe(true);
     for (const by of totals.slice(0, 4))
       expect(sum(by.items.map(({ locationKg }) => locationKg ?? '0'))).toBe(lines?.kg);
-    expect(run.totals?.totalLocationKg).toBe(lines?.kg);
+    expect(calculation.totals?.totalLocationKg).toBe(lines?.kg);
     const bySite = await company.in((tx) =>
-      totalsBy(tx, run, 'month', figureFilter({ site: other.id, month: '2025-11' })),
+      totalsBy(tx, calculation, 'month', figureFilter({ site: other.id, month: '2025-11' })),
     );
     expect(bySite.items).toMatchObject([{ key: '2025-11', lines: 1, estimatedKg: bySite.items[0]?.locationKg }]);
   });

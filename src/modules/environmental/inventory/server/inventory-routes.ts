@@ -1,13 +1,18 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
-import { runsCall } from '#modules/environmental/calculation/model/run-contracts.ts';
-import { runCall } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
-import { runDetail } from './run-detail.ts';
-import { getRun, listRuns, peopleOf, summariesOf } from '#modules/environmental/calculation/server/run-store.ts';
+import { calculationsCall } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { calculationCall } from '#modules/environmental/inventory/model/calculation-detail-contracts.ts';
+import { calculationDetail } from './calculation-detail.ts';
+import {
+  getCalculation,
+  listCalculations,
+  peopleOf,
+  summariesOf,
+} from '#modules/environmental/calculation/server/calculation-store.ts';
 
 /** Calculations, and one in detail. What changes them are actions. */
 export const inventoryCalls = [
-  serveCall(runsCall, async (tx, { query }) => {
-    const { runs, next } = await listRuns(tx, {
+  serveCall(calculationsCall, async (tx, { query }) => {
+    const { runs, next } = await listCalculations(tx, {
       period: query.period ?? null,
       states: query.state?.split(',') ?? [],
       limit: query.limit,
@@ -16,5 +21,5 @@ export const inventoryCalls = [
     const items = await summariesOf(tx, runs);
     return { items, next, refs: await peopleOf(tx, items) };
   }),
-  serveCall(runCall, async (tx, { params }) => runDetail(tx, await getRun(tx, params.run))),
+  serveCall(calculationCall, async (tx, { params }) => calculationDetail(tx, await getCalculation(tx, params.run))),
 ];

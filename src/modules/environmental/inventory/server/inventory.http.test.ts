@@ -11,8 +11,11 @@ import {
   rulePreviewResponse,
   unassignedResponse,
 } from '#modules/environmental/factor-rules/model/bulk-rule-contracts.ts';
-import { type RunSummary, runListResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
-import { runResponse } from '#modules/environmental/inventory/model/run-detail-contracts.ts';
+import {
+  type CalculationSummary,
+  calculationListResponse,
+} from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { calculationResponse } from '#modules/environmental/inventory/model/calculation-detail-contracts.ts';
 import {
   TOTAL_DIMENSIONS,
   figureExplainResponse,
@@ -63,7 +66,7 @@ describe('the inventory’s calls', async () => {
     return {
       status: answer.status,
       code: answer.body['code'] as unknown as string,
-      result: answer.body['result'] as unknown as { run: RunSummary } & Record<string, unknown>,
+      result: answer.body['result'] as unknown as { run: CalculationSummary } & Record<string, unknown>,
     };
   };
   const read = async <Shape extends z.ZodType>(
@@ -164,9 +167,9 @@ describe('the inventory’s calls', async () => {
 
   it('answer in the shapes of their contracts', async () => {
     expect([old.state, next.state, next.counts.gaps]).toEqual(['done', 'done', 1]);
-    await read('/inventory/runs', runListResponse);
-    const run = await read(`/inventory/runs/${next.id}`, runResponse);
-    expect(run.uncertainty.map(({ scope, method }) => `${scope} ${method}`)).toEqual([
+    await read('/inventory/runs', calculationListResponse);
+    const calculation = await read(`/inventory/runs/${next.id}`, calculationResponse);
+    expect(calculation.uncertainty.map(({ scope, method }) => `${scope} ${method}`)).toEqual([
       '2 location',
       '2 market',
       '3 location',
@@ -438,7 +441,7 @@ describe('the inventory’s calls', async () => {
     expect(again.counts.gaps).toBe(0);
   });
 
-  it('make a trial calculation beside a run with the difference explained', async () => {
+  it('make a trial calculation beside a calculation with the difference explained', async () => {
     const trial = await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-2026' });
     expect(trial.result.run).toMatchObject({ kind: 'candidate', baseRun: next.id });
     comparison.parse(trial.result['difference']);
@@ -446,7 +449,7 @@ describe('the inventory’s calls', async () => {
     expect((await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-1999' })).code).toBe('request.invalid');
   });
 
-  it('let a second person approve, and mark one run of a period as final at a time', async () => {
+  it('let a second person approve, and mark one calculation of a period as final at a time', async () => {
     const second = await newPerson(test, company, all);
     expect((await act(lead, 'approve-run', { run: next.id })).code).toBe('environmental.own-run');
     expect((await act(second, 'freeze-run', { run: next.id })).code).toBe('environmental.run-not-ready');
@@ -460,7 +463,7 @@ describe('the inventory’s calls', async () => {
     const newer = (await act(lead, 'calculate-inventory', { period: now })).result.run;
     await act(second, 'approve-run', await waived(newer.id));
     await act(second, 'freeze-run', { run: newer.id, reason: 'Correction of June' });
-    const { run } = await read(`/inventory/runs/${next.id}`, runResponse);
+    const { run } = await read(`/inventory/runs/${next.id}`, calculationResponse);
     expect(run).toMatchObject({ state: 'superseded', supersededBy: newer.id, resultHash: next.resultHash });
   });
 
@@ -502,12 +505,12 @@ describe('the inventory’s calls', async () => {
     expect(run).toMatchObject({ state: 'calculating', totals: null });
     expect((await reader.call('GET', `/inventory/runs/${run.id}/totals`)).status).toBe(409);
     await drainJobs(test.app);
-    const { run: done } = await read(`/inventory/runs/${run.id}`, runResponse);
+    const { run: done } = await read(`/inventory/runs/${run.id}`, calculationResponse);
     expect(done).toMatchObject({ state: 'done', progress: null });
     expect(done.counts.records).toBeGreaterThan(20_000);
     const cancelled = (await act(lead, 'calculate-inventory', { period: now })).result.run;
     expect((await act(lead, 'cancel-run', { run: cancelled.id })).status).toBe(200);
     await drainJobs(test.app);
-    expect((await read(`/inventory/runs/${cancelled.id}`, runResponse)).run.state).toBe('cancelled');
+    expect((await read(`/inventory/runs/${cancelled.id}`, calculationResponse)).run.state).toBe('cancelled');
   }, 60_000);
 });

@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 /** What emissions and energy ask for, product by product. */
 async function asked(company: InventoryCompany) {
-  const run = await company.run();
+  const calculation = await company.run();
   const emissions = await company.query<{ product: string; message: string }>(
     'select product, message from calculation_gap where run = $1',
-    [run.id],
+    [calculation.id],
   );
   const energy = await company.in(async (tx) => {
     const period = await records(tx, reportingPeriod).get(company.period);

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
-import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
-import { getRun, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
+import { storedTotalKg } from '#modules/environmental/calculation/server/calculation-totals.ts';
+import { getCalculation, summaryOf } from '#modules/environmental/calculation/server/calculation-store.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a scope without a line', () => {
-  it('is missing from the totals of a run, never zero', async () => {
+  it('is missing from the totals of a calculation, never zero', async () => {
     const company = await InventoryCompany.make(database);
     await company.used('naturalGas', '100', 'kWh_gross');
     const { id, totals } = await company.run();
@@ -21,21 +21,21 @@ describe('a scope without a line', () => {
     // No factor of natural gas says how much of its CO2 is biogenic.
     expect(totals?.biogenicCo2Kg).toBeNull();
     await company.query(`update calculation_run set totals = totals || '{"biogenicCo2Kg": "0"}' where id = $1`, [id]);
-    const { totals: again } = await company.in(async (tx) => summaryOf(tx, await getRun(tx, id)));
+    const { totals: again } = await company.in(async (tx) => summaryOf(tx, await getCalculation(tx, id)));
     expect(again?.biogenicCo2Kg).toBeNull();
   });
 
   it('is missing too where an earlier release stored zero; a scope whose lines come to zero stays zero', async () => {
     const company = await InventoryCompany.make(database);
     await company.used('electricity', '100', 'kWh');
-    const run = await company.run();
+    const calculation = await company.run();
     await company.query(
       `update calculation_run set totals = totals || '{"scope1Kg": "0", "scope2MarketKg": "0", "scope3Kg": "0"}' where id = $1`,
-      [run.id],
+      [calculation.id],
     );
-    const summary = await company.in(async (tx) => summaryOf(tx, await getRun(tx, run.id)));
+    const summary = await company.in(async (tx) => summaryOf(tx, await getCalculation(tx, calculation.id)));
     expect(summary.totals).toMatchObject({ scope1Kg: null, scope2MarketKg: '0', scope3Kg: null });
-    expect(summary.totals?.scope2LocationKg).toBe(run.totals?.scope2LocationKg);
+    expect(summary.totals?.scope2LocationKg).toBe(calculation.totals?.scope2LocationKg);
   });
 
   it('leaves no total where it is every scope, also where an earlier release stored zero', async () => {
@@ -48,8 +48,8 @@ describe('a scope without a line', () => {
       `update calculation_run set totals = totals || '{"totalLocationKg": "0", "totalMarketKg": "0"}' where id = $1`,
       [id],
     );
-    const run = await company.in((tx) => getRun(tx, id));
-    expect((await company.in((tx) => summaryOf(tx, run))).totals).toMatchObject(none);
-    expect(storedTotalKg(run)).toBeNull();
+    const calculation = await company.in((tx) => getCalculation(tx, id));
+    expect((await company.in((tx) => summaryOf(tx, calculation))).totals).toMatchObject(none);
+    expect(storedTotalKg(calculation)).toBeNull();
   });
 });

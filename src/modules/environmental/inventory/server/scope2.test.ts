@@ -11,11 +11,11 @@ import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server
 import { figureQuery } from '#modules/environmental/results/model/result-contracts.ts';
 import { assignmentRule, customFactor, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 
-import { compareRuns } from '#modules/environmental/comparison/server/compare-runs.ts';
+import { compareCalculations } from '#modules/environmental/comparison/server/compare-calculations.ts';
 import { explainFigure } from '#modules/environmental/results/server/explain-figure.ts';
 import { explainLine } from '#modules/environmental/results/server/explain-line.ts';
 import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
-import { uncertaintyOf } from './run-detail.ts';
+import { uncertaintyOf } from './calculation-detail.ts';
 import { totalsBy } from '#modules/environmental/results/server/totals.ts';
 
 let database: Database;
@@ -51,7 +51,7 @@ async function withGrid(database_: Database): Promise<InventoryCompany> {
   return company;
 }
 
-describe('scope 2 of a run', () => {
+describe('scope 2 of a calculation', () => {
   it('gives 200 t location-based and 180 t market-based in the example of the design', async () => {
     const company = await withGrid(database);
     await company.used('electricity', '1000', 'MWh');
@@ -64,9 +64,12 @@ describe('scope 2 of a run', () => {
       cancelledOn: '2025-12-01',
     });
     await company.has(energyInstrument, { ...year, name: 'Residual mix', kind: 'residual', co2eKgPerKwh: '0.45' });
-    const run = await company.run();
-    expect([tonnes(run.totals?.scope2LocationKg), tonnes(run.totals?.scope2MarketKg)]).toEqual(['200', '180']);
-    expect(run.scope2).toMatchObject({
+    const calculation = await company.run();
+    expect([tonnes(calculation.totals?.scope2LocationKg), tonnes(calculation.totals?.scope2MarketKg)]).toEqual([
+      '200',
+      '180',
+    ]);
+    expect(calculation.scope2).toMatchObject({
       kwh: '1000000',
       coveredKwh: '600000',
       coverage: '0.6',
@@ -92,11 +95,11 @@ describe('scope 2 of a run', () => {
       co2eKgPerKwh: '0',
       cancelledOn: '2025-12-01',
     });
-    const run = await company.run();
-    expect(tonnes(run.totals?.scope2MarketKg)).toBe('2.4');
+    const calculation = await company.run();
+    expect(tonnes(calculation.totals?.scope2MarketKg)).toBe('2.4');
     const lines = await company.query<{ share: string }>(
       'select trim_scale(round(market_kg / location_kg, 12))::text as share from result_line where run = $1',
-      [run.id],
+      [calculation.id],
     );
     expect(lines.map(({ share }) => share)).toEqual(['0.8', '0.8', '0.8', '0.8', '0.8']);
   });
@@ -116,9 +119,9 @@ describe('scope 2 of a run', () => {
       from: '2025-03-01',
       to: '2025-03-31',
     });
-    const run = await company.run();
+    const calculation = await company.run();
     // 31 of the factory's 365 MWh at 0.01, all else at 0.2.
-    expect(tonnes(run.totals?.scope2MarketKg)).toBe(
+    expect(tonnes(calculation.totals?.scope2MarketKg)).toBe(
       dec(730 - 31)
         .times('0.2')
         .plus(dec(31).times('0.01'))
@@ -126,12 +129,12 @@ describe('scope 2 of a run', () => {
     );
     const [month] = await company.query<{ kg: string }>(
       `select trim_scale(round(sum(market_kg), 6))::text as kg from result_total where run = $1 and grain = 'cell' and site = $2 and month = '2025-03'`,
-      [run.id, factory.id],
+      [calculation.id, factory.id],
     );
     expect(month?.kg).toBe('310');
     const [line] = await company.query<{ same: boolean }>(
       `select (select sum(market_kg) from result_line where run = $1) = (select sum(market_kg) from result_total where run = $1 and grain = 'cell') as same`,
-      [run.id],
+      [calculation.id],
     );
     expect(line?.same).toBe(true);
   });
@@ -157,18 +160,21 @@ describe('scope 2 of a run', () => {
       factorId: green.id,
     });
     await company.used('electricity', '100000', 'kWh', { supplier: 'Greenco' });
-    const run = await company.run();
-    expect([tonnes(run.totals?.scope2LocationKg), tonnes(run.totals?.scope2MarketKg)]).toEqual(['17.701', '2']);
-    expect(run.scope2?.coverage).toBe('1');
+    const calculation = await company.run();
+    expect([tonnes(calculation.totals?.scope2LocationKg), tonnes(calculation.totals?.scope2MarketKg)]).toEqual([
+      '17.701',
+      '2',
+    ]);
+    expect(calculation.scope2?.coverage).toBe('1');
   });
 
   it('values what nobody claims with the grid, and says so', async () => {
     const company = await InventoryCompany.make(database, { site: { country: 'DE' } });
     await company.used('electricity', '1000', 'kWh');
-    const run = await company.run();
-    expect(run.totals?.scope2MarketKg).toBe(run.totals?.scope2LocationKg);
-    expect(run.editions).toEqual(['eea-grid-2024']);
-    expect(run.scope2?.warnings.map(({ code }) => code)).toEqual(['inventory.no-residual-mix']);
+    const calculation = await company.run();
+    expect(calculation.totals?.scope2MarketKg).toBe(calculation.totals?.scope2LocationKg);
+    expect(calculation.editions).toEqual(['eea-grid-2024']);
+    expect(calculation.scope2?.warnings.map(({ code }) => code)).toEqual(['inventory.no-residual-mix']);
   });
 
   it('asks for the grid region where a country has several, and for the country where none is known', async () => {
@@ -176,18 +182,18 @@ describe('scope 2 of a run', () => {
     const nowhere = await company.has(orgUnit, { name: 'Nowhere', kind: 'site' });
     await company.used('electricity', '1000', 'kWh');
     await company.used('electricity', '1000', 'kWh', { site: nowhere.id });
-    const run = await company.run();
+    const calculation = await company.run();
     const gaps = await company.query<{ reason: string; country: string | null }>(
       'select reason, country from calculation_gap where run = $1 order by country nulls last',
-      [run.id],
+      [calculation.id],
     );
     expect(gaps).toEqual([
       { reason: 'no-place', country: 'US' },
       { reason: 'no-place', country: null },
     ]);
-    expect(run.totals?.scope2LocationKg).toBeNull();
+    expect(calculation.totals?.scope2LocationKg).toBeNull();
     // Each total says what it lacks, in kWh and by place.
-    const lacks = run.scope2?.missing.map(({ method, key, kwh, sites, toGet }) => [
+    const lacks = calculation.scope2?.missing.map(({ method, key, kwh, sites, toGet }) => [
       method,
       key,
       kwh,
@@ -214,12 +220,12 @@ describe('scope 2 of a run', () => {
       quantityMwh: '2000',
       co2eKgPerKwh: '0.01',
     });
-    const run = await company.run();
+    const calculation = await company.run();
     // 1,000,000 kWh × 0.01 kg; the location-based method has nothing to say of it, which is not zero.
-    expect([run.totals?.scope2LocationKg, run.totals?.scope2MarketKg]).toEqual([null, '10000']);
-    expect(run.totals?.totalLocationKg).toBe(run.totals?.scope1Kg);
-    expect(run.scope2).toMatchObject({ kwh: '1000000', coveredKwh: '1000000', coverage: '1' });
-    expect(run.scope2?.missing).toMatchObject([
+    expect([calculation.totals?.scope2LocationKg, calculation.totals?.scope2MarketKg]).toEqual([null, '10000']);
+    expect(calculation.totals?.totalLocationKg).toBe(calculation.totals?.scope1Kg);
+    expect(calculation.scope2).toMatchObject({ kwh: '1000000', coveredKwh: '1000000', coverage: '1' });
+    expect(calculation.scope2?.missing).toMatchObject([
       {
         method: 'location',
         key: 'US',
@@ -233,10 +239,10 @@ describe('scope 2 of a run', () => {
     const [line] = await company.query<{ record: string; location: string | null; market: string }>(
       `select record, location_kg::text as location, trim_scale(market_kg)::text as market from result_line
         where run = $1 and market_kg is distinct from location_kg`,
-      [run.id],
+      [calculation.id],
     );
     expect(line).toMatchObject({ location: null, market: '10000' });
-    const explained = await company.in((tx) => explainLine(tx, run, `${line?.record}-0`));
+    const explained = await company.in((tx) => explainLine(tx, calculation, `${line?.record}-0`));
     expect(explained).toMatchObject({
       location: null,
       factor: null,
@@ -246,7 +252,9 @@ describe('scope 2 of a run', () => {
       assignment: { reason: { code: 'factors.rule-could-assign' } },
     });
     const figure = (method: 'location' | 'market') =>
-      company.in((tx) => explainFigure(tx, run, figureQuery.parse({ run: run.id, method, scope: '2' })));
+      company.in((tx) =>
+        explainFigure(tx, calculation, figureQuery.parse({ run: calculation.id, method, scope: '2' })),
+      );
     expect(await figure('location')).toMatchObject({
       figure: null,
       explained: { warnings: [{ code: 'inventory.location-lacks' }] },
@@ -255,12 +263,14 @@ describe('scope 2 of a run', () => {
       figure: '10000',
       parts: [{ factor: null, kg: '10000', coefficientKg: '10' }],
     });
-    const totals = await company.in((tx) => totalsBy(tx, run, 'scope', figureFilter({ scope: '2' })));
+    const totals = await company.in((tx) => totalsBy(tx, calculation, 'scope', figureFilter({ scope: '2' })));
     expect(totals).toMatchObject({ total: { locationKg: null, marketKg: '10000' }, items: [{ locationKg: null }] });
     // Still to be done: the location-based total lacks it.
-    const gaps = await company.query<{ reason: string }>('select reason from calculation_gap where run = $1', [run.id]);
+    const gaps = await company.query<{ reason: string }>('select reason from calculation_gap where run = $1', [
+      calculation.id,
+    ]);
     expect(gaps).toEqual([{ reason: 'no-grid-factor' }]);
-    const uncertain = await company.in((tx) => uncertaintyOf(tx, run));
+    const uncertain = await company.in((tx) => uncertaintyOf(tx, calculation));
     expect(uncertain.map(({ scope, method }) => `${scope} ${method}`)).toEqual([
       '1 location',
       '2 market',
@@ -311,7 +321,7 @@ describe('scope 2 of a run', () => {
     await company.in((tx) => records(tx, orgUnit).change(company.site, 1, { region: 'US-RFCW' }));
     const third = await company.run();
     expect(third.scope2?.missing).toEqual([]);
-    const compared = await company.in((tx) => compareRuns(tx, second, third, 'location', 'scope'));
+    const compared = await company.in((tx) => compareCalculations(tx, second, third, 'location', 'scope'));
     expect(compared.old.lacks).toEqual({ location: '1500', market: null });
     expect(compared.total.before).toBe('0');
     expect(compared.total.effects.factor).toBe(compared.total.change);
@@ -329,9 +339,9 @@ describe('scope 2 of a run', () => {
       co2eKgPerKwh: '0',
       cancelledOn: '2025-12-01',
     });
-    const run = await company.run();
-    expect([run.totals?.scope2LocationKg, run.totals?.scope2MarketKg]).toEqual([null, null]);
-    expect(run.scope2?.missing.map(({ method, kwh }) => [method, kwh])).toEqual([
+    const calculation = await company.run();
+    expect([calculation.totals?.scope2LocationKg, calculation.totals?.scope2MarketKg]).toEqual([null, null]);
+    expect(calculation.scope2?.missing.map(({ method, kwh }) => [method, kwh])).toEqual([
       ['location', '1000000'],
       ['market', '1000000'],
     ]);
@@ -349,8 +359,8 @@ describe('scope 2 of a run', () => {
       from: '2024-01-01',
       to: '2025-12-31',
     });
-    const run = await company.run();
-    expect(run.scope2?.instruments).toMatchObject([{ allocatedKwh: '365000' }]);
+    const calculation = await company.run();
+    expect(calculation.scope2?.instruments).toMatchObject([{ allocatedKwh: '365000' }]);
   });
 
   it('applies the equity share to instruments as to consumption', async () => {
@@ -375,9 +385,12 @@ describe('scope 2 of a run', () => {
       cancelledOn: '2025-12-01',
     });
     await company.has(energyInstrument, { ...year, name: 'Residual mix', kind: 'residual', co2eKgPerKwh: '0.45' });
-    const run = await company.run({ period: equity.id });
-    expect([tonnes(run.totals?.scope2LocationKg), tonnes(run.totals?.scope2MarketKg)]).toEqual(['80', '72']);
-    expect(run.scope2).toMatchObject({
+    const calculation = await company.run({ period: equity.id });
+    expect([tonnes(calculation.totals?.scope2LocationKg), tonnes(calculation.totals?.scope2MarketKg)]).toEqual([
+      '80',
+      '72',
+    ]);
+    expect(calculation.scope2).toMatchObject({
       kwh: '400000',
       coveredKwh: '240000',
       coverage: '0.6',

@@ -96,16 +96,16 @@ describe('the inventory of the City of Seattle, 2016', () => {
             });
         }
       });
-      const run = await company.run();
+      const calculation = await company.run();
       // Before 2018 the library has no subregion factors of eGRID: the grid’s average is missing and said to be, never
       // guessed.
       const gaps = await company.query<{ reason: string; activity_type: string; records: number }>(
         'select reason, activity_type, records from calculation_gap where run = $1',
-        [run.id],
+        [calculation.id],
       );
       expect(gaps).toEqual([{ reason: 'no-grid-factor', activity_type: 'electricity', records: 85 }]);
 
-      // A rule may name the factor set of another year; the run then warns of it.
+      // A rule may name the factor set of another year; the calculation then warns of it.
       await company.has(assignmentRule, {
         name: 'Grid',
         activityType: 'electricity',

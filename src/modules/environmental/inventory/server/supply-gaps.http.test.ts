@@ -14,7 +14,7 @@ const access = [
 
 describe('category 3 of electricity and gas in the United Kingdom and in Germany', () => {
   let person: Caller;
-  let [period, run] = ['', ''];
+  let [period, calculation] = ['', ''];
   const made = async (path: string, body: object): Promise<string> => {
     const answer = await person.call('POST', path, body);
     expect(answer.status, answer.text).toBe(201);
@@ -26,9 +26,9 @@ describe('category 3 of electricity and gas in the United Kingdom and in Germany
     return (answer.body['result'] as { run: { id: string } }).run.id;
   };
   const screening = async () =>
-    scope3ScreeningResponse.parse((await person.call('GET', `/inventory/scope3-screening?run=${run}`)).body);
+    scope3ScreeningResponse.parse((await person.call('GET', `/inventory/scope3-screening?run=${calculation}`)).body);
   const notAssessed = async () => {
-    const { body } = await person.call('GET', `/inventory/runs/${run}/approval`);
+    const { body } = await person.call('GET', `/inventory/runs/${calculation}/approval`);
     const conditions = body['conditions'] as {
       name: string;
       isMet: boolean;
@@ -39,7 +39,7 @@ describe('category 3 of electricity and gas in the United Kingdom and in Germany
     return { isMet: found?.isMet, said: [found?.said, ...(found?.details ?? [])].map((one) => one?.message ?? '') };
   };
   const statement = async () =>
-    (await person.call('GET', `/reports/ghg-statement?run=${run}`)).body as unknown as {
+    (await person.call('GET', `/reports/ghg-statement?run=${calculation}`)).body as unknown as {
       missing: { what: string; why: { message: string }[]; records: number | null }[];
       method: { message: string }[];
     };
@@ -60,7 +60,7 @@ describe('category 3 of electricity and gas in the United Kingdom and in Germany
     const reason = { validFrom: '2025-01-01', screenedOn: '2026-01-10', relevance: 'notRelevant', reason: 'None here' };
     for (const category of Array.from({ length: 15 }, (_, at) => String(at + 1)))
       if (category !== '3') await made('/scope-3-screenings', { ...reason, category });
-    run = await calculated();
+    calculation = await calculated();
   });
 
   it('is whole where the factor set has the supply of each fuel and of electricity', async () => {
@@ -73,7 +73,7 @@ describe('category 3 of electricity and gas in the United Kingdom and in Germany
     const werk = await made('/org-units', { name: 'Werk', kind: 'site', country: 'DE' });
     const record = { from: '2025-01-01', to: '2025-12-31', quantity: '1000', unit: 'kWh' };
     await made('/activity-data', { ...record, site: werk, activityType: 'electricity' });
-    run = await calculated();
+    calculation = await calculated();
     const { supplyGaps, rows } = await screening();
     expect(rows.find(({ number }) => number === 3)).toMatchObject({ standing: 'assessed' });
     expect(supplyGaps).toMatchObject([
@@ -104,7 +104,7 @@ describe('category 3 of electricity and gas in the United Kingdom and in Germany
     const reason = { validFrom: '2025-01-01', screenedOn: '2026-01-10', relevance: 'notRelevant', reason: 'None here' };
     await made('/scope-3-screenings', { ...reason, category: '3' });
     const answer = await person.call('POST', '/actions/calculate-inventory', { period, withoutUpstream: true });
-    run = (answer.body['result'] as { run: { id: string } }).run.id;
+    calculation = (answer.body['result'] as { run: { id: string } }).run.id;
     expect((await screening()).supplyGaps).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { entriesOf, useAttentionList } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { PeriodSelect } from '#modules/environmental/web/parts/period-choice.tsx';
-import { runsOf } from '#modules/environmental/web/run-choice.ts';
+import { calculationsOf } from '#modules/environmental/web/calculation-choice.ts';
 import classes from '#modules/environmental/web/ghg.module.css';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 
@@ -30,11 +30,11 @@ const parts: Readonly<Record<EmissionTab, ComponentType>> = {
     import('#modules/environmental/completeness/web/completeness-tab.tsx').then((file) => file.CompletenessTab),
   ),
   worklists: tab(() => import('./needs-attention-tab.tsx').then((file) => file.NeedsAttentionTab)),
-  runs: tab(() => import('./runs-tab.tsx').then((file) => file.RunsTab)),
+  runs: tab(() => import('./calculations-tab.tsx').then((file) => file.CalculationsTab)),
 };
 
 /** Tabs that show one calculation; the others are about the data or about all calculations. */
-const runTabs: readonly EmissionTab[] = ['results', 'scope-2', 'scope-3'];
+const calculationTabs: readonly EmissionTab[] = ['results', 'scope-2', 'scope-3'];
 
 /** The inventory: what was used, what came of it, where it is thin, and how each figure came about. */
 export function GhgEmissionsPage() {
@@ -48,17 +48,23 @@ export function GhgEmissionsPage() {
         <Page
           title={t('ghg.title')}
           intro={t('ghg.intro')}
-          actions={meanwhile === null ? <RunChoice withRun={runTabs.includes(shown)} /> : <PeriodPlace />}
+          actions={
+            meanwhile === null ? (
+              <CalculationChoice withCalculation={calculationTabs.includes(shown)} />
+            ) : (
+              <PeriodPlace />
+            )
+          }
         >
           {meanwhile ?? (
             <>
-              <UnknownRun />
+              <UnknownCalculation />
               <PageTabs
                 label={t('ghg.tabs')}
                 names={emissionTabs}
                 nameOf={(name) => own(`tab.${name}`)}
                 besideOf={(name) => name === 'worklists' && <AttentionCount />}
-                // Filters of one tab's list mean nothing to another; the period and the run stay.
+                // Filters of one tab's list mean nothing to another; the period and the calculation stay.
                 keeps={['period', 'run']}
                 shape="figures"
               >
@@ -76,39 +82,39 @@ export function GhgEmissionsPage() {
   );
 }
 
-function UnknownRun() {
+function UnknownCalculation() {
   const t = useTexts();
-  const { isRunUnknown, run, choose } = useInventory();
-  if (!isRunUnknown) return null;
+  const { isCalculationUnknown, run, choose } = useInventory();
+  if (!isCalculationUnknown) return null;
   return (
     <Alert color="yellow" withCloseButton closeButtonLabel={t('close')} onClose={() => choose({ run: null })}>
-      {run === null ? t('choice.unknownRun') : t('choice.unknownRunShown', { run: run.name })}
+      {run === null ? t('choice.unknownCalculation') : t('choice.unknownCalculationShown', { run: run.name })}
     </Alert>
   );
 }
 
-/** Which period, and which of its calculations. One run is named by what became of it and when. */
-function RunChoice({ withRun }: { withRun: boolean }) {
+/** Which period, and which of its calculations. One calculation is named by what became of it and when. */
+function CalculationChoice({ withCalculation }: { withCalculation: boolean }) {
   const t = useTexts();
   const names = useNames();
   const { periods, period, runs, run, choose } = useInventory();
   if (period === null) return null;
-  const offered = runsOf(runs, period.id);
+  const offered = calculationsOf(runs, period.id);
   return (
     <div className={classes['choice']}>
       <PeriodSelect periods={periods} period={period} choose={(id) => choose({ period: id })} />
-      {withRun && offered.length > 0 && (
+      {withCalculation && offered.length > 0 && (
         <NativeSelect
           size="sm"
           w={240}
-          label={t('choice.run')}
+          label={t('choice.calculation')}
           value={run?.id ?? ''}
           onChange={(event) => choose({ run: event.currentTarget.value })}
           data={[
             ...(run === null ? [{ value: '', label: '', disabled: true }] : []),
             ...offered.map((entry) => ({
               value: entry.id,
-              label: `${entry.name} · ${names.runState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('run.trial')}` : ''}`,
+              label: `${entry.name} · ${names.calculationState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('calculation.trial')}` : ''}`,
             })),
           ]}
         />

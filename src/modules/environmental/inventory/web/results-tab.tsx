@@ -1,7 +1,7 @@
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useRun, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { useCalculation, type CalculationSummary } from '#modules/environmental/web/calls.ts';
 import { GettingStarted } from '#modules/environmental/set-up/web/getting-started/getting-started.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
@@ -16,23 +16,26 @@ import { UncertaintyDrivers } from '#modules/environmental/results/web/uncertain
 import { QualityPanel } from '#modules/environmental/results/web/quality-panel.tsx';
 import { ResultCharts } from '#modules/environmental/results/web/result-charts.tsx';
 import { ResultTable } from '#modules/environmental/results/web/result-table.tsx';
-import { RunProgress } from '#modules/environmental/calculation/web/run-progress.tsx';
+import { CalculationProgress } from '#modules/environmental/calculation/web/calculation-progress.tsx';
 import { CalculateButton } from '#modules/environmental/calculation/web/calculate-button.tsx';
-import { RunOutOfDate, RunWaivers } from '#modules/environmental/calculation/web/run-standing.tsx';
+import {
+  CalculationOutOfDate,
+  CalculationWaivers,
+} from '#modules/environmental/calculation/web/calculation-notices.tsx';
 import { EmissionTiles } from '#modules/environmental/results/web/tiles.tsx';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 import { useCalculationTexts } from '#modules/environmental/calculation/web/texts.ts';
 
-/** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
+/** The figures of a calculation, and how they came to differ from last year's. Every one opens its explanation. */
 export function ResultsTab() {
   const { run, before } = useInventory();
-  const question = useRun(run?.id ?? null);
+  const question = useCalculation(run?.id ?? null);
   if (run === null) return <NothingCalculated />;
   return (
     <QueryView of={question} shape="figures">
       {(answer) => (
         <div className={classes['stack']}>
-          <RunOutOfDate answer={answer} />
+          <CalculationOutOfDate answer={answer} />
           <NoFactorBanner />
           <MissingMonthsBanner period={run.period.id} coverage={answer.coverage} />
           <OutliersBanner period={run.period.id} />
@@ -41,12 +44,12 @@ export function ResultsTab() {
             <ResultTable answer={answer} before={before} />
             <QualityPanel answer={answer} />
           </div>
-          <RunWaivers answer={answer} />
+          <CalculationWaivers answer={answer} />
           <UncertaintyDrivers answer={answer} />
-          {before !== null && hasTotal(run) && hasTotal(before) && <YearWaterfall run={run} before={before} />}
-          <ResultCharts run={run} />
-          <FlowChart run={run} />
-          <GasMatrix run={run} />
+          {before !== null && hasTotal(run) && hasTotal(before) && <YearWaterfall calculation={run} before={before} />}
+          <ResultCharts calculation={run} />
+          <FlowChart calculation={run} />
+          <GasMatrix calculation={run} />
         </div>
       )}
     </QueryView>
@@ -54,7 +57,8 @@ export function ResultsTab() {
 }
 
 /** From no total, or to none, there is no way to draw. */
-const hasTotal = ({ totals }: Pick<RunSummary, 'totals'>): boolean => (totals?.totalLocationKg ?? null) !== null;
+const hasTotal = ({ totals }: Pick<CalculationSummary, 'totals'>): boolean =>
+  (totals?.totalLocationKg ?? null) !== null;
 
 /** Before the first figure: the one next step, or the whole way for a company that has only just begun. */
 function NothingCalculated() {
@@ -62,23 +66,25 @@ function NothingCalculated() {
   const own = useCalculationTexts();
   const { period, runs } = useInventory();
   const mayCalculate = useMay('environmental.calculate');
-  const running = runs.find((run) => run.state === 'calculating' && run.period.id === period?.id);
+  const running = runs.find(
+    (calculation) => calculation.state === 'calculating' && calculation.period.id === period?.id,
+  );
   return (
     <div className={classes['stack']}>
       {period === null ? (
         <NoPeriod />
       ) : (
         <EmptyState
-          title={t('noRun.title', { period: period.name })}
+          title={t('noCalculation.title', { period: period.name })}
           actions={
             running !== undefined ? (
-              <RunProgress run={running} />
+              <CalculationProgress calculation={running} />
             ) : mayCalculate ? (
-              <CalculateButton>{own('runs.calculate')}</CalculateButton>
+              <CalculateButton>{own('calculations.calculate')}</CalculateButton>
             ) : undefined
           }
         >
-          {mayCalculate ? t('noRun.text') : t('noRun.readOnly')}
+          {mayCalculate ? t('noCalculation.text') : t('noCalculation.readOnly')}
         </EmptyState>
       )}
       <GettingStarted />

@@ -12,8 +12,13 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useRun, useTotals, type RunResponse, type TotalItem } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import {
+  useCalculation,
+  useTotals,
+  type CalculationResponse,
+  type TotalItem,
+} from '#modules/environmental/web/calls.ts';
+import type { Method } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { ExplainNumber } from '#modules/environmental/results/web/explain/explain-number.tsx';
 import { Lacks } from '#modules/environmental/calculation/web/lacks.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
@@ -21,25 +26,25 @@ import { changeOf, chartNumber, isZero, tableDecimals } from '#modules/environme
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { RunOutOfDate } from '#modules/environmental/calculation/web/run-standing.tsx';
+import { CalculationOutOfDate } from '#modules/environmental/calculation/web/calculation-notices.tsx';
 import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import { useInventoryTexts } from '#modules/environmental/inventory/web/texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
 
-type Scope2 = NonNullable<RunResponse['scope2']>;
+type Scope2 = NonNullable<CalculationResponse['scope2']>;
 
 /** Purchased energy by both methods side by side, what covers it, and what is missing for it. */
 export function Scope2Tab() {
   const t = useTexts();
   const own = useInventoryTexts();
   const { run } = useInventory();
-  const question = useRun(run?.id ?? null);
+  const question = useCalculation(run?.id ?? null);
   if (run === null)
     return (
-      <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('noRun.scope2')}>
-        {t('noRun.text')}
+      <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('noCalculation.scope2')}>
+        {t('noCalculation.text')}
       </EmptyState>
     );
   return (
@@ -51,11 +56,11 @@ export function Scope2Tab() {
           </EmptyState>
         ) : (
           <div className={classes['stack']}>
-            <RunOutOfDate answer={answer} />
+            <CalculationOutOfDate answer={answer} />
             <MissingMonthsBanner period={answer.run.period.id} coverage={answer.coverage} />
             <BothMethods answer={answer} scope2={answer.scope2} />
             <Scope2Warnings scope2={answer.scope2} />
-            <BySite run={answer.run.id} />
+            <BySite calculation={answer.run.id} />
             <Instruments scope2={answer.scope2} />
           </div>
         )
@@ -64,7 +69,7 @@ export function Scope2Tab() {
   );
 }
 
-function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }) {
+function BothMethods({ answer, scope2 }: { answer: CalculationResponse; scope2: Scope2 }) {
   const t = useTexts();
   const own = useInventoryTexts();
   const format = useFormat();
@@ -89,7 +94,7 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
         absent={t('notAssessed')}
         figure={figure('location', totals.scope2LocationKg)}
       >
-        <Lacks run={answer.run} method="location" />
+        <Lacks calculation={answer.run} method="location" />
       </Tile>
       <Tile
         name={t('method.market')}
@@ -97,7 +102,7 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
         absent={t('notAssessed')}
         figure={figure('market', totals.scope2MarketKg)}
       >
-        <Lacks run={answer.run} method="market" />
+        <Lacks calculation={answer.run} method="market" />
         <span>
           <Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} />{' '}
           {own('scope2.againstLocationInline')}
@@ -198,20 +203,20 @@ function Missing({ scope2 }: { scope2: Scope2 }) {
   );
 }
 
-function BySite({ run }: { run: string }) {
+function BySite({ calculation }: { calculation: string }) {
   const t = useTexts();
   const own = useInventoryTexts();
-  const question = useTotals(run, 'site', { scope: '2' });
+  const question = useTotals(calculation, 'site', { scope: '2' });
   return (
     <Panel title={own('scope2.bySite')} note={t('unit.all')} isFlush>
       <QueryView of={question} rows={5}>
-        {(answer) => <Sites run={run} sites={answer.items} />}
+        {(answer) => <Sites calculation={calculation} sites={answer.items} />}
       </QueryView>
     </Panel>
   );
 }
 
-function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
+function Sites({ calculation, sites }: { calculation: string; sites: readonly TotalItem[] }) {
   const t = useTexts();
   const own = useInventoryTexts();
   const decimals = tableDecimals(sites.flatMap((item) => [item.locationKg, item.marketKg]));
@@ -231,7 +236,7 @@ function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
             <ExplainNumber
               isBare
               decimals={decimals}
-              target={figureOf(run, { scope: '2', site: item.key }, 'location')}
+              target={figureOf(calculation, { scope: '2', site: item.key }, 'location')}
               kg={item.locationKg}
               of={`${item.label}, ${t('method.location')}`}
             />
@@ -245,7 +250,7 @@ function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
             <ExplainNumber
               isBare
               decimals={decimals}
-              target={figureOf(run, { scope: '2', site: item.key }, 'market')}
+              target={figureOf(calculation, { scope: '2', site: item.key }, 'market')}
               kg={item.marketKg}
               of={`${item.label}, ${t('method.market')}`}
             />

@@ -6,7 +6,7 @@ import {
   loadMonthCall,
   loadProfileCall,
 } from '#modules/environmental/load/model/load-contracts.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { importLoad } from './load-import.ts';
 import { loadMetersOf, loadMonthOf, loadProfileOf } from './load-profile.ts';
 

@@ -11,7 +11,7 @@ import {
   biodiversityCall,
   biodiversityQuery,
 } from '#modules/environmental/nature/model/nature-contracts.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { importAreas } from './area-import.ts';
 import { biodiversityImpactOf } from './impact.ts';
 

@@ -4,7 +4,7 @@ import { addDays, type DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import type { biodiversityImpact } from '#modules/environmental/nature/model/nature-contracts.ts';
-import { loadTree, runSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
+import { loadTree, calculationSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import measure, { type AreaRow, type LandRow, type RecordedLand } from './impact-worker.ts';
 
 type Answer = z.infer<typeof biodiversityImpact>;
@@ -27,7 +27,7 @@ export async function biodiversityImpactOf(tx: Tx, span: DaySpan, approach: Boun
   const before = addDays(span.from, -1);
   const tree = await loadTree(tx);
   const there = (day: string) =>
-    runSites(tree, approach)
+    calculationSites(tree, approach)
       .filter(
         ({ id, boundary: { share, valid } }) =>
           tree.get(id)?.kind === 'site' &&

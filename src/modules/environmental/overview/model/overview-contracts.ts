@@ -2,7 +2,10 @@ import { comparability, likeMonthsOfFigure } from '#modules/environmental/compar
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { runSummary, uncertaintyResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
+import {
+  calculationSummary,
+  uncertaintyResponse,
+} from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { likeMonthsFigures } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { categoryStatuses } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { storedMessageResponse } from '#platform/messages/model/message-response.ts';
@@ -25,20 +28,20 @@ export const expectedMonth = z.object({ month: z.string(), ...coverage.shape, mi
 
 const comparedPeriod = z.object({
   period,
-  run: runSummary.nullable(),
+  run: calculationSummary.nullable(),
   ...comparability.shape,
   likeMonths: likeMonthsFigures.nullable(),
 });
 
 export const overviewResponse = z.object({
   period,
-  run: runSummary.nullable(),
-  /** Periods to compare with, with the run each is read by. `isBase`: the period is the base year itself. */
+  run: calculationSummary.nullable(),
+  /** Periods to compare with, with the calculation each is read by. `isBase`: the period is the base year itself. */
   before: comparedPeriod.nullable(),
   base: comparedPeriod.nullable(),
   isBase: z.boolean(),
   uncertainty: z.array(uncertaintyResponse),
-  /** 24 months up to the last of the period. Null where no run says anything about the month. */
+  /** 24 months up to the last of the period. Null where no calculation says anything about the month. */
   months: z.array(
     z.object({
       month: z.string(),
@@ -50,7 +53,7 @@ export const overviewResponse = z.object({
     }),
   ),
   completeness: z.object({
-    /** The run that it is told by; null: by the records as they are now. */
+    /** The calculation that it is told by; null: by the records as they are now. */
     run: z.string().nullable(),
     whole: coverage,
     parts: z.record(z.string(), coverage),
@@ -112,7 +115,7 @@ export const themeResponse = z.object({
   uncertainty: share.nullable(),
   estimatedShare: share.nullable(),
   warnings: z.array(storedMessageResponse),
-  /** The run whose stored sums the figure was made of; null: of the records as they are now. */
+  /** The calculation whose stored sums the figure was made of; null: of the records as they are now. */
   run: z.object({ id, name: z.string() }).nullable(),
   refs: z.record(z.string(), z.string()),
 });

@@ -9,7 +9,7 @@ import {
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
 import { openEndings } from '#modules/environmental/completeness/server/source-endings.ts';
 import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
-import { isLarge, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
+import { isLarge, type PeriodCalculation } from '#modules/environmental/calculation/server/period-calculations.ts';
 
 type Completeness = OverviewResponse['completeness'];
 interface Coverage {
@@ -23,7 +23,7 @@ const SITES_MAX = 200;
 /** The same by site and month, and by what each tile is about. */
 export async function completenessOfPeriod(
   tx: Tx,
-  of: PeriodRun,
+  of: PeriodCalculation,
 ): Promise<{ completeness: Completeness; refs: Record<string, string> }> {
   const cells = await expectedMonths(tx, of.period, isLarge(of.run) ? of.run : null);
   const endings = await openEndings(tx, of.period, isLarge(of.run) ? of.run : null);

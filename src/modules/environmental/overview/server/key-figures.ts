@@ -7,16 +7,22 @@ import { records } from '#platform/records/server/records.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
 import type { KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
 import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
-import { comparabilityOfRuns, likeMonthsFigures } from '#modules/environmental/comparison/server/comparability.ts';
+import {
+  comparabilityOfCalculations,
+  likeMonthsFigures,
+} from '#modules/environmental/comparison/server/comparability.ts';
 import { expectedMonths } from '#modules/environmental/completeness/server/expected-months.ts';
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
-import { coverageOf } from '#modules/environmental/completeness/server/run-coverage.ts';
+import { coverageOf } from '#modules/environmental/completeness/server/calculation-coverage.ts';
 import { openEndings } from '#modules/environmental/completeness/server/source-endings.ts';
 import { outOfDateOf } from '#modules/environmental/calculation/server/out-of-date.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { lackingKwh } from '#modules/environmental/calculation/server/run-store.ts';
-import { storedTotals } from '#modules/environmental/calculation/server/run-totals.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { lackingKwh } from '#modules/environmental/calculation/server/calculation-store.ts';
+import { storedTotals } from '#modules/environmental/calculation/server/calculation-totals.ts';
+import {
+  periodCalculations,
+  type PeriodCalculation,
+} from '#modules/environmental/calculation/server/period-calculations.ts';
 
 const nothingOpen = { questions: 0, withoutEnergy: 0 };
 const noCategories = { notScreened: 0, relevantNoData: 0, outdated: 0 };
@@ -37,16 +43,16 @@ export async function keyFigures(tx: Tx): Promise<KeyFigures> {
       categories: noCategories,
       excludedRecords: 0,
     };
-  const { all } = await periodRuns(tx, latest);
+  const { all } = await periodCalculations(tx, latest);
   const today = await todayOf(tx);
   const chosen =
     all.find(({ run }) => run !== null)?.period ?? all.find(({ period }) => period.from <= today)?.period ?? latest;
-  const { now, before } = await periodRuns(tx, chosen);
+  const { now, before } = await periodCalculations(tx, chosen);
   const open = await openSuppliesOf(tx, chosen);
   const totals = now.run === null ? null : await storedTotals(tx, now.run);
   return {
     period: placeOf(chosen),
-    run: now.run === null || totals === null ? null : { ...(await runOf(tx, now.run)), ...inTonnes(totals) },
+    run: now.run === null || totals === null ? null : { ...(await calculationOf(tx, now.run)), ...inTonnes(totals) },
     before: await beforeOf(tx, before, now, totals),
     months: await monthsOf(tx, now),
     open: { questions: open.questions.length, withoutEnergy: open.withoutEnergy.length },
@@ -60,19 +66,19 @@ type Totals = NonNullable<Awaited<ReturnType<typeof storedTotals>>>;
 const placeOf = ({ id, name, from, to }: ReportingPeriod) => ({ id, name, from, to });
 const tonnes = (kg: DecimalText): DecimalText => decimalText(dec(kg).div(1000));
 
-async function categoriesOf(tx: Tx, run: RunRow): Promise<KeyFigures['categories']> {
-  const { notScreened, noData, outdated } = await categoryStatusesOf(tx, run);
+async function categoriesOf(tx: Tx, calculation: CalculationRow): Promise<KeyFigures['categories']> {
+  const { notScreened, noData, outdated } = await categoryStatusesOf(tx, calculation);
   return { notScreened: notScreened.length, relevantNoData: noData.length, outdated: outdated.length };
 }
 
-async function runOf(tx: Tx, run: RunRow) {
-  const { id, name, state } = run;
-  const kwh = lackingKwh(run, 'location');
+async function calculationOf(tx: Tx, calculation: CalculationRow) {
+  const { id, name, state } = calculation;
+  const kwh = lackingKwh(calculation, 'location');
   return {
     id,
     name,
     state,
-    isOutOfDate: (await outOfDateOf(tx, [run])).size > 0,
+    isOutOfDate: (await outOfDateOf(tx, [calculation])).size > 0,
     lacksMwh: kwh === null ? null : decimalText(dec(kwh).div(1000)),
   };
 }
@@ -89,15 +95,15 @@ function inTonnes({ totalLocationKg, scope1Kg, scope2LocationKg, scope3Kg }: Tot
 
 async function beforeOf(
   tx: Tx,
-  before: PeriodRun | null,
-  now: PeriodRun,
+  before: PeriodCalculation | null,
+  now: PeriodCalculation,
   totals: Totals | null,
 ): Promise<KeyFigures['before']> {
   const then = before?.run ? await storedTotals(tx, before.run) : null;
   if (before === null || before.run === null || then === null) return null;
   const period = placeOf(before.period);
   if (now.run === null) return { period, change: null, notCompared: [], comparedOn: [], likeMonths: null };
-  const compared = await comparabilityOfRuns(tx, now.run, before.run);
+  const compared = await comparabilityOfCalculations(tx, now.run, before.run);
   const like = await likeMonthsFigures(tx, now.run, before.run, compared);
   return {
     period,
@@ -120,7 +126,7 @@ function shareOf(from: DecimalText | null, to: DecimalText | null): DecimalText 
     : decimalText(dec(to).minus(from).div(dec(from).abs()));
 }
 
-async function monthsOf(tx: Tx, now: PeriodRun | null): Promise<KeyFigures['months']> {
+async function monthsOf(tx: Tx, now: PeriodCalculation | null): Promise<KeyFigures['months']> {
   if (now === null) return { expected: 0, withoutData: 0, openEndings: 0, endedOn: null, missing: [], others: 0 };
   if (now.run === null) {
     // Nothing is calculated yet: by the records as they are.

@@ -6,7 +6,7 @@ import {
   overviewThemeCall,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { keyFiguresCall } from '#modules/environmental/overview/model/key-figures.ts';
 import { keyFigures } from './key-figures.ts';
 import { exportTables } from './export-tables.ts';

@@ -4,14 +4,14 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { reasonsFor } from '#test/support/waive.ts';
 import { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
-import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { keyFiguresResponse } from '#modules/environmental/overview/model/key-figures.ts';
 import { overviewResponse, themeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { loadEnergyInputs, energyOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { getRun } from '#modules/environmental/calculation/server/run-store.ts';
-import { energyOfRun } from './energy-of-run.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { getCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
+import { energyOfCalculation } from './energy-of-calculation.ts';
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
 
 const all = [
@@ -36,10 +36,10 @@ describe('the overview', async () => {
     expect(answer.status, answer.text).toBe(201);
     return (answer.body['record'] as { id: string }).id;
   };
-  const act = async (caller: Caller, name: string, body: object): Promise<RunSummary> => {
+  const act = async (caller: Caller, name: string, body: object): Promise<CalculationSummary> => {
     const answer = await caller.call('POST', `/actions/${name}`, body);
     expect(answer.status, answer.text).toBe(200);
-    return (answer.body['result'] as { run: RunSummary }).run;
+    return (answer.body['result'] as { run: CalculationSummary }).run;
   };
   const read = async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> => {
     const answer = await lead.call('GET', path);
@@ -91,12 +91,12 @@ describe('the overview', async () => {
   await made('/expected-activities', { site, activityType: 'electricity', from: '2024-01-01' });
   await made('/expected-activities', { site, activityType: 'water', from: '2025-07-01' });
   const old = await act(lead, 'calculate-inventory', { period: last });
-  const run = await act(lead, 'calculate-inventory', { period: now });
+  const calculation = await act(lead, 'calculate-inventory', { period: now });
   const overview = (period: string) => read(`/inventory/overview?period=${period}`, overviewResponse);
 
-  it('tells the figures of the run with those of the year before, which is the base year', async () => {
+  it('tells the figures of the calculation with those of the year before, which is the base year', async () => {
     const answer = await overview(now);
-    expect(answer.run?.totals).toEqual(run.totals);
+    expect(answer.run?.totals).toEqual(calculation.totals);
     expect([answer.before?.run?.id, answer.base?.run?.id, answer.isBase]).toEqual([old.id, old.id, false]);
     expect((await overview(last)).isBase).toBe(true);
     expect(
@@ -104,15 +104,15 @@ describe('the overview', async () => {
     ).not.toBeNull();
   });
 
-  it('has the 24 months of both years, which add up to their totals; months without a run or without data are empty, not zero', async () => {
+  it('has the 24 months of both years, which add up to their totals; months without a calculation or without data are empty, not zero', async () => {
     const { months } = await overview(now);
     expect([months.length, months[0]?.month, months[23]?.month]).toEqual([24, '2024-01', '2025-12']);
     const total = (from: number) =>
       months.slice(from, from + 12).reduce((sum, { scope1Kg }) => sum + Number(scope1Kg), 0);
     expect(total(0)).toBeCloseTo(Number(old.totals?.scope1Kg), 6);
-    expect(total(12)).toBeCloseTo(Number(run.totals?.scope1Kg), 6);
+    expect(total(12)).toBeCloseTo(Number(calculation.totals?.scope1Kg), 6);
     expect(months.find(({ month }) => month === '2025-06')).toMatchObject({
-      run: run.id,
+      run: calculation.id,
       scope1Kg: null,
       scope2LocationKg: null,
       scope2MarketKg: null,
@@ -125,8 +125,8 @@ describe('the overview', async () => {
   it('gives home the latest calculated period with what it lacks, and nobody without the right', async () => {
     const figures = await read('/inventory/key-figures', keyFiguresResponse);
     expect(figures.period?.name).toBe('2025');
-    const nowKg = Number(run.totals?.totalLocationKg);
-    expect(figures.run?.id).toBe(run.id);
+    const nowKg = Number(calculation.totals?.totalLocationKg);
+    expect(figures.run?.id).toBe(calculation.id);
     expect(Number(figures.run?.totalT)).toBeCloseTo(nowKg / 1000, 9);
     expect(figures.run?.scopes.reduce((sum, { co2eT }) => sum + Number(co2eT), 0)).toBeCloseTo(nowKg / 1000, 9);
     expect(figures.run).toMatchObject({ isOutOfDate: false, lacksMwh: null });
@@ -176,10 +176,15 @@ describe('the overview', async () => {
       expect((await read(`/inventory/overview/theme?period=${now}&theme=${theme}`, themeResponse)).figure).toBeNull();
   });
 
-  it('sums the energy of a large company up from its run to the same figure as from its bills', async () => {
+  it('sums the energy of a large company up from its calculation to the same figure as from its bills', async () => {
     await inCompany(test.database, { companyId: company.id, accountId: null }, async (tx) => {
       const [period, inputs] = [await periodOf(tx, now), await loadEnergyInputs(tx)];
-      const stored = await energyOf(tx, period, inputs, energyOfRun(tx, await getRun(tx, run.id)));
+      const stored = await energyOf(
+        tx,
+        period,
+        inputs,
+        energyOfCalculation(tx, await getCalculation(tx, calculation.id)),
+      );
       const live = await energyOf(tx, period, inputs);
       expect(stored.balance.total.figure).toBe(live.balance.total.figure);
       expect(stored.balance.rows.map(({ origin, energy }) => [origin, energy.figure])).toEqual(
@@ -189,9 +194,9 @@ describe('the overview', async () => {
     });
   });
 
-  it('looks expected months up in the sums of a large run, with the same outcome as among the records', async () => {
+  it('looks expected months up in the sums of a large calculation, with the same outcome as among the records', async () => {
     await inCompany(test.database, { companyId: company.id, accountId: null, now: test.clock() }, async (tx) => {
-      const [period, small] = [await periodOf(tx, now), await getRun(tx, run.id)];
+      const [period, small] = [await periodOf(tx, now), await getCalculation(tx, calculation.id)];
       const sorted = (cells: readonly ExpectedCell[]) =>
         cells.toSorted((left, right) => (left.activityType + left.month < right.activityType + right.month ? -1 : 1));
       const cells = sorted(await expectedMonths(tx, period, null));
@@ -240,7 +245,7 @@ describe('the overview', async () => {
     const answer = await lead.call('GET', `/inventory/overview/export?period=${now}`);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(
-      `"ESRS E1-8, VSME B3",Gross Scope 1 emissions,t CO2e,${decimalText(dec(run.totals?.scope1Kg ?? '0').div(1000))},`,
+      `"ESRS E1-8, VSME B3",Gross Scope 1 emissions,t CO2e,${decimalText(dec(calculation.totals?.scope1Kg ?? '0').div(1000))},`,
     );
     expect(answer.text).toContain('"ESRS E3-4, VSME B6",Water withdrawal,,,,,No data');
     expect((await without.call('GET', `/inventory/overview/export?period=${now}`)).status).toBe(403);

@@ -9,22 +9,28 @@ import {
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
-import { uncertaintyOf } from '#modules/environmental/inventory/server/run-detail.ts';
-import { comparabilityOfRuns, likeMonthsFigures } from '#modules/environmental/comparison/server/comparability.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
+import { uncertaintyOf } from '#modules/environmental/inventory/server/calculation-detail.ts';
+import {
+  comparabilityOfCalculations,
+  likeMonthsFigures,
+} from '#modules/environmental/comparison/server/comparability.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { summaryOf } from '#modules/environmental/calculation/server/calculation-store.ts';
 import { completenessOfPeriod } from './completeness.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
+import {
+  periodCalculations,
+  type PeriodCalculation,
+} from '#modules/environmental/calculation/server/period-calculations.ts';
 import { restatementsOf } from './restatements.ts';
 
 const MONTHS_SHOWN = 24;
 
 /**
- * What the one who answers for the inventory wants to know first. Everything comes from what runs keep, never from the
- * records one by one.
+ * What the one who answers for the inventory wants to know first. Everything comes from what calculations keep, never
+ * from the records one by one.
  */
 export async function overviewOf(tx: Tx, period: ReportingPeriod): Promise<OverviewResponse> {
-  const { now, before, base, all } = await periodRuns(tx, period);
+  const { now, before, base, all } = await periodCalculations(tx, period);
   const { completeness, refs } = await completenessOfPeriod(tx, now);
   return {
     period: placeOf(period),
@@ -43,28 +49,35 @@ export async function overviewOf(tx: Tx, period: ReportingPeriod): Promise<Overv
 }
 
 /** A period's own threshold, else that of the settings. */
-async function thresholdOf(tx: Tx, all: readonly PeriodRun[]): Promise<(run: RunRow) => string> {
+async function thresholdOf(
+  tx: Tx,
+  all: readonly PeriodCalculation[],
+): Promise<(calculation: CalculationRow) => string> {
   const settings = await records(tx, environmentalSettings).all();
-  return (run) =>
-    all.find((each) => each.period.id === run.period)?.period.recalculationThreshold ??
-    environmentalPolicy.on(settings, run.to).recalculationShare;
+  return (calculation) =>
+    all.find((each) => each.period.id === calculation.period)?.period.recalculationThreshold ??
+    environmentalPolicy.on(settings, calculation.to).recalculationShare;
 }
 
 const placeOf = ({ id, name, from, to }: ReportingPeriod): OverviewResponse['period'] => ({ id, name, from, to });
 
-async function comparedWith(tx: Tx, now: PeriodRun, found: PeriodRun | null): Promise<OverviewResponse['before']> {
+async function comparedWith(
+  tx: Tx,
+  now: PeriodCalculation,
+  found: PeriodCalculation | null,
+): Promise<OverviewResponse['before']> {
   if (found === null) return null;
   const place = { period: placeOf(found.period), run: found.run === null ? null : await summaryOf(tx, found.run) };
   if (now.run === null || found.run === null) return { ...place, notCompared: [], comparedOn: [], likeMonths: null };
-  const compared = await comparabilityOfRuns(tx, now.run, found.run);
+  const compared = await comparabilityOfCalculations(tx, now.run, found.run);
   return { ...place, ...compared, likeMonths: await likeMonthsFigures(tx, now.run, found.run, compared) };
 }
 
-/** Emissions by scope of the last 24 months, each from the run of the period it lies in. */
+/** Emissions by scope of the last 24 months, each from the calculation of the period it lies in. */
 async function lastMonths(
   { client, companyId }: Tx,
   period: ReportingPeriod,
-  all: readonly PeriodRun[],
+  all: readonly PeriodCalculation[],
 ): Promise<OverviewResponse['months']> {
   const last = period.to.slice(0, 7);
   const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => monthLater(last, at - MONTHS_SHOWN + 1));
@@ -73,14 +86,14 @@ async function lastMonths(
     ...all.filter((each) => each.period.id === period.id),
     ...all.filter((each) => each.period.id !== period.id),
   ];
-  const runOf = new Map(
+  const calculationOf = new Map(
     months.map((month) => [
       month,
       ordered.find(({ run, period: { from, to } }) => run !== null && monthsOf({ from, to }).includes(month))?.run
         ?.id ?? null,
     ]),
   );
-  const runs = [...new Set([...runOf.values()].filter((run) => run !== null))];
+  const calculations = [...new Set([...calculationOf.values()].filter((calculation) => calculation !== null))];
   const { rows } = await client.query<{
     run: string;
     month: string;
@@ -92,17 +105,17 @@ async function lastMonths(
     select t.run, t.month, c.scope, trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
       and t.run = any ($2::uuid[]) and t.grain = 'month' and t.month = any ($3::text[]) group by 1, 2, 3`,
-    [companyId, runs, months],
+    [companyId, calculations, months],
   );
   return months.map((month) => {
-    const run = runOf.get(month) ?? null;
-    const own = rows.filter((row) => row.run === run && row.month === month);
+    const calculation = calculationOf.get(month) ?? null;
+    const own = rows.filter((row) => row.run === calculation && row.month === month);
     // A month without a line of a scope has no data: that is not zero.
     const kg = (scope: string, method: 'location' | 'market') =>
       own.find((row) => row.scope === scope)?.[method] ?? null;
     return {
       month,
-      run,
+      run: calculation,
       scope1Kg: kg('1', 'location'),
       scope2LocationKg: kg('2', 'location'),
       scope2MarketKg: kg('2', 'market'),

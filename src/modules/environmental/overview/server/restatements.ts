@@ -3,54 +3,56 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { needsRecalculation } from '#modules/environmental/comparison/model/difference.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
-import type { PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
+import { storedTotalKg } from '#modules/environmental/calculation/server/calculation-totals.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { calculationTable } from '#modules/environmental/calculation/server/tables.ts';
+import type { PeriodCalculation } from '#modules/environmental/calculation/server/period-calculations.ts';
 
 type Restatement = OverviewResponse['restatements'][number];
 
 /**
  * What readers of a published figure must know: that it replaced another one, and that a later calculation of the same
- * period says something else. From the totals that runs keep; why they differ is said by the comparison of the two.
- * Source: GHG Protocol Corporate Standard, ch. 5.
+ * period says something else. From the totals that calculations keep; why they differ is said by the comparison of the
+ * two. Source: GHG Protocol Corporate Standard, ch. 5.
  */
 export async function restatementsOf(
   tx: Tx,
-  periods: readonly PeriodRun[],
-  thresholdOf: (run: RunRow) => string,
+  periods: readonly PeriodCalculation[],
+  thresholdOf: (calculation: CalculationRow) => string,
 ): Promise<Restatement[]> {
   const published = periods.filter(({ run }) => run?.state === 'frozen');
   if (published.length === 0) return [];
-  const runs = await tx.db
+  const calculations = await tx.db
     .select()
-    .from(calculationRun)
+    .from(calculationTable)
     .where(
       and(
-        eq(calculationRun.companyId, tx.companyId),
+        eq(calculationTable.companyId, tx.companyId),
         inArray(
-          calculationRun.period,
+          calculationTable.period,
           published.map(({ period }) => period.id),
         ),
-        isNotNull(calculationRun.totals),
-        or(eq(calculationRun.state, 'superseded'), inArray(calculationRun.state, ['done', 'approved'])),
+        isNotNull(calculationTable.totals),
+        or(eq(calculationTable.state, 'superseded'), inArray(calculationTable.state, ['done', 'approved'])),
       ),
     )
-    .orderBy(desc(calculationRun.createdAt), desc(calculationRun.id))
+    .orderBy(desc(calculationTable.createdAt), desc(calculationTable.id))
     .limit(200);
   return published.flatMap(({ period, run: figure }): Restatement[] => {
     if (figure === null) return [];
-    const own = runs.filter((run) => run.period === period.id);
-    const replaced = own.find((run) => run.state === 'superseded' && run.supersededBy === figure.id);
-    const later = own.find(
-      (run) =>
-        run.state !== 'superseded' &&
-        isLater(run, figure) &&
-        storedTotalKg(run) !== null &&
-        storedTotalKg(figure) !== null &&
-        storedTotalKg(run) !== storedTotalKg(figure),
+    const own = calculations.filter((calculation) => calculation.period === period.id);
+    const replaced = own.find(
+      (calculation) => calculation.state === 'superseded' && calculation.supersededBy === figure.id,
     );
-    const told = (kind: Restatement['kind'], old: RunRow, next: RunRow): Restatement[] => {
+    const later = own.find(
+      (calculation) =>
+        calculation.state !== 'superseded' &&
+        isLater(calculation, figure) &&
+        storedTotalKg(calculation) !== null &&
+        storedTotalKg(figure) !== null &&
+        storedTotalKg(calculation) !== storedTotalKg(figure),
+    );
+    const told = (kind: Restatement['kind'], old: CalculationRow, next: CalculationRow): Restatement[] => {
       const [before, after] = [storedTotalKg(old), storedTotalKg(next)];
       // Nothing to hold against each other where one of the two has no total.
       if (before === null || after === null) return [];
@@ -81,5 +83,5 @@ export async function restatementsOf(
 }
 
 /** Ids of version 7 are in the order of their making, also within one moment. */
-const isLater = (run: RunRow, other: RunRow): boolean =>
-  run.createdAt > other.createdAt || (run.createdAt === other.createdAt && run.id > other.id);
+const isLater = (calculation: CalculationRow, other: CalculationRow): boolean =>
+  calculation.createdAt > other.createdAt || (calculation.createdAt === other.createdAt && calculation.id > other.id);

@@ -6,14 +6,18 @@ import type { OverviewTheme, ThemeResponse } from '#modules/environmental/overvi
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
 import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server/energy-balance.ts';
-import { loadTree, runSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
+import { loadTree, calculationSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 import { daysOfMonths } from '#modules/environmental/comparison/model/comparability.ts';
 import { comparabilityOfActivities } from '#modules/environmental/comparison/server/comparability.ts';
-import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/run-coverage.ts';
-import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
-import { isLarge, periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
+import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/calculation-coverage.ts';
+import { energyOfCalculation, energyUncertainty } from './energy-of-calculation.ts';
+import {
+  isLarge,
+  periodCalculations,
+  type PeriodCalculation,
+} from '#modules/environmental/calculation/server/period-calculations.ts';
 import { say } from '../model/messages.ts';
 import { sayWorking } from '#modules/environmental/nature/model/messages.ts';
 
@@ -26,16 +30,16 @@ interface ThemeFigure {
   warnings?: ExplainedWarning[];
   run?: ThemeResponse['run'];
 }
-type ThemeOf = (tx: Tx, of: PeriodRun) => Promise<ThemeFigure>;
+type ThemeOf = (tx: Tx, of: PeriodCalculation) => Promise<ThemeFigure>;
 
 /**
  * One theme of the overview with the period before and the base year. The figures are those of the theme's own page.
  */
 export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPeriod): Promise<ThemeResponse> {
-  const { now, before, base } = await periodRuns(tx, period);
+  const { now, before, base } = await periodCalculations(tx, period);
   const themeFigure = themes[theme];
   const found = await themeFigure(tx, now);
-  const compared = async (other: PeriodRun | null): Promise<ThemeResponse['before']> => {
+  const compared = async (other: PeriodCalculation | null): Promise<ThemeResponse['before']> => {
     if (other === null) return null;
     const { figure, share } = await themeFigure(tx, other);
     if (figure === null) return null;
@@ -45,7 +49,7 @@ export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPer
         ? { notCompared: [], comparedOn: [], likeMonths: null }
         : await comparabilityOfActivities(tx, now.period, other.period, BALANCE_ACTIVITIES[theme]);
     const { likeMonths: like } = comparability;
-    const ofMonths = async (of: PeriodRun, months: string) =>
+    const ofMonths = async (of: PeriodCalculation, months: string) =>
       (await themeFigure(tx, { ...of, period: { ...of.period, ...daysOfMonths(months) } })).figure?.figure ?? null;
     const [likeNow, likeThen] = [
       like === null ? null : await ofMonths(now, like.now),
@@ -95,16 +99,16 @@ function changeOf(now: DecimalText | null, then: DecimalText | null): DecimalTex
 const isSite = (label: string): boolean => /^[0-9a-f-]{36}$/.test(label);
 
 /**
- * A large company's energy is that of its run: to add up a million bills again would take longer than anybody waits for
- * a page.
+ * A large company's energy is that of its calculation: to add up a million bills again would take longer than anybody
+ * waits for a page.
  */
 const energyFigure: ThemeOf = async (tx, { period, run }) => {
-  const ofRun = isLarge(run) ? run : null;
+  const ofCalculation = isLarge(run) ? run : null;
   const { balance, gaps, uses } = await energyOf(
     tx,
     period,
     await loadEnergyInputs(tx),
-    ofRun === null ? null : energyOfRun(tx, ofRun),
+    ofCalculation === null ? null : energyOfCalculation(tx, ofCalculation),
   );
   if (balance.rows.length === 0) return { figure: null, share: null };
   const missing = gaps.reduce((count, { records }) => count + records, 0);
@@ -112,10 +116,10 @@ const energyFigure: ThemeOf = async (tx, { period, run }) => {
     figure: balance.total,
     share: balance.renewableShare,
     uncertainty: run === null ? null : (await energyUncertainty(tx, run))(uses),
-    run: ofRun === null ? null : { id: ofRun.id, name: ofRun.name },
+    run: ofCalculation === null ? null : { id: ofCalculation.id, name: ofCalculation.name },
     warnings: [
       ...(missing === 0 ? [] : [say('not-in-mwh', { count: missing })]),
-      ...(ofRun === null || ofRun.counts.gapRecords === 0 ? [] : [say('without-factor')]),
+      ...(ofCalculation === null || ofCalculation.counts.gapRecords === 0 ? [] : [say('without-factor')]),
     ],
   };
 };
@@ -137,7 +141,7 @@ const waterFigure: ThemeOf = async (tx, { period }) => {
 
 const wasteFigure: ThemeOf = async (tx, { period }) => {
   const balance = wasteBalance(
-    await wasteAmounts(tx, period, runSites(await loadTree(tx), period.boundaryApproach), [period]),
+    await wasteAmounts(tx, period, calculationSites(await loadTree(tx), period.boundaryApproach), [period]),
   );
   return balance.total.figure === '0'
     ? { figure: null, share: null }

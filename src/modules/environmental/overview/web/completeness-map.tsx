@@ -60,7 +60,7 @@ export function CompletenessMap({ answer: { period, completeness, refs } }: { an
       title={t('map.title')}
       note={[
         t('map.note', { share, withData: whole.withData, expected: whole.expected }),
-        ...(completeness.run === null ? [] : [t('map.ofRun', { run: completeness.run })]),
+        ...(completeness.run === null ? [] : [t('map.ofCalculation', { run: completeness.run })]),
       ].join(' ')}
       isFlush
     >

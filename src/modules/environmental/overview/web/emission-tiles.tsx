@@ -69,7 +69,7 @@ function EmissionTile({
         </TileRow>
       }
     >
-      {scope === '2' && run !== null && <Lacks run={run} method={method} />}
+      {scope === '2' && run !== null && <Lacks calculation={run} method={method} />}
       {kg !== null && <Changes now={kg} before={other(before)} base={other(base)} />}
     </Tile>
   );

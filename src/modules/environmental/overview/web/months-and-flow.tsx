@@ -4,7 +4,7 @@ import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
-import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { Method } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { useExplainAddress } from '#modules/environmental/results/web/explain/use-explain.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
@@ -45,7 +45,7 @@ export function MonthsAndFlow({ answer }: { answer: OverviewResponse }) {
         />
       </Group>
       <Months months={months} method={method} />
-      {run !== null && <FlowChart run={run} />}
+      {run !== null && <FlowChart calculation={run} />}
     </section>
   );
 }

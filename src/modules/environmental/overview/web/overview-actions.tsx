@@ -16,8 +16,8 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOverviewTexts } from './texts.ts';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const StartRun = lazyComponent(() =>
-  import('#modules/environmental/calculation/web/start-run.tsx').then((file) => file.StartRun),
+const StartCalculation = lazyComponent(() =>
+  import('#modules/environmental/calculation/web/start-calculation.tsx').then((file) => file.StartCalculation),
 );
 
 /**
@@ -100,7 +100,7 @@ export function OverviewActions() {
       </Group>
       {isStarting && (
         <Meanwhile shows={null}>
-          <StartRun onClose={() => setStarting(false)} />
+          <StartCalculation onClose={() => setStarting(false)} />
         </Meanwhile>
       )}
     </div>

@@ -129,7 +129,7 @@ function ThemeSummary({
         )}
         {theme !== 'nature' && <Completeness of={coverage} endings={endings} />}
       </TileRow>
-      {run !== null && <TileNote>{t('theme.ofRun', { run: run.name })}</TileNote>}
+      {run !== null && <TileNote>{t('theme.ofCalculation', { run: run.name })}</TileNote>}
       {warnings.length > 0 && (
         <details style={small}>
           <summary>{t('theme.warnings', { count: warnings.length })}</summary>

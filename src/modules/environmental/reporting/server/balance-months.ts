@@ -1,8 +1,11 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { balanceMonthsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { BALANCE_ACTIVITIES, coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
-import { monthsOf } from '#modules/environmental/approval/server/run-readiness.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import {
+  BALANCE_ACTIVITIES,
+  coverageOfActivities,
+} from '#modules/environmental/completeness/server/calculation-coverage.ts';
+import { monthsOf } from '#modules/environmental/approval/server/calculation-readiness.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /** Months of the balances that a report publishes values of, whether or not it publishes emissions. */
 export const handleBalanceMonths = handleQuery(balanceMonthsQuery, async (tx, { period: id, themes }) => {

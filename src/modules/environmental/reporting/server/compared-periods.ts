@@ -5,16 +5,16 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import { comparedPeriodsQuery, type BalanceTheme } from '#modules/environmental/inventory/model/inventory-report.ts';
 import {
   comparabilityOfActivities,
-  comparabilityOfRuns,
+  comparabilityOfCalculations,
   likeMonthsFigures,
 } from '#modules/environmental/comparison/server/comparability.ts';
 import type { LikeMonthsFigures } from '#modules/environmental/comparison/model/comparability-contracts.ts';
-import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/run-coverage.ts';
+import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/calculation-coverage.ts';
 import { comparedEnergy, loadEnergyInputs } from '#modules/environmental/energy/server/energy-balance.ts';
 import { wasteBefore } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBefore } from '#modules/environmental/water/server/water-balance.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { periodCalculations } from '#modules/environmental/calculation/server/period-calculations.ts';
 
 /** Emissions by the calculations that are the figures of the two periods, balances by the records as they are. */
 export const handleComparedPeriods = handleQuery(comparedPeriodsQuery, async (tx, { now, before, themes }) => {
@@ -28,15 +28,18 @@ export const handleComparedPeriods = handleQuery(comparedPeriodsQuery, async (tx
   return { items };
 });
 
-type Compared = Pick<Awaited<ReturnType<typeof comparabilityOfRuns>>, 'notCompared'> & {
+type Compared = Pick<Awaited<ReturnType<typeof comparabilityOfCalculations>>, 'notCompared'> & {
   likeMonths: { now: string; before: string; figures: Record<string, { now: string; before: string }> } | null;
 };
 
 async function ofEmissions(tx: Tx, period: ReportingPeriod, earlier: ReportingPeriod): Promise<Compared> {
-  const [run, then] = [(await periodRuns(tx, period)).now.run, (await periodRuns(tx, earlier)).now.run];
-  if (run === null || then === null) return { notCompared: [], likeMonths: null };
-  const compared = await comparabilityOfRuns(tx, run, then);
-  const like = await likeMonthsFigures(tx, run, then, compared);
+  const [calculation, then] = [
+    (await periodCalculations(tx, period)).now.run,
+    (await periodCalculations(tx, earlier)).now.run,
+  ];
+  if (calculation === null || then === null) return { notCompared: [], likeMonths: null };
+  const compared = await comparabilityOfCalculations(tx, calculation, then);
+  const like = await likeMonthsFigures(tx, calculation, then, compared);
   return {
     notCompared: compared.notCompared,
     likeMonths: like === null ? null : withFigures(like, sumsOf(like.nowTotals), sumsOf(like.beforeTotals)),

@@ -4,7 +4,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import type { EnergyOrigin } from '#modules/environmental/energy/model/energy.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { methodWithMonths } from './months-lacking.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';

@@ -8,89 +8,92 @@ import {
   inventoryQuery,
   outOfDateQuery,
   readinessQuery,
-  runsQuery,
+  calculationsQuery,
 } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { listFactorSets } from '#modules/environmental/factors/server/factor-sets.ts';
 import { figureFilter } from '#modules/environmental/results/server/figure-filter.ts';
 import { gapsOf } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
 import { ownFactorsOf } from '#modules/environmental/results/server/own-factors.ts';
 import { scope3Screening } from '#modules/environmental/results/server/inventory-parts.ts';
-import { runDetail } from '#modules/environmental/inventory/server/run-detail.ts';
+import { calculationDetail } from '#modules/environmental/inventory/server/calculation-detail.ts';
 import { totalsBy } from '#modules/environmental/results/server/totals.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import {
-  getFinishedRun,
+  getFinishedCalculation,
   isFigure,
-  listRuns,
+  listCalculations,
   peopleOf,
   summariesOf,
-} from '#modules/environmental/calculation/server/run-store.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { comparabilityOfRuns, likeMonthsFigures } from '#modules/environmental/comparison/server/comparability.ts';
-import { coverageOf } from '#modules/environmental/completeness/server/run-coverage.ts';
+} from '#modules/environmental/calculation/server/calculation-store.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import {
+  comparabilityOfCalculations,
+  likeMonthsFigures,
+} from '#modules/environmental/comparison/server/comparability.ts';
+import { coverageOf } from '#modules/environmental/completeness/server/calculation-coverage.ts';
 import { outOfDateOf, peopleOfChanges } from '#modules/environmental/calculation/server/out-of-date.ts';
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
-import { readinessOfAll, upToDate } from '#modules/environmental/approval/server/run-readiness.ts';
-import { periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
-import { calculationRun } from '#modules/environmental/calculation/server/tables.ts';
+import { readinessOfAll, upToDate } from '#modules/environmental/approval/server/calculation-readiness.ts';
+import { periodCalculations } from '#modules/environmental/calculation/server/period-calculations.ts';
+import { calculationTable } from '#modules/environmental/calculation/server/tables.ts';
 
 const whole = figureFilter({});
 
-/** What reports ask about a run. The year before is its newest run, a final one before others. */
+/** What reports ask about a calculation. The year before is its newest calculation, a final one before others. */
 export const handleInventory = handleQuery(inventoryQuery, async (tx, { run: id }) => {
-  const run = await getFinishedRun(tx, id);
-  const previous = await runBefore(tx, run);
+  const calculation = await getFinishedCalculation(tx, id);
+  const previous = await calculationBefore(tx, calculation);
   const compared =
     previous === null
       ? { notCompared: [], comparedOn: [], likeMonths: null }
-      : await comparabilityOfRuns(tx, run, previous);
+      : await comparabilityOfCalculations(tx, calculation, previous);
   return {
-    run: await runDetail(tx, run),
-    previous: previous === null ? null : await runDetail(tx, previous),
+    run: await calculationDetail(tx, calculation),
+    previous: previous === null ? null : await calculationDetail(tx, previous),
     ...compared,
-    likeMonths: previous === null ? null : await likeMonthsFigures(tx, run, previous, compared),
-    byCategory: await totalsBy(tx, run, 'category', whole),
-    bySite: await totalsBy(tx, run, 'site', whole),
-    byGas: await totalsBy(tx, run, 'gas', whole),
+    likeMonths: previous === null ? null : await likeMonthsFigures(tx, calculation, previous, compared),
+    byCategory: await totalsBy(tx, calculation, 'category', whole),
+    bySite: await totalsBy(tx, calculation, 'site', whole),
+    byGas: await totalsBy(tx, calculation, 'gas', whole),
     previousByCategory: previous === null ? null : await totalsBy(tx, previous, 'category', whole),
-    gaps: await gapsOf(tx, run),
-    screening: await scope3Screening(tx, run),
-    editions: await listFactorSets(tx, run.editions),
-    ownFactors: await ownFactorsOf(tx, run),
+    gaps: await gapsOf(tx, calculation),
+    screening: await scope3Screening(tx, calculation),
+    editions: await listFactorSets(tx, calculation.editions),
+    ownFactors: await ownFactorsOf(tx, calculation),
   };
 });
 
 export const handleInventoryOpen = handleQuery(inventoryOpenQuery, async (tx, { run: id }) => {
-  const run = await getFinishedRun(tx, id);
-  const { questions, withoutEnergy } = await openSuppliesOf(tx, run);
+  const calculation = await getFinishedCalculation(tx, id);
+  const { questions, withoutEnergy } = await openSuppliesOf(tx, calculation);
   return {
     questions: questions.map(({ name, carrier }) => ({ site: name, carrier })),
     withoutEnergy: withoutEnergy.map(({ name, floorAreaM2 }) => ({ site: name, floorAreaM2 })),
-    isUpToDate: (await upToDate(tx, run)).isMet,
+    isUpToDate: (await upToDate(tx, calculation)).isMet,
   };
 });
 
 export const handleCoverage = handleQuery(coverageQuery, async (tx, { period }) => {
-  const run = (await periodRuns(tx, await periodOf(tx, period))).now.run;
-  return { coverage: run === null ? null : await coverageOf(tx, run) };
+  const calculation = (await periodCalculations(tx, await periodOf(tx, period))).now.run;
+  return { coverage: calculation === null ? null : await coverageOf(tx, calculation) };
 });
 
 export const handleReadiness = handleQuery(readinessQuery, async (tx, { period, runs: ids }) => {
-  const runs: RunRow[] = [];
-  for (const id of ids) runs.push(await getFinishedRun(tx, id));
-  const own = ids.length === 0 ? (await periodRuns(tx, await periodOf(tx, period))).now.run : null;
-  return readinessOfAll(tx, own === null ? runs : [own]);
+  const calculations: CalculationRow[] = [];
+  for (const id of ids) calculations.push(await getFinishedCalculation(tx, id));
+  const own = ids.length === 0 ? (await periodCalculations(tx, await periodOf(tx, period))).now.run : null;
+  return readinessOfAll(tx, own === null ? calculations : [own]);
 });
 
 export const handleOutOfDate = handleQuery(outOfDateQuery, async (tx, { runs: ids }) => {
   if (ids.length === 0) return { items: [], refs: {} };
-  const runs = await tx.db
+  const calculations = await tx.db
     .select()
-    .from(calculationRun)
-    .where(and(eq(calculationRun.companyId, tx.companyId), inArray(calculationRun.id, ids)));
-  const stale = await outOfDateOf(tx, runs);
+    .from(calculationTable)
+    .where(and(eq(calculationTable.companyId, tx.companyId), inArray(calculationTable.id, ids)));
+  const stale = await outOfDateOf(tx, calculations);
   return {
-    items: runs.flatMap(({ id, name, period }) => {
+    items: calculations.flatMap(({ id, name, period }) => {
       const outOfDate = stale.get(id);
       return outOfDate === undefined ? [] : [{ run: id, name, period, outOfDate }];
     }),
@@ -98,8 +101,8 @@ export const handleOutOfDate = handleQuery(outOfDateQuery, async (tx, { runs: id
   };
 });
 
-export const handleRuns = handleQuery(runsQuery, async (tx) => {
-  const { runs, next } = await listRuns(tx, {
+export const handleCalculations = handleQuery(calculationsQuery, async (tx) => {
+  const { runs, next } = await listCalculations(tx, {
     period: null,
     states: ['done', 'approved', 'frozen', 'superseded'],
     limit: 200,
@@ -109,12 +112,12 @@ export const handleRuns = handleQuery(runsQuery, async (tx) => {
   return { items, next, refs: await peopleOf(tx, items) };
 });
 
-async function runBefore(tx: Tx, run: RunRow): Promise<RunRow | null> {
+async function calculationBefore(tx: Tx, calculation: CalculationRow): Promise<CalculationRow | null> {
   const rows = await tx.db
     .select()
-    .from(calculationRun)
-    .where(and(eq(calculationRun.companyId, tx.companyId), lt(calculationRun.to, run.from), isFigure))
-    .orderBy(desc(calculationRun.to), desc(calculationRun.createdAt))
+    .from(calculationTable)
+    .where(and(eq(calculationTable.companyId, tx.companyId), lt(calculationTable.to, calculation.from), isFigure))
+    .orderBy(desc(calculationTable.to), desc(calculationTable.createdAt))
     .limit(50);
   const [newest] = rows;
   return rows.find((row) => row.period === newest?.period && row.state === 'frozen') ?? newest ?? null;

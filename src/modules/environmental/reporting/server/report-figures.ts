@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
 import { sayMethod, sayNote } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';

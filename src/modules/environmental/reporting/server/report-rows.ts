@@ -8,10 +8,10 @@ import { disclosureSources, type FilledFigure } from '#modules/report/datapoints
 import { destinationOf, type WasteAmount } from '#modules/environmental/waste/model/waste-balance.ts';
 import { sayMethod, sayNote } from '#modules/environmental/reporting/model/messages.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
-import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { loadTree, calculationSites } from '#modules/environmental/calculation/server/sites.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
-import { coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
+import { coverageOfActivities } from '#modules/environmental/completeness/server/calculation-coverage.ts';
 import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
 import { materialAmounts } from '#modules/environmental/waste/server/material-amounts.ts';
 
@@ -29,7 +29,9 @@ const tonnesOf = (amounts: readonly WasteAmount[]): DecimalText =>
  */
 export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
-  const amounts = await wasteAmounts(tx, period, runSites(await loadTree(tx), period.boundaryApproach), [period]);
+  const amounts = await wasteAmounts(tx, period, calculationSites(await loadTree(tx), period.boundaryApproach), [
+    period,
+  ]);
   if (
     amounts.some(
       ({ code, t, operation, isHazardous }) =>
@@ -74,9 +76,9 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
 /** B7, par. 38 (c): what was received of the materials that are marked as key, and their total. */
 export const handleMaterials = handleQuery(disclosureSources.materials, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
-  const amounts = (await materialAmounts(tx, period, runSites(await loadTree(tx), period.boundaryApproach))).filter(
-    ({ kind, isKey }) => kind === 'inflow' && isKey,
-  );
+  const amounts = (
+    await materialAmounts(tx, period, calculationSites(await loadTree(tx), period.boundaryApproach))
+  ).filter(({ kind, isKey }) => kind === 'inflow' && isKey);
   if (amounts.length === 0) return { figures: [] };
   const place: Place = {
     method: sayMethod('materials'),

@@ -1,14 +1,14 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { validSpan } from '#modules/environmental/calculation/model/boundary.ts';
 import { siteSharesQuery, waterStressQuery } from '#modules/environmental/set-up/model/site-queries.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { loadTree, runSites } from '#modules/environmental/calculation/server/sites.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { loadTree, calculationSites } from '#modules/environmental/calculation/server/sites.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 
 export const handleSiteShares = handleQuery(siteSharesQuery, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   return {
-    sites: runSites(await loadTree(tx), period.boundaryApproach).flatMap(({ id: site, name, boundary }) => {
+    sites: calculationSites(await loadTree(tx), period.boundaryApproach).flatMap(({ id: site, name, boundary }) => {
       const span = validSpan(period, boundary.valid);
       return boundary.share === '0' || span === undefined
         ? []
@@ -19,7 +19,7 @@ export const handleSiteShares = handleQuery(siteSharesQuery, async (tx, { period
 
 export const handleWaterStress = handleQuery(waterStressQuery, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
-  const sites = runSites(await loadTree(tx), period.boundaryApproach);
+  const sites = calculationSites(await loadTree(tx), period.boundaryApproach);
   const names = new Map(sites.map(({ id: site, name }) => [site, name]));
   return {
     sites: (await waterOf(tx, period, sites)).sites.map(({ site, isStressed, stressReason, withdrawal }) => ({

@@ -85,8 +85,8 @@ const yearFigure = (name: 'BaseYear' | 'Year', { target }: Stated, year: number)
 });
 
 function emissionFigures({ target, base, path }: Stated, concept: string): FilledFigure[] {
-  const run = base.emissions?.run;
-  const days = { from: run?.from ?? `${path.baseYear}-01-01`, to: run?.to ?? `${path.baseYear}-12-31` };
+  const calculation = base.emissions?.run;
+  const days = { from: calculation?.from ?? `${path.baseYear}-01-01`, to: calculation?.to ?? `${path.baseYear}-12-31` };
   const figure = (member: string, value: DecimalText, method: Message, years: number): FilledFigure => ({
     ...placeOf(target),
     concept,
@@ -101,9 +101,9 @@ function emissionFigures({ target, base, path }: Stated, concept: string): Fille
     figure(
       'BaselineYearMember',
       path.baseValue,
-      run === undefined
+      calculation === undefined
         ? sayMethod('target-base-entered', { target: target.name, source: target.baseSource ?? '' })
-        : sayMethod('target-base', { target: target.name, run: run.name }),
+        : sayMethod('target-base', { target: target.name, run: calculation.name }),
       0,
     ),
     figure(

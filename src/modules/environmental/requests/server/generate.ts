@@ -10,7 +10,7 @@ import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model
 import { expectation, isExpected, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { assertDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { sayLimit } from '#platform/http/model/messages.ts';
 
 /** So many requests are made at once. */

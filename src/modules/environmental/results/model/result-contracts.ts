@@ -3,11 +3,11 @@ import { factorSetResponse, factorResponse } from '#modules/environmental/factor
 import { inSchema } from '#platform/messages/model/schema-messages.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-run.ts';
+import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-states.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { messageResponse, storedMessageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 import { id, kg, refs, share, storedSentence } from '#modules/environmental/model/response-shapes.ts';
-import { runSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { calculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 
 /** What a calculation came to: totals, lines, their explanation, what it left out. Under `/api/companies/:company`. */
 
@@ -158,7 +158,7 @@ export const lineExplainResponse = z.object({
       verdict: z.string().nullable(),
     }),
   ),
-  run: runSummary,
+  run: calculationSummary,
   refs,
 });
 export const figureQuery = z.object({
@@ -168,7 +168,7 @@ export const figureQuery = z.object({
   ...figureFilter,
 });
 export const figureExplainResponse = z.object({
-  run: runSummary,
+  run: calculationSummary,
   /** Null: the method values none of the lines. */
   figure: kg.nullable(),
   explained: explainedSchema,

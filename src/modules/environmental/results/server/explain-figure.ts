@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-run.ts';
+import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-states.ts';
 import { coefficientOf } from '#modules/environmental/calculation/model/coefficient.ts';
 import { byMethod, explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import type { figureExplainResponse, figureQuery } from '#modules/environmental/results/model/result-contracts.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { summaryOf } from '#modules/environmental/calculation/server/calculation-store.ts';
 import type { CoefficientWorkings } from '#modules/environmental/calculation/server/coefficient-workings.ts';
 import { figureFilter, totalsOf } from './figure-filter.ts';
 import { activityLabel, gasLabel } from '#modules/environmental/calculation/server/labels.ts';
@@ -32,16 +32,16 @@ interface PartRow {
 }
 
 /**
- * A total, opened to its parts by factor: quantity × emission per unit, each computed again from what the run kept. The
- * lines of a part are one step further. Market-based parts that are valued by group stand with their mean rate; their
- * lines say the rate of each month.
+ * A total, opened to its parts by factor: quantity × emission per unit, each computed again from what the calculation
+ * kept. The lines of a part are one step further. Market-based parts that are valued by group stand with their mean
+ * rate; their lines say the rate of each month.
  */
 export async function explainFigure(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   query: z.infer<typeof figureQuery>,
 ): Promise<z.infer<typeof figureExplainResponse>> {
-  const { from, values } = totalsOf(run, tx.companyId, figureFilter(query), 'scope');
+  const { from, values } = totalsOf(calculation, tx.companyId, figureFilter(query), 'scope');
   const { rows } = await tx.client.query<PartRow>(
     `
     select c.key, c.part, c.scope, c.category, c.activity_type, c.unit, c.factor_source, c.factor_id, c.factor_label,
@@ -57,7 +57,7 @@ export async function explainFigure(
   const figure = rows.length === 0 || (parts.length > 0 && valued.length === 0) ? null : decimalText(total);
   const unit = query.gas === undefined ? 'kg_co2e' : `kg_co2e of ${gasLabel(query.gas)}`;
   return {
-    run: await summaryOf(tx, run),
+    run: await summaryOf(tx, calculation),
     figure,
     agrees: parts.every(({ agrees }) => agrees),
     parts: parts.map(({ agrees: _agrees, ...part }) => ({

@@ -23,12 +23,12 @@ import { tierMessage } from '#modules/environmental/calculation/model/scope2.ts'
 import { setOf } from '#modules/environmental/factors/model/factor.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findFactorSet } from '#modules/environmental/factors/server/factor-sets.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { peopleOf, summaryOf } from '#modules/environmental/calculation/server/run-store.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { peopleOf, summaryOf } from '#modules/environmental/calculation/server/calculation-store.ts';
 import {
   calculationCoefficient,
   NO_SITE,
-  runSite,
+  calculationSite,
   scope2Group,
 } from '#modules/environmental/calculation/server/tables.ts';
 import { guidedExplanation } from '#modules/environmental/guided/server/guided-explanation.ts';
@@ -37,20 +37,24 @@ import { sayWorking } from '#modules/environmental/calculation/model/messages.ts
 import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
 
 type Coefficient = typeof calculationCoefficient.$inferSelect;
-type Site = typeof runSite.$inferSelect;
+type Site = typeof calculationSite.$inferSelect;
 type Group = typeof scope2Group.$inferSelect;
 
 /**
- * A line with all that it was made of, computed once more by the engines from what the run kept, and compared with the
- * stored figures digit by digit.
+ * A line with all that it was made of, computed once more by the engines from what the calculation kept, and compared
+ * with the stored figures digit by digit.
  */
-export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.infer<typeof lineExplainResponse>> {
-  const row = await getLine(tx, run, id);
-  const { coefficient, site, groups } = await madeOf(tx, run, row);
+export async function explainLine(
+  tx: Tx,
+  calculation: CalculationRow,
+  id: string,
+): Promise<z.infer<typeof lineExplainResponse>> {
+  const row = await getLine(tx, calculation, id);
+  const { coefficient, site, groups } = await madeOf(tx, calculation, row);
   const { workings } = coefficient;
-  const again = recompute(run, row, coefficient, site, groups);
+  const again = recompute(calculation, row, coefficient, site, groups);
   const stored = { quantity: row.quantity, locationKg: row.location_kg, marketKg: row.market_kg };
-  const summary = await summaryOf(tx, run);
+  const summary = await summaryOf(tx, calculation);
   return {
     line: presentLine(row),
     location: again.location,
@@ -61,7 +65,7 @@ export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.in
       again.figures.locationKg === stored.locationKg &&
       again.figures.marketKg === stored.marketKg,
     ...formulated(sayWorking('line')),
-    inputs: inputsOf(run, row, site),
+    inputs: inputsOf(calculation, row, site),
     guided: row.is_balance ? null : await guidedExplanation(tx, row.record, row.stated_quantity),
     factor: workings.factor,
     edition: workings.factor === null ? null : await findFactorSet(tx, setOf(workings.factor)),
@@ -95,7 +99,7 @@ export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.in
 
 async function madeOf(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   row: LineRow,
 ): Promise<{ coefficient: Coefficient; site: Site; groups: Group[] }> {
   const [coefficient] = await tx.db
@@ -104,17 +108,23 @@ async function madeOf(
     .where(
       and(
         eq(calculationCoefficient.companyId, tx.companyId),
-        eq(calculationCoefficient.run, run.id),
+        eq(calculationCoefficient.run, calculation.id),
         eq(calculationCoefficient.key, row.key),
         eq(calculationCoefficient.part, row.part),
       ),
     );
   const [site] = await tx.db
     .select()
-    .from(runSite)
-    .where(and(eq(runSite.companyId, tx.companyId), eq(runSite.run, run.id), eq(runSite.site, row.site)));
+    .from(calculationSite)
+    .where(
+      and(
+        eq(calculationSite.companyId, tx.companyId),
+        eq(calculationSite.run, calculation.id),
+        eq(calculationSite.site, row.site),
+      ),
+    );
   if (coefficient === undefined || site === undefined)
-    throw new Error(`run ${run.id} lacks what its line ${row.record} was made of`);
+    throw new Error(`run ${calculation.id} lacks what its line ${row.record} was made of`);
   if (coefficient.kwh === null) return { coefficient, site, groups: [] };
   const all = await tx.db
     .select()
@@ -122,7 +132,7 @@ async function madeOf(
     .where(
       and(
         eq(scope2Group.companyId, tx.companyId),
-        eq(scope2Group.run, run.id),
+        eq(scope2Group.run, calculation.id),
         eq(scope2Group.key, row.key),
         sql`${scope2Group.site} in (${row.site}::uuid, ${NO_SITE}::uuid)`,
       ),
@@ -137,11 +147,17 @@ interface Again {
   market: Explained | null;
 }
 
-/** The engines' answer. Everything comes from the run's own tables; the library of today has no say. */
-function recompute(run: RunRow, row: LineRow, stored: Coefficient, site: Site, groups: readonly Group[]): Again {
+/** The engines' answer. Everything comes from the calculation's own tables; the library of today has no say. */
+function recompute(
+  calculation: CalculationRow,
+  row: LineRow,
+  stored: Coefficient,
+  site: Site,
+  groups: readonly Group[],
+): Again {
   const { factor, gwp, bridges, gasStep } = stored.workings;
   const valid = { from: site.validFrom, to: site.validTo };
-  const part = shareInPeriod(row.stated_quantity, row, run, valid);
+  const part = shareInPeriod(row.stated_quantity, row, calculation, valid);
   const weighted = decimalText(exact(part.inside).times(site.share));
   const unit = stored.unit;
   const emissions =
@@ -176,7 +192,7 @@ function recompute(run: RunRow, row: LineRow, stored: Coefficient, site: Site, g
   ];
   const location: Explained | null =
     emissions === null ? null : { ...emissions, steps: [...before, ...emissions.steps] };
-  const span = validSpan({ from: run.from, to: run.to }, valid);
+  const span = validSpan({ from: calculation.from, to: calculation.to }, valid);
   const days = span === undefined ? undefined : overlap({ from: row.from, to: row.to }, span);
   const market =
     stored.kwh === null || days === undefined
@@ -242,10 +258,10 @@ function monthMessage(month: string, { parts, kwh, coveredKwh }: Group): Message
 
 type Input = z.infer<typeof lineExplainResponse>['inputs'][number];
 
-function inputsOf(run: RunRow, row: LineRow, site: Site): Input[] {
+function inputsOf(calculation: CalculationRow, row: LineRow, site: Site): Input[] {
   const record = sayWorking(row.is_balance ? 'source-balance' : 'source-record');
   const organisation = sayWorking('source-organisation');
-  const period = sayWorking('days', { from: { day: run.from }, to: { day: run.to } });
+  const period = sayWorking('days', { from: { day: calculation.from }, to: { day: calculation.to } });
   const input = (label: Message, value: string | Message, from: Message, unit: string | null = null): Input => ({
     ...labelled(label),
     ...(typeof value === 'string' ? { value } : { value: value.message, valueSaid: wordingOf(value) }),
@@ -263,7 +279,7 @@ function inputsOf(run: RunRow, row: LineRow, site: Site): Input[] {
     input(sayWorking('input-share'), site.share, organisation),
     ...(site.country === null ? [] : [input(sayWorking('input-country'), site.country, organisation)]),
     ...(site.region === null ? [] : [input(sayWorking('input-region'), site.region, organisation)]),
-    input(sayWorking('input-gwp'), run.gwpSet, sayWorking('source-run')),
+    input(sayWorking('input-gwp'), calculation.gwpSet, sayWorking('source-run')),
     input(sayWorking('input-basis'), row.basis, record),
   ];
 }

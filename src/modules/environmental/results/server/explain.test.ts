@@ -107,11 +107,11 @@ it('an amount in a unit of the company’s own is explained by what was entered,
   await company.has(companyUnit, { ...drum, validFrom: null });
   const { id } = await company.used('diesel', '3', 'own:Drum');
   await company.has(companyUnit, { ...drum, factor: '180', validFrom: '2025-01-01', source: 'Nameplate of 2025' });
-  const run = await company.run();
+  const calculation = await company.run();
   const found = await company.in(async (tx) => {
-    const { items } = await listLines(tx, run, linesQuery.parse({}));
+    const { items } = await listLines(tx, calculation, linesQuery.parse({}));
     const line = items.find(({ record }) => record === id);
-    return explainLine(tx, run, line?.id ?? '');
+    return explainLine(tx, calculation, line?.id ?? '');
   });
   expect(lineExplainResponse.parse(found).inputs.slice(0, 2)).toMatchObject([
     { value: '600', unit: 'L' },
@@ -146,11 +146,11 @@ it('an amount in a unit of the company’s own is explained by what was entered,
 describe('explanations', () => {
   it('compute every line again to exactly its stored figures', async () => {
     const company = await awkward();
-    const run = await company.run({ withUpstream: true });
-    const { items } = await company.in((tx) => listLines(tx, run, linesQuery.parse({ limit: 200 })));
+    const calculation = await company.run({ withUpstream: true });
+    const { items } = await company.in((tx) => listLines(tx, calculation, linesQuery.parse({ limit: 200 })));
     expect(items.length).toBeGreaterThan(60);
     for (const { id } of items) {
-      const answer = await company.in((tx) => explainLine(tx, run, id));
+      const answer = await company.in((tx) => explainLine(tx, calculation, id));
       expect(answer.agrees, JSON.stringify({ line: answer.line, again: answer.recomputed })).toBe(true);
       lineExplainResponse.parse(answer);
     }
@@ -158,26 +158,28 @@ describe('explanations', () => {
 
   it('open a total to its factors, and those to their lines, adding up', async () => {
     const company = await awkward();
-    const run = await company.run({ withUpstream: true });
-    const query = { run: run.id, method: 'location' as const, scope: '1' };
-    const answer = await company.in((tx) => explainFigure(tx, run, query));
+    const calculation = await company.run({ withUpstream: true });
+    const query = { run: calculation.id, method: 'location' as const, scope: '1' };
+    const answer = await company.in((tx) => explainFigure(tx, calculation, query));
     figureExplainResponse.parse(answer);
-    expect([answer.agrees, answer.figure]).toEqual([true, run.totals?.scope1Kg]);
+    expect([answer.agrees, answer.figure]).toEqual([true, calculation.totals?.scope1Kg]);
     const [part] = answer.parts;
     const lines = await company.in((tx) =>
-      listLines(tx, run, linesQuery.parse({ key: part?.key, part: part?.part, limit: 200 })),
+      listLines(tx, calculation, linesQuery.parse({ key: part?.key, part: part?.part, limit: 200 })),
     );
     expect(lines.items.length).toBe(part?.lines);
-    const market = await company.in((tx) => explainFigure(tx, run, { run: run.id, method: 'market', scope: '2' }));
-    expect(market.figure).toBe(run.totals?.scope2MarketKg);
+    const market = await company.in((tx) =>
+      explainFigure(tx, calculation, { run: calculation.id, method: 'market', scope: '2' }),
+    );
+    expect(market.figure).toBe(calculation.totals?.scope2MarketKg);
   });
 
   it('still stand when the record has changed since, and say so', async () => {
     const company = await InventoryCompany.make(database);
     const gas = await company.used('naturalGas', '100', 'kWh_gross');
-    const run = await company.run();
+    const calculation = await company.run();
     await company.in((tx) => records(tx, activityData).change(gas.id, 1, { quantity: '900' }));
-    const answer = await company.in((tx) => explainLine(tx, run, `${gas.id}-0`));
+    const answer = await company.in((tx) => explainLine(tx, calculation, `${gas.id}-0`));
     expect(answer).toMatchObject({
       agrees: true,
       record: { version: 1, currentVersion: 2 },
@@ -196,16 +198,16 @@ describe('explanations', () => {
 
   it('page through lines without losing or repeating one, in both orders', async () => {
     const company = await awkward();
-    const run = await company.run({ withUpstream: true });
+    const calculation = await company.run({ withUpstream: true });
     for (const sort of ['record', '-kg'] as const) {
       const seen: string[] = [];
       for (let after: string | undefined; ; ) {
-        const page = await company.in((tx) => listLines(tx, run, linesQuery.parse({ sort, limit: 7, after })));
+        const page = await company.in((tx) => listLines(tx, calculation, linesQuery.parse({ sort, limit: 7, after })));
         seen.push(...page.items.map(({ id }) => id));
         if (page.next === null) break;
         after = page.next;
       }
-      expect([new Set(seen).size, seen.length], sort).toEqual([run.counts.lines, run.counts.lines]);
+      expect([new Set(seen).size, seen.length], sort).toEqual([calculation.counts.lines, calculation.counts.lines]);
     }
   });
 });

@@ -1,10 +1,10 @@
 import { isId } from '#platform/database/server/ids.ts';
 import { NO_SITE, type TotalGrain } from '#modules/environmental/calculation/server/tables.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /**
- * Which part of a run's figures is asked for; each list is alternatives, empty is all. Categories are `1:stationary`,
- * `3:6`.
+ * Which part of a calculation's figures is asked for; each list is alternatives, empty is all. Categories are
+ * `1:stationary`, `3:6`.
  */
 export interface FigureFilter {
   scope: readonly string[];
@@ -38,15 +38,15 @@ export function grainFor(filter: FigureFilter, by: string): TotalGrain {
   return withSite && withMonth ? 'cell' : withSite ? 'site' : 'month';
 }
 
-/** SQL for roll-up `t` and coefficient `c` of one run, with its parameters from `$1` on. */
+/** SQL for roll-up `t` and coefficient `c` of one calculation, with its parameters from `$1` on. */
 export function totalsOf(
-  run: RunRow,
+  calculation: CalculationRow,
   companyId: string,
   filter: FigureFilter,
   by: string,
 ): { from: string; values: unknown[] } {
   const grain = grainFor(filter, by);
-  const values: unknown[] = [companyId, run.id, grain];
+  const values: unknown[] = [companyId, calculation.id, grain];
   const conditions = [`t.company_id = $1`, `t.run = $2`, `t.grain = $3`, ...coefficientConditions(filter, values)];
   // The key of the roll-ups begins with site and month: naming them lets the index be used where they are not filtered.
   if (filter.site.length > 0) conditions.push(`t.site = any ($${values.push(filter.site)}::uuid[])`);

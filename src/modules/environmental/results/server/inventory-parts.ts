@@ -17,11 +17,11 @@ import {
   type CategoryScreening,
 } from '#modules/environmental/scope3/model/category-screening.ts';
 import { supplyGapsOf } from '#modules/environmental/calculation/server/calculate.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { screeningShown, screeningsFor } from '#modules/environmental/scope3/server/category-screenings.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { categoryLabel, scopeLabel } from '#modules/environmental/calculation/server/labels.ts';
-import { runSiteNames } from './totals.ts';
+import { calculationSiteNames } from './totals.ts';
 import { wordingOf } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 
@@ -33,7 +33,7 @@ const SITES_SHOWN = 12;
  */
 export async function sankeyOf(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   method: 'location' | 'market',
 ): Promise<z.infer<typeof sankeyResponse>> {
   const { rows } = await tx.client.query<{ scope: string; category: string; site: string; kg: string }>(
@@ -41,14 +41,14 @@ export async function sankeyOf(
     select c.scope, c.scope || ':' || c.category as category, t.site, trim_scale(sum(t.${method}_kg))::text as kg
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
       and t.run = $2 and t.grain = 'site' and t.${method}_kg is not null group by 1, 2, 3 order by sum(t.${method}_kg) desc`,
-    [tx.companyId, run.id],
+    [tx.companyId, calculation.id],
   );
   const flows = rows.filter(({ kg }) => exact(kg).gt(0));
   const bySite = [...Map.groupBy(flows, ({ site }) => site)]
     .map(([site, own]) => ({ site, kg: add(own.map(({ kg }) => kg)) }))
     .toSorted((left, right) => exact(right.kg).cmp(left.kg));
   const shown = new Set(bySite.slice(0, SITES_SHOWN).map(({ site }) => site));
-  const names = await runSiteNames(tx, run, [...shown]);
+  const names = await calculationSiteNames(tx, calculation, [...shown]);
   const target = (site: string): string => (shown.has(site) ? `site ${site}` : 'site others');
   const first = [...Map.groupBy(flows, ({ scope, category }) => `${scope} ${category}`).values()].map((own) => ({
     source: `scope ${own[0]?.scope ?? ''}`,
@@ -92,18 +92,18 @@ const add = (values: readonly string[]): string =>
  */
 export async function scope3Screening(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   asked?: string,
 ): Promise<z.infer<typeof scope3ScreeningResponse>> {
   const { client, companyId } = tx;
-  const threshold = asked ?? (await settingsOn(tx, run.to)).significanceShare;
+  const threshold = asked ?? (await settingsOn(tx, calculation.to)).significanceShare;
   const { rows } = await client.query<{ category: string; method: string; kg: string; primary: string }>(
     `
     select c.category, c.method, trim_scale(sum(t.location_kg))::text as kg, trim_scale(coalesce(sum(t.location_kg)
       filter (where c.is_primary), 0))::text as primary
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
       and t.run = $2 and t.grain = 'month' and c.scope = '3' group by 1, 2 order by 1, 2`,
-    [companyId, run.id],
+    [companyId, calculation.id],
   );
   const lines = rows.map(
     ({ category, method, kg, primary }): Scope3Line => ({
@@ -113,7 +113,7 @@ export async function scope3Screening(
       primaryKg: primary,
     }),
   );
-  const screenings = await screeningsFor(tx, run.to);
+  const screenings = await screeningsFor(tx, calculation.to);
   const found = screenScope3(lines, {
     threshold,
     flagged: [...screenings].flatMap(([number, screening]) => (isFlagged(screening) ? [number] : [])),
@@ -126,14 +126,14 @@ export async function scope3Screening(
     return {
       number,
       standing: categoryStatusOf(kg !== null, screening),
-      screening: screening === undefined ? null : screeningShown(screening, run.to),
+      screening: screening === undefined ? null : screeningShown(screening, calculation.to),
     };
   });
   const isExcluded = shown.some(({ number, standing }) => number === 3 && standing === 'excluded');
   return {
-    run: run.id,
+    run: calculation.id,
     threshold,
-    supplyGaps: isExcluded ? [] : supplyGapsOf(run),
+    supplyGaps: isExcluded ? [] : supplyGapsOf(calculation),
     total: found.total,
     primaryShare: found.primaryShare,
     notAssessed: found.notAssessed,

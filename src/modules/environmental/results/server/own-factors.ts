@@ -4,18 +4,21 @@ import type { EmissionFactor } from '#modules/environmental/factors/model/factor
 import type { ownFactor } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
 import type { CoefficientWorkings } from '#modules/environmental/calculation/server/coefficient-workings.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /**
- * The company's own factors that a run used, with the values it used and the source that the factor's record names
- * today.
+ * The company's own factors that a calculation used, with the values it used and the source that the factor's record
+ * names today.
  */
-export async function ownFactorsOf({ client, companyId }: Tx, run: RunRow): Promise<z.infer<typeof ownFactor>[]> {
+export async function ownFactorsOf(
+  { client, companyId }: Tx,
+  calculation: CalculationRow,
+): Promise<z.infer<typeof ownFactor>[]> {
   const { rows } = await client.query<{ factor: EmissionFactor | null; rate: CoefficientWorkings['supplierRate'] }>(
     `
     select distinct workings -> 'factor' as factor, workings -> 'supplierRate' as rate from calculation_coefficient
       where company_id = $1 and run = $2`,
-    [companyId, run.id],
+    [companyId, calculation.id],
   );
   const used = new Map(
     rows.flatMap(({ factor, rate }) => [

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-run.ts';
+import { LINE_PARTS } from '#modules/environmental/calculation/model/calculation-states.ts';
 import type { lineResponse, linesResponse, linesQuery } from '#modules/environmental/results/model/result-contracts.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { coefficientConditions, figureFilter } from './figure-filter.ts';
-import { runSiteNames } from './totals.ts';
+import { calculationSiteNames } from './totals.ts';
 
 export type LineResponse = z.infer<typeof lineResponse>;
 
@@ -55,14 +55,14 @@ const lineSources = `result_line l join calculation_coefficient c on c.company_i
   left join activity_data a on a.company_id = l.company_id and a.id = l.record and not l.is_balance
     left join refrigerant_balance b on b.company_id = l.company_id and b.id = l.record and l.is_balance`;
 
-/** Lines of a run, page by page: in the order of their records, or the largest first. */
+/** Lines of a calculation, page by page: in the order of their records, or the largest first. */
 export async function listLines(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   query: z.infer<typeof linesQuery>,
 ): Promise<z.infer<typeof linesResponse>> {
   const filter = figureFilter(query);
-  const values: unknown[] = [tx.companyId, run.id];
+  const values: unknown[] = [tx.companyId, calculation.id];
   const conditions = ['l.company_id = $1', 'l.run = $2', ...coefficientConditions(filter, values)];
   if (filter.site.length > 0) conditions.push(`l.site = any ($${values.push(filter.site)}::uuid[])`);
   // A line belongs to every month that it touches.
@@ -86,9 +86,9 @@ export async function listLines(
   const last = shown.at(-1);
   return {
     items: shown.map(presentLine),
-    refs: await runSiteNames(
+    refs: await calculationSiteNames(
       tx,
-      run,
+      calculation,
       shown.map(({ site }) => site),
     ),
     next:
@@ -113,7 +113,7 @@ function afterLine(sort: 'record' | '-kg', after: string, values: unknown[]): st
 }
 
 /** One line by its id, `<record>-<part>`. @throws `request.not-found` */
-export async function getLine({ client, companyId }: Tx, run: RunRow, id: string): Promise<LineRow> {
+export async function getLine({ client, companyId }: Tx, calculation: CalculationRow, id: string): Promise<LineRow> {
   const [, record = '', part = ''] = /^(.{36})-([0-3])$/.exec(id) ?? [];
   const {
     rows: [row],
@@ -121,7 +121,7 @@ export async function getLine({ client, companyId }: Tx, run: RunRow, id: string
     ? { rows: [] }
     : await client.query<LineRow>(
         `select ${lineColumns} from ${lineSources} where l.company_id = $1 and l.run = $2 and l.record = $3 and l.part = $4`,
-        [companyId, run.id, record, part],
+        [companyId, calculation.id, record, part],
       );
   if (row === undefined) throw userError('request.not-found');
   return row;

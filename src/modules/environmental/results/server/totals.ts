@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { TotalDimension, totalsResponse } from '#modules/environmental/results/model/result-contracts.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { totalsOf, type FigureFilter } from './figure-filter.ts';
 import {
   activityLabel,
@@ -38,21 +38,26 @@ const sums = `sum(t.lines)::int as lines, ${byMethod('location')}, ${byMethod('m
   trim_scale(sum(t.biogenic_kg))::text as biogenic, ${figure('sum(t.other_kg)', 'other')},
   ${figure('sum(t.estimated_kg)', 'estimated')}`;
 
-/** Totals of a run by one dimension, from its roll-ups. Shares are of the location-based total. */
-export async function totalsBy(tx: Tx, run: RunRow, by: TotalDimension, filter: FigureFilter): Promise<TotalsResponse> {
-  const whole = await wholeOf(tx, run, by, filter);
-  const rows = by === 'gas' ? await gasRows(tx, run, filter) : await dimensionRows(tx, run, by, filter);
+/** Totals of a calculation by one dimension, from its roll-ups. Shares are of the location-based total. */
+export async function totalsBy(
+  tx: Tx,
+  calculation: CalculationRow,
+  by: TotalDimension,
+  filter: FigureFilter,
+): Promise<TotalsResponse> {
+  const whole = await wholeOf(tx, calculation, by, filter);
+  const rows = by === 'gas' ? await gasRows(tx, calculation, filter) : await dimensionRows(tx, calculation, by, filter);
   const names =
     by === 'site'
-      ? await runSiteNames(
+      ? await calculationSiteNames(
           tx,
-          run,
+          calculation,
           rows.map(({ key }) => key),
         )
       : {};
   const total = dec(whole.location ?? '0');
   return {
-    run: run.id,
+    run: calculation.id,
     by,
     total: { lines: whole.lines, locationKg: whole.location, marketKg: whole.market },
     items: rows.map((row) => ({
@@ -72,11 +77,11 @@ export async function totalsBy(tx: Tx, run: RunRow, by: TotalDimension, filter: 
 
 async function wholeOf(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   by: TotalDimension,
   filter: FigureFilter,
 ): Promise<{ lines: number; location: string | null; market: string | null }> {
-  const { from, values } = totalsOf(run, tx.companyId, filter, by === 'site' || by === 'month' ? by : 'scope');
+  const { from, values } = totalsOf(calculation, tx.companyId, filter, by === 'site' || by === 'month' ? by : 'scope');
   const {
     rows: [row],
   } = await tx.client.query<TotalRow>(`select ${sums} from ${from}`, values);
@@ -87,11 +92,11 @@ async function wholeOf(
 
 async function dimensionRows(
   tx: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   by: Exclude<TotalDimension, 'gas'>,
   filter: FigureFilter,
 ): Promise<TotalRow[]> {
-  const { from, values } = totalsOf(run, tx.companyId, filter, by);
+  const { from, values } = totalsOf(calculation, tx.companyId, filter, by);
   const { rows } = await tx.client.query<TotalRow>(
     `select ${columnOf[by]} as key, ${sums} from ${from} group by 1
       order by ${by === 'month' || by === 'scope' ? '1' : 'sum(t.location_kg) desc nulls last, 1'}`,
@@ -103,8 +108,8 @@ async function dimensionRows(
 /**
  * Gas by gas, location-based: a market-based rate does not say its gases. Biogenic CO2 stands last, outside the scopes.
  */
-async function gasRows(tx: Tx, run: RunRow, filter: FigureFilter): Promise<TotalRow[]> {
-  const { from, values } = totalsOf(run, tx.companyId, filter, 'gas');
+async function gasRows(tx: Tx, calculation: CalculationRow, filter: FigureFilter): Promise<TotalRow[]> {
+  const { from, values } = totalsOf(calculation, tx.companyId, filter, 'gas');
   const { rows } = await tx.client.query<TotalRow>(
     `
     with parts as (select c.gases, sum(t.lines)::int as lines, sum(t.quantity) as quantity, sum(t.biogenic_kg) as biogenic
@@ -144,15 +149,15 @@ async function gasRows(tx: Tx, run: RunRow, filter: FigureFilter): Promise<Total
   ];
 }
 
-/** Names of sites as the run knew them. */
-export async function runSiteNames(
+/** Names of sites as the calculation knew them. */
+export async function calculationSiteNames(
   { client, companyId }: Tx,
-  run: RunRow,
+  calculation: CalculationRow,
   sites: readonly string[],
 ): Promise<Record<string, string>> {
   const { rows } = await client.query<{ site: string; name: string }>(
     'select site, name from run_site where company_id = $1 and run = $2 and site = any ($3::uuid[])',
-    [companyId, run.id, [...new Set(sites)]],
+    [companyId, calculation.id, [...new Set(sites)]],
   );
   return Object.fromEntries(rows.map(({ site, name }) => [site, name]));
 }

@@ -10,7 +10,7 @@ import {
   useSankey,
   useWaterfall,
   type CompareSpan,
-  type RunSummary,
+  type CalculationSummary,
   type SankeyResponse,
 } from '#modules/environmental/web/calls.ts';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
@@ -23,12 +23,18 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 
 /** How last year's total became this year's, cause by cause. */
-export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSummary }) {
+export function YearWaterfall({
+  calculation,
+  before,
+}: {
+  calculation: CalculationSummary;
+  before: CalculationSummary;
+}) {
   const t = useTexts();
   const inWords = useInWords();
   const [span, setSpan] = useState<CompareSpan>('period');
   const format = useFormat();
-  const question = useWaterfall({ old: before.id, new: run.id, method: 'location', span });
+  const question = useWaterfall({ old: before.id, new: calculation.id, method: 'location', span });
   return (
     <QueryView of={question} shape="chart">
       {({ bars, notCompared, comparedOn, months, likeMonths, notes }) => {
@@ -38,14 +44,14 @@ export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSum
         // Its steps have causes only: months without data would stand there as less activity.
         if (notCompared.length > 0)
           return (
-            <Panel title={t('charts.waterfall', { before: before.period.name, now: run.period.name })}>
+            <Panel title={t('charts.waterfall', { before: before.period.name, now: calculation.period.name })}>
               <NotCompared why={notCompared} period={before.period.name} />
               <CompareMonths months={likeMonths} onChoose={() => setSpan('likeMonths')} />
             </Panel>
           );
         const names =
           months === null
-            ? { before: before.period.name, now: run.period.name }
+            ? { before: before.period.name, now: calculation.period.name }
             : { before: format.period(months.before), now: format.period(months.now) };
         return (
           <Waterfall
@@ -66,16 +72,16 @@ export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSum
 }
 
 /** From scope over category to site. */
-export function FlowChart({ run }: { run: RunSummary }) {
+export function FlowChart({ calculation }: { calculation: CalculationSummary }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
-  const question = useSankey(run.id, 'location');
+  const question = useSankey(calculation.id, 'location');
   return (
     <QueryView of={question} shape="chart">
       {(answer) => (
         <Flow
-          run={run.id}
+          calculation={calculation.id}
           answer={answer}
           names={names}
           title={t('charts.flow')}
@@ -91,13 +97,13 @@ export function FlowChart({ run }: { run: RunSummary }) {
 }
 
 function Flow({
-  run,
+  calculation,
   answer,
   names,
   title,
   note,
 }: {
-  run: string;
+  calculation: string;
   answer: SankeyResponse;
   names: Names;
   title: string;
@@ -119,7 +125,7 @@ function Flow({
   const linkTo = (index: number) => {
     const link = answer.links[index];
     const filter = link === undefined ? null : flowFilter(link, answer.hiddenKg);
-    return filter === null ? undefined : explain(figureOf(run, filter, 'location'));
+    return filter === null ? undefined : explain(figureOf(calculation, filter, 'location'));
   };
   return (
     <Sankey

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useTotals, type RunSummary, type TotalItem } from '#modules/environmental/web/calls.ts';
+import { useTotals, type CalculationSummary, type TotalItem } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from '#modules/environmental/web/explain-target.ts';
 import { compareSize, tableDecimals, tonnes } from '#modules/environmental/web/figures.ts';
@@ -15,15 +15,15 @@ import { useResultTexts } from '#modules/environmental/results/web/texts.ts';
 const scopes = ['1', '2', '3'] as const;
 
 /** Each greenhouse gas by scope: its mass where the factors publish it, and what it warms. */
-export function GasMatrix({ run }: { run: RunSummary }) {
+export function GasMatrix({ calculation }: { calculation: CalculationSummary }) {
   const own = useResultTexts();
-  const question = useTotals(run.id, 'gas');
+  const question = useTotals(calculation.id, 'gas');
   return (
-    <Panel title={own('gases.title')} note={own('gases.note', { set: run.gwpSet })} isFlush>
+    <Panel title={own('gases.title')} note={own('gases.note', { set: calculation.gwpSet })} isFlush>
       <QueryView of={question} rows={5}>
         {(answer) => (
           <Rows
-            run={run}
+            calculation={calculation}
             gases={answer.items.toSorted(
               (left, right) =>
                 Number(right.inScopes ?? true) - Number(left.inScopes ?? true) ||
@@ -36,19 +36,19 @@ export function GasMatrix({ run }: { run: RunSummary }) {
   );
 }
 
-function Rows({ run, gases }: { run: RunSummary; gases: readonly TotalItem[] }) {
+function Rows({ calculation, gases }: { calculation: CalculationSummary; gases: readonly TotalItem[] }) {
   const t = useTexts();
   const own = useResultTexts();
   const format = useFormat();
   const names = useNames();
   const byScope = {
-    1: useTotals(run.id, 'gas', { scope: '1' }).data,
-    2: useTotals(run.id, 'gas', { scope: '2' }).data,
-    3: useTotals(run.id, 'gas', { scope: '3' }).data,
+    1: useTotals(calculation.id, 'gas', { scope: '1' }).data,
+    2: useTotals(calculation.id, 'gas', { scope: '2' }).data,
+    3: useTotals(calculation.id, 'gas', { scope: '3' }).data,
   };
   const decimals = tableDecimals(gases.map(co2eOf));
   const figure = (item: TotalItem, filter: FigureFilter, of: string) => (
-    <ExplainNumber isBare decimals={decimals} target={figureOf(run.id, filter)} kg={co2eOf(item)} of={of} />
+    <ExplainNumber isBare decimals={decimals} target={figureOf(calculation.id, filter)} kg={co2eOf(item)} of={of} />
   );
   return (
     <DataTable

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
-import type { RunResponse } from '#modules/environmental/web/calls.ts';
+import type { CalculationResponse } from '#modules/environmental/web/calls.ts';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { ShareBar } from '#modules/environmental/web/parts/share-bar.tsx';
@@ -11,7 +11,7 @@ import classes from '#modules/environmental/web/ghg.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** How much the figures can be relied on: what they rest on, how wide their bands are and what makes them wide. */
-export function QualityPanel({ answer }: { answer: RunResponse }) {
+export function QualityPanel({ answer }: { answer: CalculationResponse }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();

@@ -3,9 +3,9 @@ import { Group, SegmentedControl, Title } from '@mantine/core';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useTotals, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { useTotals, type CalculationSummary } from '#modules/environmental/web/calls.ts';
 import { monthsOf } from '#platform/values/model/period.ts';
-import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { Method } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { compareSize, tonnes, topOf } from '#modules/environmental/web/figures.ts';
@@ -15,7 +15,7 @@ import classes from '#modules/environmental/web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** Where the emissions are: over the year, by category, by site. Each drawn part opens its explanation. */
-export function ResultCharts({ run }: { run: RunSummary }) {
+export function ResultCharts({ calculation }: { calculation: CalculationSummary }) {
   const t = useTexts();
   const [method, setMethod] = useState<Method>('location');
   return (
@@ -35,10 +35,10 @@ export function ResultCharts({ run }: { run: RunSummary }) {
           ]}
         />
       </Group>
-      <MonthChart run={run} method={method} />
+      <MonthChart calculation={calculation} method={method} />
       <div className={classes['grid2']}>
-        <CategoryChart run={run} method={method} />
-        <SiteChart run={run} method={method} />
+        <CategoryChart calculation={calculation} method={method} />
+        <SiteChart calculation={calculation} method={method} />
       </div>
     </section>
   );
@@ -48,24 +48,24 @@ const scopes = ['1', '2', '3'] as const;
 const kgBy = (method: Method) => (item: { locationKg: string | null; marketKg: string | null }) =>
   method === 'market' ? item.marketKg : item.locationKg;
 
-function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
+function MonthChart({ calculation, method }: { calculation: CalculationSummary; method: Method }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
   const explain = useExplainAddress();
-  const one = useTotals(run.id, 'month', { scope: '1' });
-  const two = useTotals(run.id, 'month', { scope: '2' });
-  const three = useTotals(run.id, 'month', { scope: '3' });
+  const one = useTotals(calculation.id, 'month', { scope: '1' });
+  const two = useTotals(calculation.id, 'month', { scope: '2' });
+  const three = useTotals(calculation.id, 'month', { scope: '3' });
   const answers = [one.data, two.data, three.data];
   // Months of the period without data stand there too: four months never look like a year.
   const withData = answers.flatMap((answer) => answer?.items.map((item) => item.key) ?? []);
-  const months = [...new Set([...monthsOf(run.period), ...withData])].toSorted();
+  const months = [...new Set([...monthsOf(calculation.period), ...withData])].toSorted();
   return (
     <QueryView of={one} shape="chart">
       {() => (
         <StackedBars
           title={t('charts.byMonth')}
-          note={`${run.period.name} · ${names.byMethod(method)}`}
+          note={`${calculation.period.name} · ${names.byMethod(method)}`}
           unit="t_co2e"
           order={3}
           categoryName={t('by.month')}
@@ -87,7 +87,7 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
             const scope = scopes[series];
             return month === undefined || scope === undefined
               ? undefined
-              : explain(figureOf(run.id, { scope, month }, method));
+              : explain(figureOf(calculation.id, { scope, month }, method));
           }}
         />
       )}
@@ -99,11 +99,11 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
 const partsShown = 8;
 const CHART_HEIGHT = 380;
 
-function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
+function CategoryChart({ calculation, method }: { calculation: CalculationSummary; method: Method }) {
   const t = useTexts();
   const names = useNames();
   const explain = useExplainAddress();
-  const question = useTotals(run.id, 'category');
+  const question = useTotals(calculation.id, 'category');
   return (
     <QueryView of={question} shape="chart">
       {(answer) => {
@@ -137,7 +137,7 @@ function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
             ]}
             linkTo={(category) => {
               const item = top[category];
-              return item === undefined ? undefined : explain(figureOf(run.id, { category: item.key }, method));
+              return item === undefined ? undefined : explain(figureOf(calculation.id, { category: item.key }, method));
             }}
           />
         );
@@ -146,11 +146,11 @@ function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
   );
 }
 
-function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
+function SiteChart({ calculation, method }: { calculation: CalculationSummary; method: Method }) {
   const t = useTexts();
   const names = useNames();
   const explain = useExplainAddress();
-  const question = useTotals(run.id, 'site');
+  const question = useTotals(calculation.id, 'site');
   return (
     <QueryView of={question} shape="chart">
       {(answer) => {
@@ -182,7 +182,7 @@ function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
             ]}
             linkTo={(category) => {
               const item = top[category];
-              return item === undefined ? undefined : explain(figureOf(run.id, { site: item.key }, method));
+              return item === undefined ? undefined : explain(figureOf(calculation.id, { site: item.key }, method));
             }}
           />
         );

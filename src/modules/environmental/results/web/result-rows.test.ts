@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RunResponse, RunTotals, TotalItem } from '#modules/environmental/web/calls.ts';
+import type { CalculationResponse, CalculationTotals, TotalItem } from '#modules/environmental/web/calls.ts';
 import { resultRows } from './result-rows.ts';
 
-const totals: RunTotals = {
+const totals: CalculationTotals = {
   scope1Kg: '10',
   scope2LocationKg: '20',
   scope2MarketKg: '15',
@@ -23,7 +23,7 @@ const item = (key: string, kg: string): TotalItem => ({
   estimatedKg: '0',
   share: null,
 });
-const scope = (name: string): RunResponse['scopes'][number] => ({
+const scope = (name: string): CalculationResponse['scopes'][number] => ({
   scope: name,
   locationKg: '1',
   marketKg: '1',
@@ -54,7 +54,7 @@ const answer = (scopes: readonly string[]) =>
         warnings: [],
       },
     ],
-  }) as unknown as RunResponse;
+  }) as unknown as CalculationResponse;
 
 describe('the table of gross emissions', () => {
   it('has scope 2 by both methods and both totals, categories in their number’s order', () => {

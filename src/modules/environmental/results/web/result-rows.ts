@@ -1,6 +1,6 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import type { RunResponse, RunTotals, TotalItem } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { CalculationResponse, CalculationTotals, TotalItem } from '#modules/environmental/web/calls.ts';
+import type { Method } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import type { FigureFilter } from '#modules/environmental/web/explain-target.ts';
 
 /** A row of the table of gross emissions; `kg` null = not assessed. */
@@ -37,13 +37,13 @@ export interface ResultRow {
  * @param earlier  totals and categories of the comparative period; null without one
  */
 export function resultRows(
-  answer: RunResponse,
+  answer: CalculationResponse,
   categories: readonly TotalItem[],
-  earlier: { totals: RunTotals; categories: readonly TotalItem[] } | null,
+  earlier: { totals: CalculationTotals; categories: readonly TotalItem[] } | null,
 ): ResultRow[] {
   const totals = answer.run.totals;
   if (totals === null) return [];
-  const before = (field: keyof RunTotals): DecimalText | null => earlier?.totals[field] ?? null;
+  const before = (field: keyof CalculationTotals): DecimalText | null => earlier?.totals[field] ?? null;
   const band = (scope: string, method: Method) =>
     answer.uncertainty.find((entry) => entry.scope === scope && entry.method === method)?.relative ?? null;
   const subs = (scope: string): ResultRow[] => {
@@ -65,7 +65,7 @@ export function resultRows(
     text: 'scope1' | 'scope2Location' | 'scope2Market' | 'scope3',
     scope: string,
     method: Method,
-    field: keyof RunTotals,
+    field: keyof CalculationTotals,
   ): ResultRow => ({
     key: text,
     kind: 'group',

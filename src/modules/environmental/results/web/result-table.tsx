@@ -6,7 +6,7 @@ import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useTotals, type RunResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { useTotals, type CalculationResponse, type CalculationSummary } from '#modules/environmental/web/calls.ts';
 import { Emission } from '#modules/environmental/web/parts/emission.tsx';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
@@ -17,7 +17,7 @@ import { ComparedChange, likeOf } from '#modules/environmental/web/parts/compare
 import { resultRows, type ResultRow } from './result-rows.ts';
 
 /** Gross emissions with the comparative year, in the shape of the disclosure. */
-export function ResultTable({ answer, before }: { answer: RunResponse; before: RunSummary | null }) {
+export function ResultTable({ answer, before }: { answer: CalculationResponse; before: CalculationSummary | null }) {
   const t = useTexts();
   const categories = useTotals(answer.run.id, 'category');
   const earlier = useTotals(before?.id ?? null, 'category');
@@ -58,9 +58,9 @@ function Rows({
   rows,
   before,
 }: {
-  answer: RunResponse;
+  answer: CalculationResponse;
   rows: readonly ResultRow[];
-  before: RunSummary | null;
+  before: CalculationSummary | null;
 }) {
   const t = useTexts();
   const format = useFormat();
@@ -102,7 +102,7 @@ function Rows({
                     decimals={decimals}
                     kg={row.earlierKg}
                     row={row}
-                    run={before.id}
+                    calculation={before.id}
                     name={`${nameOf(row)}, ${before.period.name}`}
                   />
                 ),
@@ -113,7 +113,14 @@ function Rows({
           label: answer.run.period.name,
           isNumber: true,
           cell: (row) => (
-            <Amount isUnvalued decimals={decimals} kg={row.kg} row={row} run={answer.run.id} name={nameOf(row)} />
+            <Amount
+              isUnvalued
+              decimals={decimals}
+              kg={row.kg}
+              row={row}
+              calculation={answer.run.id}
+              name={nameOf(row)}
+            />
           ),
         },
         ...(before === null || answer.notCompared.length > 0
@@ -144,14 +151,14 @@ function Rows({
 function Amount({
   kg,
   row,
-  run,
+  calculation,
   name,
   decimals,
   isUnvalued = false,
 }: {
   kg: string | null;
   row: ResultRow;
-  run: string;
+  calculation: string;
   name: string;
   decimals: number;
   /** Without a value there are lines that the method has no factor for: no data, and an explanation. */
@@ -171,7 +178,7 @@ function Amount({
     <ExplainNumber
       isBare
       decimals={decimals}
-      target={figureOf(run, row.explains.filter, row.explains.method)}
+      target={figureOf(calculation, row.explains.filter, row.explains.method)}
       kg={kg}
       of={name}
     />

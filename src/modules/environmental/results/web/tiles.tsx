@@ -1,8 +1,8 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
-import type { RunResponse, RunTotals } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { CalculationResponse, CalculationTotals } from '#modules/environmental/web/calls.ts';
+import type { Method } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from '#modules/environmental/web/explain-target.ts';
 import { Lacks } from '#modules/environmental/calculation/web/lacks.tsx';
@@ -11,8 +11,8 @@ import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 interface TileProps {
-  answer: RunResponse;
-  earlier: RunTotals | null;
+  answer: CalculationResponse;
+  earlier: CalculationTotals | null;
   earlierName: string | null;
 }
 
@@ -67,7 +67,7 @@ function ScopeTile({
   name,
   note,
   field,
-}: TileProps & { scope: '1' | '2' | '3'; method: Method; name: string; note: string; field: keyof RunTotals }) {
+}: TileProps & { scope: '1' | '2' | '3'; method: Method; name: string; note: string; field: keyof CalculationTotals }) {
   const t = useTexts();
   const format = useFormat();
   const kg = answer.run.totals?.[field] ?? null;
@@ -98,7 +98,7 @@ function ScopeTile({
         )
       }
     >
-      {scope === '2' && <Lacks run={answer.run} method={method} />}
+      {scope === '2' && <Lacks calculation={answer.run} method={method} />}
       {kg !== null && earlier !== null && earlierName !== null && (
         <ComparedChange
           now={kg}

@@ -5,7 +5,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { improvementOf, uncertaintyWithout } from '#modules/environmental/calculation/model/uncertainty.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import type { RunResponse } from '#modules/environmental/web/calls.ts';
+import type { CalculationResponse } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useResultTexts } from '#modules/environmental/results/web/texts.ts';
 
@@ -15,7 +15,7 @@ const shownMax = 5;
  * The data whose improvement would narrow the band of the total most, with where to begin. Stays away where nothing
  * about it is known.
  */
-export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: RunResponse }) {
+export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: CalculationResponse }) {
   const t = useTexts();
   const own = useResultTexts();
   const format = useFormat();

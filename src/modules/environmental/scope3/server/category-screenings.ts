@@ -15,7 +15,7 @@ import {
   categoryGapsOf,
   type CategoryScreening,
 } from '#modules/environmental/scope3/model/category-screening.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import type {
   categoriesResponse,
   categoryStatuses,
@@ -42,15 +42,18 @@ export const screeningShown = (screening: CategoryScreening, day: string): z.inf
   isOutdated: isOutdated(screening, day),
 });
 
-/** How the categories of a run stand: which it has lines of, and what was screened of the others. */
-export async function categoryStatusesOf(tx: Tx, run: RunRow): Promise<z.infer<typeof categoryStatuses>> {
-  const screenings = await screeningsFor(tx, run.to);
+/** How the categories of a calculation stand: which it has lines of, and what was screened of the others. */
+export async function categoryStatusesOf(
+  tx: Tx,
+  calculation: CalculationRow,
+): Promise<z.infer<typeof categoryStatuses>> {
+  const screenings = await screeningsFor(tx, calculation.to);
   const { rows } = await tx.client.query<{ category: string }>(
     `
     select distinct c.category from calculation_coefficient c where c.company_id = $1 and c.run = $2 and c.scope = '3'
       and exists (select from result_total t where t.company_id = $1 and t.run = $2 and t.grain = 'month'
         and t.key = c.key and t.part = c.part)`,
-    [tx.companyId, run.id],
+    [tx.companyId, calculation.id],
   );
   const assessed = new Set(rows.map(({ category }) => Number(category)));
   return categoryGapsOf(
@@ -59,7 +62,7 @@ export async function categoryStatusesOf(tx: Tx, run: RunRow): Promise<z.infer<t
       return {
         number,
         standing: categoryStatusOf(assessed.has(number), screening),
-        isOutdated: screening !== undefined && isOutdated(screening, run.to),
+        isOutdated: screening !== undefined && isOutdated(screening, calculation.to),
       };
     }),
   );

@@ -12,7 +12,7 @@ import {
 import { screenCategories } from '#modules/environmental/scope3/model/screen-categories.ts';
 import { screeningError } from '#modules/environmental/scope3/server/category-screening-rules.ts';
 import type { Scope3Number } from '#modules/environmental/scope3/model/scope3-categories.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 
 /** Keeps what was screened, each category with who did it and when. */

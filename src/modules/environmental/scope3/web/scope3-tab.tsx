@@ -14,7 +14,12 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { categoryScreening } from '#modules/environmental/scope3/model/category-screening.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
-import { useRun, useScreening, type RunSummary, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
+import {
+  useCalculation,
+  useScreening,
+  type CalculationSummary,
+  type ScreeningResponse,
+} from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from '#modules/environmental/results/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/web/explain-target.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -22,7 +27,7 @@ import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '#modules/environmental/web/parts/parts.module.css';
-import { RunOutOfDate } from '#modules/environmental/calculation/web/run-standing.tsx';
+import { CalculationOutOfDate } from '#modules/environmental/calculation/web/calculation-notices.tsx';
 import { MissingMonthsBanner } from '#modules/environmental/completeness/web/missing-months-banner.tsx';
 import { useScope3Texts } from './texts.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -34,15 +39,15 @@ export function Scope3Tab() {
   const question = useScreening(run?.id ?? null);
   if (run === null)
     return (
-      <EmptyState icon={<IconRoute size={22} stroke={1.6} />} title={t('noRun.scope3')}>
-        {t('noRun.text')}
+      <EmptyState icon={<IconRoute size={22} stroke={1.6} />} title={t('noCalculation.scope3')}>
+        {t('noCalculation.text')}
       </EmptyState>
     );
   return (
     <QueryView of={question} rows={15}>
       {(answer) => (
         <div className={classes['stack']}>
-          <RunNotices run={run} />
+          <CalculationNotices calculation={run} />
           <Summary answer={answer} />
           <Gaps answer={answer} />
           <Grid answer={answer} />
@@ -53,12 +58,12 @@ export function Scope3Tab() {
 }
 
 /** That the calculation is out of date, and what it has no data for: the screening alone does not know either. */
-function RunNotices({ run: { id, period } }: { run: RunSummary }) {
-  const { data } = useRun(id);
+function CalculationNotices({ calculation: { id, period } }: { calculation: CalculationSummary }) {
+  const { data } = useCalculation(id);
   if (data === undefined) return null;
   return (
     <>
-      <RunOutOfDate answer={data} />
+      <CalculationOutOfDate answer={data} />
       <MissingMonthsBanner period={period.id} coverage={data.coverage} />
     </>
   );

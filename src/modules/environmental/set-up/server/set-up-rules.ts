@@ -32,7 +32,7 @@ import {
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
-import { isBridgeUnit } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { isBridgeUnit } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { say } from '../model/messages.ts';
 
 /** A rule leads to a factor that exists. */

@@ -7,7 +7,7 @@ type Steps = z.infer<typeof setUpResponse>;
 
 /**
  * Which steps of the set-up hold what they are for. Owners: somebody calculates and somebody else approves, so that
- * four eyes look at a run.
+ * four eyes look at a calculation.
  */
 export async function setUpSteps(tx: Tx): Promise<Steps> {
   const {

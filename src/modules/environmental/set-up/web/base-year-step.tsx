@@ -8,14 +8,17 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useRuns } from '#modules/environmental/web/calls.ts';
+import { useCalculations } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
-import { bestRun } from '#modules/environmental/web/run-choice.ts';
+import { bestCalculation } from '#modules/environmental/web/calculation-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 import { useSetUpTexts } from './texts.ts';
 
-/** GHG Protocol Corporate Standard, ch. 5: companies set it themselves; 5 % is what a run takes when none is set. */
+/**
+ * GHG Protocol Corporate Standard, ch. 5: companies set it themselves; 5 % is what a calculation takes when none is
+ * set.
+ */
 const usualThreshold = '0.05';
 
 /** The year everything is compared with, and from which change on it is calculated anew. */
@@ -39,9 +42,9 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
   const own = useSetUpTexts();
   const format = useFormat();
   const mayWrite = useMay('environmental.manage');
-  const runs = useRuns().data?.items ?? [];
+  const calculations = useCalculations().data?.items ?? [];
   const current = periods.find((period) => period.isBaseYear) ?? null;
-  const run = current === null ? null : bestRun(runs, current.id);
+  const calculation = current === null ? null : bestCalculation(calculations, current.id);
   return (
     <>
       <Panel title={own('baseYear.now')} order={3}>
@@ -54,11 +57,11 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
               [own('baseYear.threshold'), format.percentage(current.recalculationThreshold ?? usualThreshold)],
               [
                 own('baseYear.figure'),
-                run === null || run.totals === null
+                calculation === null || calculation.totals === null
                   ? t('notCalculated')
-                  : run.totals.totalLocationKg === null
+                  : calculation.totals.totalLocationKg === null
                     ? t('noData')
-                    : `${format.figure(tonnes(run.totals.totalLocationKg), 't_co2e')} · ${run.name}`,
+                    : `${format.figure(tonnes(calculation.totals.totalLocationKg), 't_co2e')} · ${calculation.name}`,
               ],
             ]}
           />

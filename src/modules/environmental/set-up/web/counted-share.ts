@@ -9,8 +9,8 @@ type Unit = Pick<
 >;
 
 /**
- * The share of a unit that belongs to the inventory, by the engine that also makes the runs. `chain` leads from the top
- * of the tree to the unit.
+ * The share of a unit that belongs to the inventory, by the engine that also makes the calculations. `chain` leads from
+ * the top of the tree to the unit.
  */
 export function countedShare(chain: readonly Unit[], approach: Approach): DecimalText {
   const units = new Map(

@@ -37,8 +37,8 @@ export interface RuleOutcome {
 
 /**
  * The rules an example gets, by the engine that also assigns the records. Rules whose factor is not known are left out,
- * as in a run. Limit: a rule counts as the supplier's by its method; an own factor marked as supplier-specific is known
- * to the runs only.
+ * as in a calculation. Limit: a rule counts as the supplier's by its method; an own factor marked as supplier-specific
+ * is known to the calculations only.
  */
 export function chooseRules(
   example: Example,
@@ -114,7 +114,7 @@ function engineRule(rule: AssignmentRule, factor: RuleFactor): EngineRule {
   };
 }
 
-/** Texts are compared without regard to capitals, as the runs do. */
+/** Texts are compared without regard to capitals, as the calculations do. */
 const word = (text: string | null): string | null => {
   const plain = (text ?? '').normalize('NFC').trim().toLowerCase();
   return plain === '' ? null : plain;

@@ -23,7 +23,7 @@ import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 
 const { activityType, product, supplier, account, site, from } = activityData.fields;
 
-/** "Which rule would win?": an activity made up on the spot, judged by the engine of the runs. */
+/** "Which rule would win?": an activity made up on the spot, judged by the engine of the calculations. */
 export function RuleExample() {
   const t = useTexts();
   const today = useToday();

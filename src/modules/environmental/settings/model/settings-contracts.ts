@@ -44,7 +44,7 @@ export const settingsEffects = effectsSchema(
   environmentalPolicy.names,
   ['lines', 'outliers', 'comments', 'categories', 'restatements', 'sources', 'gaps', 'requests'],
   {
-    /** kg CO2e of the run, location-based, as it is and as the next calculation would give. */
+    /** kg CO2e of the calculation, location-based, as it is and as the next calculation would give. */
     kg: z.object({ before: z.string(), after: z.string() }).nullable(),
   },
 );

@@ -5,7 +5,7 @@ import {
   energyBalanceResponse,
   meterConsumptionResponse,
 } from '#modules/environmental/energy/model/energy-contracts.ts';
-import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { settingsEffects, type SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
 
 /** Each setting changes the result of the engine that it is for, from its day on. */
@@ -46,11 +46,11 @@ describe('environmental settings that govern', async () => {
         })
       ).body,
     );
-  const calculate = async (id: string): Promise<RunSummary> =>
+  const calculate = async (id: string): Promise<CalculationSummary> =>
     (
       (await lead.call('POST', '/actions/calculate-inventory', { period: id, withoutUpstream: true })).body[
         'result'
-      ] as { run: RunSummary }
+      ] as { run: CalculationSummary }
     ).run;
   const [period, before] = [
     await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' }),
@@ -78,8 +78,8 @@ describe('environmental settings that govern', async () => {
   it('say from which family a country takes its default factors', async () => {
     const first = await calculate(period);
     expect(first.counts).toMatchObject({ records: 2, lines: 1, gapRecords: 1 });
-    const explain = async (run: RunSummary) =>
-      (await lead.call('GET', `/inventory/runs/${run.id}/lines/${gas}-0/explain`)).text;
+    const explain = async (calculation: CalculationSummary) =>
+      (await lead.call('GET', `/inventory/runs/${calculation.id}/lines/${gas}-0/explain`)).text;
     expect(await explain(first)).toContain('ipcc');
     const looked = await look({ countryDefaults: 'AT=ukgov' });
     expect(looked.effects.filter(({ setting }) => setting === 'countryDefaults')).toMatchObject([
@@ -92,7 +92,7 @@ describe('environmental settings that govern', async () => {
     expect(await explain(second)).toContain('by the publisher set in the settings');
     expect(second.totals?.scope1Kg).not.toBe(first.totals?.scope1Kg);
     expect(await explain(second)).toContain('is for GB; the activity is in AT');
-    // A run keeps what it was made with, and a year before the settings has none of them.
+    // A calculation keeps what it was made with, and a year before the settings has none of them.
     expect(await explain(first)).not.toContain('by the publisher set in the settings');
     expect((await calculate(before)).counts).toMatchObject({ lines: 0, gapRecords: 1 });
     const wrong = await lead.call('POST', '/environmental-settings', {

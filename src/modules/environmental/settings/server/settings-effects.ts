@@ -18,7 +18,10 @@ import type { SettingsEffects, SettingsTrial } from '#modules/environmental/sett
 import { compareFactorSets } from '#modules/environmental/comparison/server/compare-factor-sets.ts';
 import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
 import { meteredMonths } from '#modules/environmental/energy/server/meter-months.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
+import {
+  periodCalculations,
+  type PeriodCalculation,
+} from '#modules/environmental/calculation/server/period-calculations.ts';
 import { restatementsOf } from '#modules/environmental/overview/server/restatements.ts';
 import { estimatedSources } from '#modules/environmental/completeness/server/inventory-attention-list.ts';
 import {
@@ -27,20 +30,20 @@ import {
   recordsYearBefore,
 } from '#modules/environmental/completeness/server/outliers-of-period.ts';
 import { scope3Screening } from '#modules/environmental/results/server/inventory-parts.ts';
-import { storedTotalKg } from '#modules/environmental/calculation/server/run-totals.ts';
-import type { RunRow } from '#modules/environmental/calculation/server/run-inputs.ts';
-import { checkFactorSets } from '#modules/environmental/calculation/server/start-run.ts';
+import { storedTotalKg } from '#modules/environmental/calculation/server/calculation-totals.ts';
+import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { checkFactorSets } from '#modules/environmental/calculation/server/start-calculation.ts';
 
 type Found = Pick<SettingsEffects['effects'][number], 'what' | 'before' | 'after' | 'kg'>;
 type Counted = Omit<Found, 'kg'> & Partial<Found>;
-type Place = PeriodRun & { isClosed: boolean };
+type Place = PeriodCalculation & { isClosed: boolean };
 type Effect = EffectOf<Place, SettingValues, Counted>;
 
 /** What settings would change: each list and figure as it is and as it would be. */
 export async function settingsEffectsOf(tx: Tx, trial: SettingsTrial): Promise<SettingsEffects> {
   await checkFactorSets(tx, partsIn(trial.editions));
   const [first] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
-  const all = first === undefined ? [] : (await periodRuns(tx, first)).all;
+  const all = first === undefined ? [] : (await periodCalculations(tx, first)).all;
   const found = await settingsEffects<SettingValues, Place, Counted>(tx, {
     settings: environmentalPolicy,
     known: await records(tx, environmentalSettings).all(),
@@ -152,8 +155,8 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
   },
 };
 
-function changedLines(run: RunRow, lines: number, after: ReturnType<typeof exact>): Counted {
-  const before = storedTotalKg(run);
+function changedLines(calculation: CalculationRow, lines: number, after: ReturnType<typeof exact>): Counted {
+  const before = storedTotalKg(calculation);
   return {
     what: 'lines',
     before: 0,
@@ -163,10 +166,14 @@ function changedLines(run: RunRow, lines: number, after: ReturnType<typeof exact
 }
 
 /**
- * Lines of a run in countries whose factor was a default, and records there that had none: the next calculation looks
- * for their factor in another family.
+ * Lines of a calculation in countries whose factor was a default, and records there that had none: the next calculation
+ * looks for their factor in another family.
  */
-async function linesByDefault({ client, companyId }: Tx, run: RunRow, countries: readonly string[]): Promise<number> {
+async function linesByDefault(
+  { client, companyId }: Tx,
+  calculation: CalculationRow,
+  countries: readonly string[],
+): Promise<number> {
   const {
     rows: [found],
   } = await client.query<{ lines: number }>(
@@ -178,22 +185,22 @@ async function linesByDefault({ client, companyId }: Tx, run: RunRow, countries:
           and c.workings -> 'choice' ->> 'origin' = 'default')::int
       + (select coalesce(sum(records), 0) from calculation_gap where company_id = $1 and run = $2
         and country = any ($3::text[]) and reason = 'no-factor')::int as lines`,
-    [companyId, run.id, countries],
+    [companyId, calculation.id, countries],
   );
   return found?.lines ?? 0;
 }
 
 /**
- * The total of a run with other warming potentials, from the gases that it keeps with its coefficients; a factor that
- * is published as CO2e only stands unchanged.
+ * The total of a calculation with other warming potentials, from the gases that it keeps with its coefficients; a
+ * factor that is published as CO2e only stands unchanged.
  */
-async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: number; kg: string }> {
+async function revalued(tx: Tx, calculation: CalculationRow, set: GwpSet): Promise<{ lines: number; kg: string }> {
   const { gases } = await loadGwp(tx, set);
   const { rows } = await tx.client.query<{ gas: string; is_mass: boolean; kg: string; co2e: string }>(
     `
     select g.gas, g.kg is not null as is_mass, trim_scale(coalesce(sum(t.quantity * g.kg), 0))::text as kg,
       trim_scale(sum(t.quantity * g."co2eKg"))::text as co2e from ${calculatedGases} where g."inScopes" group by 1, 2`,
-    [tx.companyId, run.id],
+    [tx.companyId, calculation.id],
   );
   const kgOf = ({ gas, is_mass, kg, co2e }: (typeof rows)[number]) => {
     const potential = is_mass ? (gases[gas]?.gwp ?? null) : null;
@@ -205,7 +212,7 @@ async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: numb
   } = await tx.client.query<{ lines: number }>(
     `select coalesce(sum(lines), 0)::int as lines from (select distinct t.key, t.part, t.lines from ${calculatedGases}
       where g.gas = any ($3::text[]) and g.kg is not null) touched`,
-    [tx.companyId, run.id, moved],
+    [tx.companyId, calculation.id, moved],
   );
   return { lines: found?.lines ?? 0, kg: decimalText(sum(rows.map(kgOf))) };
 }

@@ -4,7 +4,7 @@ import {
   environmentalPolicy,
   type EnvironmentalSettings,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
-import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { settingsEffects, type SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
 
 const all = [
@@ -39,8 +39,12 @@ describe('environmental settings', async () => {
     expect(answer.status, answer.text).toBe(201);
     return (answer.body['record'] as { id: string }).id;
   };
-  const calculate = async (period: string): Promise<RunSummary> =>
-    ((await lead.call('POST', '/actions/calculate-inventory', { period })).body['result'] as { run: RunSummary }).run;
+  const calculate = async (period: string): Promise<CalculationSummary> =>
+    (
+      (await lead.call('POST', '/actions/calculate-inventory', { period })).body['result'] as {
+        run: CalculationSummary;
+      }
+    ).run;
   const look = async (change: Partial<SettingsTrial>) => {
     const answer = await lead.call('POST', '/inventory/settings-effects', { ...trial, ...change });
     expect(answer.status, answer.text).toBe(200);

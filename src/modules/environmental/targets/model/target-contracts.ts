@@ -12,7 +12,7 @@ const id = z.uuid();
 const value = z.string();
 const share = z.string();
 /** `isOutOfDate`: what it was made from has changed since. */
-const run = z.object({ id, name: z.string(), state: z.string(), isOutOfDate: z.boolean() });
+const calculation = z.object({ id, name: z.string(), state: z.string(), isOutOfDate: z.boolean() });
 const period = z.object({ id, name: z.string(), from: z.string(), to: z.string() });
 const method = z.enum(['location', 'market']);
 /** As the explanation of a figure asks for it: scopes and categories separated by commas. */
@@ -24,7 +24,7 @@ export const TARGET_STATES = ['base', 'onPath', 'behind', 'incomplete', 'notCalc
 const periodProgress = z.object({
   period,
   year: z.int(),
-  run: run.nullable(),
+  run: calculation.nullable(),
   state: z.enum(TARGET_STATES),
   actual: value.nullable(),
   required: value.nullable(),
@@ -59,7 +59,7 @@ export const targetProgressResponse = z.object({
       unit: z.string(),
       baseYear: z.int().nullable(),
       targetYear: z.int(),
-      base: z.object({ value, run: run.nullable(), source: z.string().nullable() }).nullable(),
+      base: z.object({ value, run: calculation.nullable(), source: z.string().nullable() }).nullable(),
       targetValue: value.nullable(),
       reduction: share.nullable(),
       annualReduction: share.nullable(),
@@ -113,7 +113,7 @@ export const intensitiesResponse = z.object({
   periods: z.array(
     z.object({
       period,
-      run: run.nullable(),
+      run: calculation.nullable(),
       isLocked: z.boolean(),
       denominators: z.array(denominator),
       /** In the order of `INTENSITY_MEASURES`; figures in the order of the denominators. */

@@ -18,7 +18,7 @@ import {
 } from '#modules/environmental/targets/model/intensity-denominator.ts';
 import { say } from '#modules/environmental/targets/model/messages.ts';
 import type { DenominatorResponse } from '#modules/environmental/targets/model/target-contracts.ts';
-import type { RunEmissions } from './run-emissions.ts';
+import type { CalculationEmissions } from './calculation-emissions.ts';
 
 /** All that denominators are read from, once a transaction. */
 export interface DenominatorSources {
@@ -74,7 +74,7 @@ export function denominatorKeys({ outputs }: DenominatorSources): { kind: Denomi
 export function denominatorOf(
   sources: DenominatorSources,
   period: ReportingPeriod,
-  emissions: RunEmissions | null,
+  emissions: CalculationEmissions | null,
   key: { kind: DenominatorKind; output: string | null },
 ): DenominatorResponse {
   const entered = sources.entered.find(
@@ -151,7 +151,7 @@ function fromReport({ stated }: DenominatorSources, period: ReportingPeriod, kin
     : null;
 }
 
-function fromSites({ tree }: DenominatorSources, emissions: RunEmissions | null): Found | null {
+function fromSites({ tree }: DenominatorSources, emissions: CalculationEmissions | null): Found | null {
   if (emissions === null) return null;
   const { area, sites, missing } = floorAreaOf(
     emissions.sites.flatMap(({ site, name, share, validFrom, validTo, hasEmissions }) => {

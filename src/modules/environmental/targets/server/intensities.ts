@@ -4,7 +4,10 @@ import { records } from '#platform/records/server/records.ts';
 import type { ExplainedSource } from '#platform/kit/model/explained.ts';
 import { printed } from '#platform/i18n/model/printed.ts';
 import { outOfDateOf } from '#modules/environmental/calculation/server/out-of-date.ts';
-import { periodRuns, type PeriodRun } from '#modules/environmental/calculation/server/period-runs.ts';
+import {
+  periodCalculations,
+  type PeriodCalculation,
+} from '#modules/environmental/calculation/server/period-calculations.ts';
 import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { intensityOf } from '#modules/environmental/targets/model/intensity.ts';
 import {
@@ -19,20 +22,26 @@ import {
 } from '#modules/environmental/targets/model/target-contracts.ts';
 import { kgOf, SCOPES_OF } from '#modules/environmental/targets/model/target-scopes.ts';
 import { asDenominator, denominatorKeys, denominatorOf, denominatorSources } from './denominators.ts';
-import { emissionsOf, lacksOf, type RunEmissions } from './run-emissions.ts';
+import { emissionsOf, lacksOf, type CalculationEmissions } from './calculation-emissions.ts';
 
 /** Periods that are shown, the newest first. */
 const PERIODS_MAX = 12;
 
 /** Of these calculations those of which something changed that they were made from. */
-export const outOfDateAmong = async (tx: Tx, runs: readonly PeriodRun[]): Promise<OutOfDateRuns> =>
+export const outOfDateAmong = async (
+  tx: Tx,
+  calculations: readonly PeriodCalculation[],
+): Promise<OutOfDateCalculations> =>
   await outOfDateOf(
     tx,
-    runs.flatMap(({ run }) => run ?? []),
+    calculations.flatMap(({ run }) => run ?? []),
   );
-export type OutOfDateRuns = Pick<ReadonlyMap<string, unknown>, 'has'>;
+export type OutOfDateCalculations = Pick<ReadonlyMap<string, unknown>, 'has'>;
 
-export const runReference = ({ run: { id, name, state } }: RunEmissions, outOfDate: OutOfDateRuns) => ({
+export const calculationReference = (
+  { run: { id, name, state } }: CalculationEmissions,
+  outOfDate: OutOfDateCalculations,
+) => ({
   id,
   name,
   state,
@@ -51,7 +60,7 @@ export const denominatorWords = ({ kind, output }: { kind: string; output: strin
   });
 
 /** What an intensity stands on, for its workings. */
-export function intensitySources({ run }: RunEmissions, by: DenominatorResponse): ExplainedSource[] {
+export function intensitySources({ run }: CalculationEmissions, by: DenominatorResponse): ExplainedSource[] {
   const label = by.sourceText ?? (by.source === null ? '' : printed(by.source));
   return [
     { kind: 'data', id: run.id, label: run.name },
@@ -65,14 +74,14 @@ export async function intensities(tx: Tx): Promise<IntensitiesResponse> {
   const sources = await denominatorSources(tx);
   const keys = denominatorKeys(sources);
   const periods: IntensitiesResponse['periods'] = [];
-  const all = latest === undefined ? [] : (await periodRuns(tx, latest)).all.slice(0, PERIODS_MAX);
+  const all = latest === undefined ? [] : (await periodCalculations(tx, latest)).all.slice(0, PERIODS_MAX);
   const outOfDate = await outOfDateAmong(tx, all);
   for (const { period, run } of all) {
     const emissions = run === null ? null : await emissionsOf(tx, run);
     const denominators = keys.map((key) => denominatorOf(sources, period, emissions, key));
     periods.push({
       period: { id: period.id, name: period.name, from: period.from, to: period.to },
-      run: emissions === null ? null : runReference(emissions, outOfDate),
+      run: emissions === null ? null : calculationReference(emissions, outOfDate),
       isLocked: period.status === 'locked' || period.status === 'published',
       denominators,
       measures: INTENSITY_MEASURES.map(({ key, scopes, method }) => {

@@ -3,7 +3,10 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { type DecimalText, decimalText, dec } from '#platform/values/model/decimal.ts';
 import { records } from '#platform/records/server/records.ts';
-import { type PeriodRun, periodRuns } from '#modules/environmental/calculation/server/period-runs.ts';
+import {
+  type PeriodCalculation,
+  periodCalculations,
+} from '#modules/environmental/calculation/server/period-calculations.ts';
 import type { EmissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { intensityOf, intensityUnit } from '#modules/environmental/targets/model/intensity.ts';
 import {
@@ -15,31 +18,31 @@ import type { TargetProgressResponse } from '#modules/environmental/targets/mode
 import { type TargetPath, reducedBy } from '#modules/environmental/targets/model/target-path.ts';
 import { selectionOf, kgOf, isScopesKey } from '#modules/environmental/targets/model/target-scopes.ts';
 import { type DenominatorSources, denominatorSources, denominatorOf, asDenominator } from './denominators.ts';
-import { type OutOfDateRuns, intensitySources, emissionWords, denominatorWords } from './intensities.ts';
-import { type RunEmissions, emissionsOf, lacksOf } from './run-emissions.ts';
+import { type OutOfDateCalculations, intensitySources, emissionWords, denominatorWords } from './intensities.ts';
+import { type CalculationEmissions, emissionsOf, lacksOf } from './calculation-emissions.ts';
 
 export type TargetRow = TargetProgressResponse['targets'][number];
 
 /** All periods with the calculation each is read by; what a calculation says is read once for all targets. */
 export interface ProgressData {
-  runs: readonly PeriodRun[];
-  emissionsFor: (period: string) => Promise<RunEmissions | null>;
+  runs: readonly PeriodCalculation[];
+  emissionsFor: (period: string) => Promise<CalculationEmissions | null>;
   sources: DenominatorSources;
 }
 
 /** Where nobody reads which calculations are out of date. */
-export const NOT_ASKED: OutOfDateRuns = new Set<string>();
+export const NOT_ASKED: OutOfDateCalculations = new Set<string>();
 
 export async function progressData(tx: Tx): Promise<ProgressData> {
   const [latest] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
-  const runs = latest === undefined ? [] : (await periodRuns(tx, latest)).all;
-  const known = new Map<string, RunEmissions | null>();
+  const calculations = latest === undefined ? [] : (await periodCalculations(tx, latest)).all;
+  const known = new Map<string, CalculationEmissions | null>();
   return {
-    runs,
+    runs: calculations,
     sources: await denominatorSources(tx),
     async emissionsFor(period) {
-      const run = runs.find((one) => one.period.id === period)?.run ?? null;
-      const found = known.get(period) ?? (run === null ? null : await emissionsOf(tx, run));
+      const calculation = calculations.find((one) => one.period.id === period)?.run ?? null;
+      const found = known.get(period) ?? (calculation === null ? null : await emissionsOf(tx, calculation));
       known.set(period, found);
       return found;
     },
@@ -61,7 +64,7 @@ export function valueIn(
   { sources }: ProgressData,
   target: EmissionTarget,
   period: ReportingPeriod,
-  emissions: RunEmissions,
+  emissions: CalculationEmissions,
 ): Value {
   const selection = selectionOf(target);
   const kg = kgOf(emissions.sums, selection);
@@ -112,7 +115,7 @@ export interface TargetBase {
   year: number | null;
   value: DecimalText | null;
   unit: string;
-  emissions: RunEmissions | null;
+  emissions: CalculationEmissions | null;
   lacks: Message[];
 }
 

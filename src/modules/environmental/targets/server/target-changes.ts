@@ -7,10 +7,14 @@ import type { EmissionTarget } from '#modules/environmental/targets/model/emissi
 import { say } from '#modules/environmental/targets/model/messages.ts';
 import { type TargetPath, claimChecks, type ClaimCheck } from '#modules/environmental/targets/model/target-path.ts';
 import { selectionOf, isSelected, type EmissionSelection } from '#modules/environmental/targets/model/target-scopes.ts';
-import type { RunEmissions } from './run-emissions.ts';
+import type { CalculationEmissions } from './calculation-emissions.ts';
 
 /** Categories with emissions in the base period and none now: what is not counted any more is no reduction. */
-export function goneCategories(target: EmissionTarget, base: RunEmissions | null, now: RunEmissions): Message[] {
+export function goneCategories(
+  target: EmissionTarget,
+  base: CalculationEmissions | null,
+  now: CalculationEmissions,
+): Message[] {
   if (base === null) return [];
   const selection = selectionOf(target);
   return [...base.sums.keys()]
@@ -19,9 +23,9 @@ export function goneCategories(target: EmissionTarget, base: RunEmissions | null
 }
 
 /** What of boundary and method differs from the base period (GHG Protocol Corporate Standard, ch. 5 and 11). */
-export function changesOf(target: EmissionTarget, base: RunEmissions, now: RunEmissions): Message[] {
+export function changesOf(target: EmissionTarget, base: CalculationEmissions, now: CalculationEmissions): Message[] {
   const selection = selectionOf(target);
-  const counted = ({ sites }: RunEmissions) =>
+  const counted = ({ sites }: CalculationEmissions) =>
     new Map(sites.filter(({ hasEmissions }) => hasEmissions).map((site) => [site.site, site]));
   const [before, after] = [counted(base), counted(now)];
   const names = (sites: readonly { name: string }[]) => ({

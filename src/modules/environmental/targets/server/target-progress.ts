@@ -28,7 +28,7 @@ import {
   progressOf,
 } from '#modules/environmental/targets/model/target-path.ts';
 import { selectionOf, type EmissionSelection } from '#modules/environmental/targets/model/target-scopes.ts';
-import { outOfDateAmong, type OutOfDateRuns, runReference } from './intensities.ts';
+import { outOfDateAmong, type OutOfDateCalculations, calculationReference } from './intensities.ts';
 
 type PeriodRow = TargetRow['periods'][number];
 
@@ -61,7 +61,7 @@ const rank = ({ status }: EmissionTarget): number => RANKS.indexOf(status);
 async function progressOfTarget(
   data: ProgressData,
   target: EmissionTarget,
-  outOfDate: OutOfDateRuns,
+  outOfDate: OutOfDateCalculations,
 ): Promise<TargetRow> {
   const selection = selectionOf(target);
   const base = await baseOf(data, target);
@@ -93,7 +93,7 @@ async function progressOfTarget(
         ? null
         : {
             value: base.value,
-            run: base.emissions === null ? null : runReference(base.emissions, outOfDate),
+            run: base.emissions === null ? null : calculationReference(base.emissions, outOfDate),
             source: target.baseSource,
           },
     targetValue: path?.targetValue ?? target.targetValue,
@@ -146,7 +146,7 @@ async function periodRow(
     base,
     path,
     outOfDate,
-  }: { period: ReportingPeriod; base: TargetBase; path: TargetPath | null; outOfDate: OutOfDateRuns },
+  }: { period: ReportingPeriod; base: TargetBase; path: TargetPath | null; outOfDate: OutOfDateCalculations },
 ): Promise<PeriodRow> {
   const year = yearOf(period);
   const emissions = await data.emissionsFor(period.id);
@@ -189,7 +189,7 @@ async function periodRow(
   return {
     period: place,
     year,
-    run: runReference(emissions, outOfDate),
+    run: calculationReference(emissions, outOfDate),
     state: isBase
       ? 'base'
       : lacks.length > 0 || progress === null

@@ -1,7 +1,7 @@
 import { reasonsFor } from '#test/support/waive.ts';
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { intensitiesResponse, targetProgressResponse } from '#modules/environmental/targets/model/target-contracts.ts';
 
 const all = [
@@ -29,10 +29,10 @@ describe('targets and intensities', async () => {
     expect(answer.status, answer.text).toBe(201);
     return answer.body['record'] as { id: string; version: number };
   };
-  const act = async (caller: Caller, name: string, body: object): Promise<RunSummary> => {
+  const act = async (caller: Caller, name: string, body: object): Promise<CalculationSummary> => {
     const answer = await caller.call('POST', `/actions/${name}`, body);
     expect(answer.status, answer.text).toBe(200);
-    return (answer.body['result'] as { run: RunSummary }).run;
+    return (answer.body['result'] as { run: CalculationSummary }).run;
   };
   const change = async (path: string, { id, version }: { id: string; version: number }, set: object, by = lead) => {
     const answer = await by.call('PATCH', `/${path}/${id}`, { version, set });
@@ -106,7 +106,8 @@ describe('targets and intensities', async () => {
     standard: 'sbti15',
   };
   const target = await made('/emission-targets', goal);
-  const kgOf = (run: RunSummary) => Number(run.totals?.scope1Kg) + Number(run.totals?.scope2LocationKg);
+  const kgOf = (calculation: CalculationSummary) =>
+    Number(calculation.totals?.scope1Kg) + Number(calculation.totals?.scope2LocationKg);
 
   it('take the base value from the calculation of the base period and hold each year against the path', async () => {
     const [one] = await progress();

@@ -325,7 +325,7 @@ function Periods({ target }: { target: Target }) {
             label: t('period'),
             isHead: true,
             cell: ({ period, run }) =>
-              run === null ? period.name : `${period.name} (${names.runState(run.state).toLowerCase()})`,
+              run === null ? period.name : `${period.name} (${names.calculationState(run.state).toLowerCase()})`,
           },
           { name: 'actual', label: t('actual'), isNumber: true, cell: (row) => <Actual target={target} row={row} /> },
           {

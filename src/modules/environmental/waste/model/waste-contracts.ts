@@ -1,6 +1,6 @@
 import { comparability, likeMonthsOf } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
-import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
+import { calculationCoverage } from '#modules/environmental/completeness/model/calculation-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { wasteOperations } from './waste-balance.ts';
@@ -23,7 +23,7 @@ const comparedWaste = z.object({ total: t, diverted: t, disposed: t, hazardous: 
 export const wasteBalanceResponse = z.object({
   period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
   boundaryApproach: z.string(),
-  coverage: runCoverage,
+  coverage: calculationCoverage,
   total: explainedSchema,
   diverted: explainedSchema,
   disposed: explainedSchema,

@@ -2,14 +2,14 @@ import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { MaterialAmount, MaterialStock } from '#modules/environmental/waste/model/material-balance.ts';
-import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import type { CalculationSite } from '#modules/environmental/calculation/server/sites.ts';
 import { countedSites } from './waste-amounts.ts';
 
 /** Materials received and left in products within a period, by days and by the share of the boundary; tonnes. */
 export async function materialAmounts(
   { client, companyId }: Tx,
   period: DaySpan,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
 ): Promise<MaterialAmount[]> {
   const { rows } = await client.query<MaterialAmount>(
     `
@@ -31,7 +31,7 @@ export async function materialAmounts(
 export async function materialStock(
   { client, companyId }: Tx,
   period: DaySpan,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
 ): Promise<MaterialStock[]> {
   const share = new Map(sites.map(({ id, boundary }) => [id, boundary.share]));
   const { rows } = await client.query<MaterialStock>(

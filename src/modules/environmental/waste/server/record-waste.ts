@@ -1,6 +1,6 @@
 import { syncRecords, recordsMade } from '#modules/environmental/activity/server/records-of-register.ts';
 import { assertInputDaysUnlocked } from '#modules/environmental/calculation/server/locked-records.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import {
   MOVEMENT_REFERENCE,
   recordWaste,

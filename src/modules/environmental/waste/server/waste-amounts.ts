@@ -7,7 +7,7 @@ import {
   type WasteOperation,
 } from '#modules/environmental/waste/model/waste-balance.ts';
 import { MOVEMENT_REFERENCE } from '#modules/environmental/waste/model/waste-actions.ts';
-import type { RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import type { CalculationSite } from '#modules/environmental/calculation/server/sites.ts';
 
 /** `span`: which of the asked spans of days it falls into. */
 export interface SpanWaste extends WasteAmount {
@@ -35,7 +35,7 @@ export const isNamedByMovement = `(${isBillOfMovement} or starts_with(coalesce(a
     and a.reference = '${MOVEMENT_REFERENCE}' || n.id))`;
 
 /** Sites that count, with their share and days, as parameters. */
-export function countedSites(sites: readonly RunSite[]): [string[], string[], string[], string[]] {
+export function countedSites(sites: readonly CalculationSite[]): [string[], string[], string[], string[]] {
   const counted = sites.filter(({ boundary }) => boundary.valid !== null && boundary.share !== '0');
   return [
     counted.map(({ id }) => id),
@@ -56,7 +56,7 @@ export function countedSites(sites: readonly RunSite[]): [string[], string[], st
 export async function wasteAmounts(
   { client, companyId }: Tx,
   period: DaySpan,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
   spans: readonly DaySpan[],
   grain: 'site' | 'treatment' = 'site',
 ): Promise<SpanWaste[]> {

@@ -9,8 +9,8 @@ import { massLinks, materialBalance } from '#modules/environmental/waste/model/m
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import type { wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
-import { coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
-import { loadTree, runSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
+import { coverageOfActivities } from '#modules/environmental/completeness/server/calculation-coverage.ts';
+import { loadTree, calculationSites, siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { materialAmounts, materialStock } from './material-amounts.ts';
 import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';
 import { wasteCodeNames } from './waste-codes.ts';
@@ -20,7 +20,7 @@ type Answer = z.infer<typeof wasteBalanceResponse>;
 
 /** Waste and materials of a period, with its months, what is missing, and the period before it. */
 export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<Answer> {
-  const sites = runSites(await loadTree(tx), period.boundaryApproach);
+  const sites = calculationSites(await loadTree(tx), period.boundaryApproach);
   const whole = await wasteAmounts(tx, period, sites, [period]);
   const months = monthsOf(period);
   const monthly = await wasteAmounts(tx, period, sites, months.map(daysOf), 'treatment');
@@ -73,7 +73,7 @@ export async function wasteBefore(tx: Tx, period: ReportingPeriod): Promise<Answ
   if (earlier === null) return null;
   const tree = await loadTree(tx);
   const figuresIn = async (part: ReportingPeriod) => {
-    const amounts = await wasteAmounts(tx, part, runSites(tree, part.boundaryApproach), [part]);
+    const amounts = await wasteAmounts(tx, part, calculationSites(tree, part.boundaryApproach), [part]);
     if (amounts.length === 0) return null;
     const { total, diverted, disposed, hazardous, nonRecycled } = wasteBalance(amounts);
     return {

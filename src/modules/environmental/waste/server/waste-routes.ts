@@ -1,6 +1,6 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { wasteBalanceCall, wasteCodesCall } from '#modules/environmental/waste/model/waste-contracts.ts';
-import { periodOf } from '#modules/environmental/calculation/server/run-inputs.ts';
+import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { wasteBalanceOf } from './waste-balance.ts';
 import { listOfWaste } from './waste-codes.ts';
 

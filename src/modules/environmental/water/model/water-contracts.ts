@@ -1,6 +1,6 @@
 import { comparability, likeMonthsOf } from '#modules/environmental/comparison/model/comparability-contracts.ts';
 import { z } from 'zod';
-import { runCoverage } from '#modules/environmental/completeness/model/run-coverage.ts';
+import { calculationCoverage } from '#modules/environmental/completeness/model/calculation-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { storedMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
@@ -17,7 +17,7 @@ const comparedWater = z.object({ withdrawal: m3, discharge: m3, consumption: m3 
 export const waterBalanceResponse = z.object({
   period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
   boundaryApproach: z.string(),
-  coverage: runCoverage,
+  coverage: calculationCoverage,
   withdrawal: explainedSchema,
   discharge: explainedSchema,
   productionDischarge: m3,

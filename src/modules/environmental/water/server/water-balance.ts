@@ -15,8 +15,13 @@ import {
 } from '#modules/environmental/water/model/water-balance.ts';
 import { FLOW_REFERENCE } from '#modules/environmental/water/model/water-actions.ts';
 import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
-import { coverageOfActivities } from '#modules/environmental/completeness/server/run-coverage.ts';
-import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/calculation/server/sites.ts';
+import { coverageOfActivities } from '#modules/environmental/completeness/server/calculation-coverage.ts';
+import {
+  loadTree,
+  calculationSites,
+  siteNames,
+  type CalculationSite,
+} from '#modules/environmental/calculation/server/sites.ts';
 import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof waterBalanceResponse>;
@@ -27,7 +32,7 @@ interface SpanAmount extends WaterAmount {
 
 /** The water balance of a period, with the months it is made of and the period before it. */
 export async function waterBalanceOf(tx: Tx, period: ReportingPeriod): Promise<Answer> {
-  const sites = runSites(await loadTree(tx), period.boundaryApproach);
+  const sites = calculationSites(await loadTree(tx), period.boundaryApproach);
   const { whole, ...balance } = await waterOf(tx, period, sites);
   const months = monthsOf(period);
   const monthly = await amountsOf(tx, period, sites, months.map(daysOf));
@@ -56,9 +61,9 @@ export async function waterBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
 export async function waterOf(
   tx: Tx,
   period: ReportingPeriod,
-  known?: readonly RunSite[],
+  known?: readonly CalculationSite[],
 ): Promise<WaterBalance & { whole: SpanAmount[] }> {
-  const sites = known ?? runSites(await loadTree(tx), period.boundaryApproach);
+  const sites = known ?? calculationSites(await loadTree(tx), period.boundaryApproach);
   const whole = await amountsOf(tx, period, sites, [period]);
   return { ...waterBalance(whole, await storageOf(tx, period, sites), await risksOf(tx, period)), whole };
 }
@@ -80,7 +85,7 @@ const volumes = UNITS.filter(({ dimension, per }) => dimension === 'volume' && p
 async function amountsOf(
   { client, companyId }: Tx,
   period: DaySpan,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
   spans: readonly DaySpan[],
 ): Promise<SpanAmount[]> {
   const counted = sites.filter(({ boundary }) => boundary.valid !== null && boundary.share !== '0');
@@ -132,7 +137,7 @@ async function amountsOf(
 async function storageOf(
   { client, companyId }: Tx,
   period: ReportingPeriod,
-  sites: readonly RunSite[],
+  sites: readonly CalculationSite[],
 ): Promise<WaterStorage[]> {
   const share = new Map(sites.map(({ id, boundary }) => [id, boundary.share]));
   const { rows } = await client.query<{ site: string; opening: string | null; closing: string | null }>(
@@ -184,7 +189,7 @@ export async function waterBefore(tx: Tx, period: ReportingPeriod): Promise<Answ
   if (earlier === null) return null;
   const tree = await loadTree(tx);
   const figuresIn = async (part: ReportingPeriod) => {
-    const amounts = await amountsOf(tx, part, runSites(tree, part.boundaryApproach), [part]);
+    const amounts = await amountsOf(tx, part, calculationSites(tree, part.boundaryApproach), [part]);
     if (amounts.length === 0) return null;
     const { withdrawal, discharge, consumption } = waterBalance(amounts, [], []);
     return { withdrawal: withdrawal.figure, discharge: discharge.figure, consumption: consumption.figure };

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import type { RunResponse, RunTotals } from '../calls.ts';
+import type { CalculationResponse, CalculationTotals } from '../calls.ts';
 import { changeOf } from '../figures.ts';
 import { useTexts } from '../texts.ts';
 
@@ -25,7 +25,10 @@ export interface LikeFigures {
 }
 
 /** One of the totals of these months of two calculations. */
-export const likeOf = (months: RunResponse['likeMonths'], field: keyof RunTotals): LikeFigures | null =>
+export const likeOf = (
+  months: CalculationResponse['likeMonths'],
+  field: keyof CalculationTotals,
+): LikeFigures | null =>
   months === null ? null : { ...months, nowFigure: months.nowTotals[field], beforeFigure: months.beforeTotals[field] };
 
 /**

@@ -4,7 +4,7 @@ import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisa
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { PeriodChoice, PeriodPlace, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { openingPeriod } from '../run-choice.ts';
+import { openingPeriod } from '../calculation-choice.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
 

@@ -1,5 +1,5 @@
-import type { RunSummary } from '#modules/environmental/calculation/model/run-contracts.ts';
-import { inventoryQuery, runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { inventoryQuery, calculationsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import {
@@ -22,8 +22,8 @@ export interface SourcedFigure extends FilledFigure {
 }
 
 /**
- * What the registers say now for a period: figures, the run they are from, the sources that have nothing to say, and
- * the end of the history before them.
+ * What the registers say now for a period: figures, the calculation they are from, the sources that have nothing to
+ * say, and the end of the history before them.
  *
  * @param asked  whether a source is asked; one that is not is among the silent
  */
@@ -32,21 +32,23 @@ export async function registerFigures(
   period: string,
   values: readonly DisclosureValue[],
   asked: (source: SilentSource) => boolean = () => true,
-): Promise<{ run: RunSummary | null; figures: SourcedFigure[]; silent: SilentSource[]; seq: number }> {
+): Promise<{ run: CalculationSummary | null; figures: SourcedFigure[]; silent: SilentSource[]; seq: number }> {
   // Before anything is read: what changes meanwhile marks the values, and is not missed.
   const seq = await historyEnd(tx);
-  const run = asked('emissions') ? bestRun((await runQuery(tx, runsQuery, {})).items, period) : null;
+  const calculation = asked('emissions')
+    ? bestCalculation((await runQuery(tx, calculationsQuery, {})).items, period)
+    : null;
   const figures: SourcedFigure[] =
-    run === null
+    calculation === null
       ? []
       : figuresOfInventory(
-          await runQuery(tx, inventoryQuery, { run: run.id }),
+          await runQuery(tx, inventoryQuery, { run: calculation.id }),
           await turnoverOf(tx, period, values),
         ).map((figure) => ({
           ...figure,
           source: 'emissions',
         }));
-  const silent: SilentSource[] = run === null ? ['emissions'] : [];
+  const silent: SilentSource[] = calculation === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(disclosureSources)) {
     const source = name as SilentSource;
     const answered =
@@ -54,7 +56,7 @@ export async function registerFigures(
     if (answered.length === 0) silent.push(source);
     figures.push(...answered.map((figure) => ({ ...inTaxonomy(figure), source })));
   }
-  return { run, figures, silent, seq };
+  return { run: calculation, figures, silent, seq };
 }
 
 /**
@@ -130,11 +132,17 @@ function statedTurnover(values: readonly DisclosureValue[]): { value: string; cu
 }
 
 /** Final before approved before the newest that came through. */
-export function bestRun(runs: readonly RunSummary[], period: string): RunSummary | null {
-  const own = runs.filter((run) => run.period.id === period && (run.kind === 'inventory' || run.state === 'frozen'));
+export function bestCalculation(
+  calculations: readonly CalculationSummary[],
+  period: string,
+): CalculationSummary | null {
+  const own = calculations.filter(
+    (calculation) =>
+      calculation.period.id === period && (calculation.kind === 'inventory' || calculation.state === 'frozen'),
+  );
   return (
     ['frozen', 'approved', 'done']
-      .map((state) => own.find((run) => run.state === state))
-      .find((run) => run !== undefined) ?? null
+      .map((state) => own.find((calculation) => calculation.state === state))
+      .find((calculation) => calculation !== undefined) ?? null
   );
 }

@@ -34,7 +34,7 @@ export function FillButton({ isLocked, isBusy, error, onFill }: FillButtonProps)
   if (!useMay('report.write') || isLocked) return null;
   const said = ({ run, created, changed, same, removed = 0, left, silent }: Filled) =>
     toast({
-      title: run === null ? t('fill.noRun') : t('fill.done', { run: run.name }),
+      title: run === null ? t('fill.noCalculation') : t('fill.done', { run: run.name }),
       seconds: 12,
       tone: run === null ? 'warning' : 'done',
       message: (

@@ -130,7 +130,7 @@ export function usePoint({ field, row, value, store, hasGrounds = false, year = 
     touch(name);
   };
 
-  const run = async () => {
+  const calculation = async () => {
     const { stored: at, typed: sent } = now.current;
     const change = changeOf(sent, at);
     if (change === null) {
@@ -171,7 +171,7 @@ export function usePoint({ field, row, value, store, hasGrounds = false, year = 
   };
   const save = (next: Partial<Typed> = {}) => {
     if (Object.keys(next).length > 0) enter(next);
-    queue.current = queue.current.then(run);
+    queue.current = queue.current.then(calculation);
   };
 
   // The year stands at the row and is saved with every value of it.

@@ -24,7 +24,7 @@ const item = (key: string, label: string, locationKg: string) => ({
   estimatedKg: '0',
   share: null,
 });
-const run = {
+const calculation = {
   id,
   name: '2025',
   boundaryApproach: 'operational',
@@ -35,7 +35,7 @@ const run = {
 
 function inventory(scopes: Given['run']['scopes'], items: ReturnType<typeof item>[] = []): Given {
   return {
-    run: { run, scopes, coverage: null } as unknown as Given['run'],
+    run: { run: calculation, scopes, coverage: null } as unknown as Given['run'],
     byCategory: { run: id, by: 'category', items, total: { lines: 1, locationKg: '0', marketKg: '0' } },
   };
 }
@@ -93,7 +93,7 @@ describe('emissions as data points of ESRS', () => {
     ]);
     const partly = inventory([scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')]);
     const figures = esrsFiguresOfInventory(
-      { ...partly, run: { ...partly.run, run: { ...run, lacks: { location: '1500000', market: null } } } },
+      { ...partly, run: { ...partly.run, run: { ...calculation, lacks: { location: '1500000', market: null } } } },
       null,
     );
     const method = (point: string) => figures.find((one) => one.point === point)?.method.message;

@@ -1,4 +1,4 @@
-import { inventoryQuery, runsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { inventoryQuery, calculationsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { messageOfError, UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { printed } from '#platform/i18n/model/printed.ts';
@@ -14,7 +14,7 @@ import { esrsSources, type EsrsFigure } from '#modules/report/esrs/model/esrs-so
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { esrsFiguresOfInventory } from '#modules/report/esrs/model/inventory-points.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
-import { bestRun, turnoverOf } from '#modules/report/datapoints/server/register-figures.ts';
+import { bestCalculation, turnoverOf } from '#modules/report/datapoints/server/register-figures.ts';
 import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
 import { decidingSource } from '#modules/report/datapoints/model/source-records.ts';
 import { historyEnd } from '#platform/history/server/history-end.ts';
@@ -88,16 +88,18 @@ export async function registerFigures(
 ) {
   // Before anything is read: what changes meanwhile marks the values, and is not missed.
   const seq = await historyEnd(tx);
-  const run = asked('emissions') ? bestRun((await runQuery(tx, runsQuery, {})).items, period) : null;
+  const calculation = asked('emissions')
+    ? bestCalculation((await runQuery(tx, calculationsQuery, {})).items, period)
+    : null;
   const stated = await valuesOf(tx, period);
   const figures: SourcedEsrsFigure[] =
-    run === null
+    calculation === null
       ? []
       : esrsFiguresOfInventory(
-          await runQuery(tx, inventoryQuery, { run: run.id }),
+          await runQuery(tx, inventoryQuery, { run: calculation.id }),
           await turnoverOf(tx, period, stated),
         ).map((figure) => ({ ...figure, source: 'emissions' }));
-  const silent: string[] = run === null ? ['emissions'] : [];
+  const silent: string[] = calculation === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(esrsSources)) {
     const source = name as keyof typeof esrsSources;
     const answered =
@@ -107,7 +109,7 @@ export async function registerFigures(
   }
   const fromRegisters = new Set(figures.map(({ point }) => point));
   return {
-    run,
+    run: calculation,
     figures: [
       ...figures,
       ...figuresOfVsme(stated, period).flatMap((figure) =>

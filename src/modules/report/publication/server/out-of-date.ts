@@ -26,8 +26,10 @@ export async function reportOutOfDate(tx: Tx, id: string): Promise<ReportOutOfDa
     calculations: items.filter(({ run }) => published.includes(run)),
     registers: newest === undefined ? [] : await changedSources(tx, period, newest.sources),
   };
-  const idsFrom = (values: readonly { id: string; lineage: string | null; lineageId: string | null }[], run: string) =>
-    values.filter((value) => calculationsOf([value]).includes(run)).map((value) => value.id);
+  const idsFrom = (
+    values: readonly { id: string; lineage: string | null; lineageId: string | null }[],
+    calculation: string,
+  ) => values.filter((value) => calculationsOf([value]).includes(calculation)).map((value) => value.id);
   return {
     values: items.flatMap((item) => {
       const [disclosureValues, esrsValues] = [idsFrom(vsme, item.run), idsFrom(esrs, item.run)];
@@ -50,16 +52,18 @@ export async function staleDisclosureValues(
   const stale = new Set((await staleCalculations(tx, calculationsOf(values))).items.map(({ run }) => run));
   const registers = await staleRegisters(tx, period, values, []);
   return new Set([
-    ...values.filter((value) => calculationsOf([value]).some((run) => stale.has(run))).map(({ id }) => id),
+    ...values
+      .filter((value) => calculationsOf([value]).some((calculation) => stale.has(calculation)))
+      .map(({ id }) => id),
     ...registers.flatMap(({ disclosureValues }) => disclosureValues),
   ]);
 }
 
 /** Which of these calculations are out of date, and why. */
-export async function staleCalculations(tx: Tx, runs: readonly string[]) {
-  return runs.length === 0 || !isQueryHandled(outOfDateQuery)
+export async function staleCalculations(tx: Tx, calculations: readonly string[]) {
+  return calculations.length === 0 || !isQueryHandled(outOfDateQuery)
     ? { items: [], refs: {} }
-    : await runQuery(tx, outOfDateQuery, { runs: [...new Set(runs)] });
+    : await runQuery(tx, outOfDateQuery, { runs: [...new Set(calculations)] });
 }
 
 const peopleIn = (all: readonly { outOfDate: OutOfDate }[]): string[] => [

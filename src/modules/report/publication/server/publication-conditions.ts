@@ -37,11 +37,11 @@ export async function publicationConditions(
   people: Omit<PublishingPeople, 'publishing'>;
 }> {
   const emissions = values.filter(({ standing, concept }) => standing === 'reported' && isEmissions(concept));
-  const runs = calculationsOf(emissions);
+  const calculations = calculationsOf(emissions);
   const inventory =
     emissions.length === 0 || !isQueryHandled(readinessQuery)
       ? { conditions: [], people: [], runs: [] }
-      : await runQuery(tx, readinessQuery, { period: period.id, runs });
+      : await runQuery(tx, readinessQuery, { period: period.id, runs: calculations });
   const themes = themesOf(values);
   const balances =
     themes.length === 0 || !isQueryHandled(balanceMonthsQuery)

@@ -41,7 +41,7 @@ describe('a report published from a calculation that nobody has approved', () =>
   let company = '';
   let period = '';
   let publication = '';
-  let run = '';
+  let calculation = '';
   let token = '';
   const inputs = new Map<string, { path: string; record: Made; set: object }>();
   const waived: string[] = [];
@@ -76,7 +76,7 @@ describe('a report published from a calculation that nobody has approved', () =>
     const found = points.find(({ name }) => name === 'vsme:GrossScope1GreenhouseGasEmissions');
     return [found?.stated?.isOutOfDate, found?.drawn?.isOutOfDate];
   };
-  const statement = async () => (await person.call('GET', `/reports/ghg-statement?run=${run}`)).body;
+  const statement = async () => (await person.call('GET', `/reports/ghg-statement?run=${calculation}`)).body;
 
   beforeAll(async () => {
     app = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
@@ -129,7 +129,7 @@ describe('a report published from a calculation that nobody has approved', () =>
       },
       { closingKg: '8' },
     );
-    ({ id: run } = (await done('calculate-inventory', { period }))['run'] as { id: string });
+    ({ id: calculation } = (await done('calculate-inventory', { period }))['run'] as { id: string });
     await done('draw-figures', { period });
     const left = { period, value: null, standing: 'notMaterial', reason: 'Not in this test.' };
     const missing = (await report()).problems.filter(({ rule }) => rule === 'missing').map(({ concept }) => concept);
@@ -179,8 +179,10 @@ describe('a report published from a calculation that nobody has approved', () =>
       const answer = await person.call('PATCH', `${path}/${record.id}`, { version: record.version, set });
       expect(answer.status, answer.text).toBe(200);
       const stale = await outOfDate();
-      expect(stale.values.map((one) => one.run)).toEqual([run]);
-      expect(stale.publication).toMatchObject({ calculations: [{ run, outOfDate: { count: before + 1 } }] });
+      expect(stale.values.map((one) => one.run)).toEqual([calculation]);
+      expect(stale.publication).toMatchObject({
+        calculations: [{ run: calculation, outOfDate: { count: before + 1 } }],
+      });
       expect(await opened()).toMatchObject({ isOutOfDate: true });
       expect((await statement())['outOfDate']).toHaveLength(before + 1);
       expect(await overview()).toMatchObject({ values: stale.values[0]?.disclosureValues.length, publication: true });

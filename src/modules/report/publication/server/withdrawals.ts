@@ -107,7 +107,7 @@ export const handleWithdrawnReports = handleQuery(withdrawnReportsQuery, async (
   return {
     items: rows.map(({ publication, calculations, content, version, withdrawnAt, reason }) => ({
       publication,
-      runs: (calculations ?? []).filter((run) => runs.includes(run)),
+      runs: (calculations ?? []).filter((calculation) => runs.includes(calculation)),
       title: content.title,
       version,
       withdrawnAt: iso(withdrawnAt),

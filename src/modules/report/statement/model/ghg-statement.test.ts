@@ -36,7 +36,7 @@ const scope = (name: string, locationKg: string, marketKg = locationKg) => ({
 
 /** Gas and electricity of one site, 7 t and 3 t (2 t as contracted); nothing of scope 3 but business travel, 1 t. */
 function inventory(): StatedInventory {
-  const run = {
+  const calculation = {
     id,
     name: '2025',
     kind: 'inventory' as const,
@@ -85,12 +85,12 @@ function inventory(): StatedInventory {
   const found = screenScope3([{ category: 6, method: 'distance-based', kg: '1000' }]);
   return {
     run: {
-      run,
+      run: calculation,
       categories: null,
       coverage: {
         expected: 12,
         withoutData: 0,
-        endedOn: run.period.to,
+        endedOn: calculation.period.to,
         missing: [],
         others: 0,
         endings: { count: 0, items: [] },

@@ -4,8 +4,8 @@ import { storedMessageResponse, messageResponse, wordingResponse } from '#platfo
 
 const tonnes = z.string().nullable();
 /**
- * Which lines of a run a figure is the sum of, in the words of the inventory's totals; null where nothing stands behind
- * it.
+ * Which lines of a calculation a figure is the sum of, in the words of the inventory's totals; null where nothing
+ * stands behind it.
  */
 const explained = z
   .object({ method: z.enum(['location', 'market']), scope: z.string().optional(), category: z.string().optional() })

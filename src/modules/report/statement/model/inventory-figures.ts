@@ -16,8 +16,8 @@ interface Target {
 }
 
 /**
- * Data points of B3 and C2 that a run states, with the scopes that each adds up and the intensity over turnover that
- * follows from it. Source: VSME par. 30, 31, 50–53.
+ * Data points of B3 and C2 that a calculation states, with the scopes that each adds up and the intensity over turnover
+ * that follows from it. Source: VSME par. 30, 31, 50–53.
  */
 const TARGETS: readonly Target[] = [
   { concept: 'vsme:GrossScope1GreenhouseGasEmissions', scopes: ['1'], method: 'location', intensity: null },

@@ -46,8 +46,8 @@ const ratingOf = (rating: string): Wording | undefined => {
 };
 
 /**
- * Sets the statement from a run. Source of its contents: GHG Protocol Corporate Standard, ch. 9; ESRS E1-6 and VSME B3
- * for the shape of the table.
+ * Sets the statement from a calculation. Source of its contents: GHG Protocol Corporate Standard, ch. 9; ESRS E1-6 and
+ * VSME B3 for the shape of the table.
  */
 export function makeGhgStatement(
   inventory: StatedInventory,

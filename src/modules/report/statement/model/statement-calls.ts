@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { runListResponse } from '#modules/environmental/calculation/model/run-contracts.ts';
+import { calculationListResponse } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { ghgStatement } from './ghg-statement.ts';
 
 const tag = 'Reports';
 const query = z.object({ run: z.uuid() });
 
-export const statementRunsCall = defineCall({
+export const statementCalculationsCall = defineCall({
   method: 'GET',
   path: '/reports/ghg-statement/runs',
   access: 'report.read',
   tag,
   summary: 'List the calculations available for a statement, newest first',
-  response: runListResponse,
+  response: calculationListResponse,
   touches: ['calculationRun', 'profile'],
 });
 export const ghgStatementCall = defineCall({

@@ -14,8 +14,8 @@ export const scope = (number: string, method: 'location' | 'market' = 'location'
 });
 
 /**
- * The totals of a run in kg, null where a scope has no line and where no factor says anything of biogenic CO2: what was
- * not assessed is not zero.
+ * The totals of a calculation in kg, null where a scope has no line and where no factor says anything of biogenic CO2:
+ * what was not assessed is not zero.
  */
 export function assessedTotals(
   { run: { totals } }: InventoryForReport['run'],

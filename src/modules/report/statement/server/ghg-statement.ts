@@ -15,17 +15,17 @@ import { makeGhgStatement } from '#modules/report/statement/model/make-ghg-state
 const listedMax = 60;
 
 /**
- * Reads all that a statement needs, at one moment, and sets it. Throws `request.not-found` for a run of nobody or of
- * others.
+ * Reads all that a statement needs, at one moment, and sets it. Throws `request.not-found` for a calculation of nobody
+ * or of others.
  */
 export async function ghgStatementOf(
   tx: Tx,
-  run: string,
+  calculation: string,
   { company, product }: { company: string; product: string },
 ): Promise<GhgStatement> {
   const inventory = {
-    ...(await runQuery(tx, inventoryQuery, { run })),
-    open: await runQuery(tx, inventoryOpenQuery, { run }),
+    ...(await runQuery(tx, inventoryQuery, { run: calculation })),
+    open: await runQuery(tx, inventoryOpenQuery, { run: calculation }),
   };
   const found = records(tx, orgUnit);
   const page = await found.list({

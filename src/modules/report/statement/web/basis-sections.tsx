@@ -201,14 +201,14 @@ export function Factors({ statement: { editions, ownFactors } }: Part) {
   );
 }
 
-/** What a statement can be checked by: the run and the hashes of what went in and came out. */
+/** What a statement can be checked by: the calculation and the hashes of what went in and came out. */
 export function Proof({ statement: { runId, inputsHash, resultHash, product, madeAt } }: Part) {
   const t = useTexts();
   const format = useFormat();
   return (
     <dl className={classes['proof']}>
       <div>
-        <dt>{t('proof.run')}</dt>
+        <dt>{t('proof.calculation')}</dt>
         <dd>{runId}</dd>
       </div>
       <div>

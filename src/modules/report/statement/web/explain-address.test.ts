@@ -2,48 +2,50 @@ import { expect, it } from 'vitest';
 import { readTarget } from '#modules/environmental/web/explain-target.ts';
 import { explainAddress, likeMonthsAddress } from './explain-address.ts';
 
-const run = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
+const calculation = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
 const explained = (address: string) => readTarget(new URL(address, 'http://localhost').searchParams.get('explain'));
 
 it('writes what the inventory’s pages read', () => {
-  expect(explained(explainAddress('acme', run, { method: 'market', scope: '2' }))).toEqual({
+  expect(explained(explainAddress('acme', calculation, { method: 'market', scope: '2' }))).toEqual({
     kind: 'figure',
-    run,
+    run: calculation,
     method: 'market',
     filter: { scope: '2' },
   });
-  expect(explained(explainAddress('acme', run, { method: 'location', category: '1:stationary' }))).toEqual({
+  expect(explained(explainAddress('acme', calculation, { method: 'location', category: '1:stationary' }))).toEqual({
     kind: 'figure',
-    run,
+    run: calculation,
     method: 'location',
     filter: { category: '1:stationary' },
   });
-  expect(explained(explainAddress('acme', run, { method: 'location', site: run, gas: 'CH4_fossil' }))).toEqual({
+  expect(
+    explained(explainAddress('acme', calculation, { method: 'location', site: calculation, gas: 'CH4_fossil' })),
+  ).toEqual({
     kind: 'figure',
-    run,
+    run: calculation,
     method: 'location',
-    filter: { site: run, gas: 'CH4_fossil' },
+    filter: { site: calculation, gas: 'CH4_fossil' },
   });
 });
 
-it('opens the page on the same run, in a company whose name needs encoding', () => {
-  const address = new URL(explainAddress('müller & söhne', run, { method: 'location' }), 'http://localhost');
+it('opens the page on the same calculation, in a company whose name needs encoding', () => {
+  const address = new URL(explainAddress('müller & söhne', calculation, { method: 'location' }), 'http://localhost');
   expect(decodeURIComponent(address.pathname)).toBe('/müller & söhne/environmental/ghg-emissions');
-  expect(address.searchParams.get('run')).toBe(run);
+  expect(address.searchParams.get('run')).toBe(calculation);
 });
 
 it('leads from a line of like months to the comparison of both calculations over these months', () => {
   const before = '01a1fc5d-055d-736a-97eb-4f0366c5ca4d';
   const address = new URL(
-    likeMonthsAddress('acme', before, run, { method: 'market', by: 'scope' }),
+    likeMonthsAddress('acme', before, calculation, { method: 'market', by: 'scope' }),
     'http://localhost',
   );
   expect([address.pathname, address.hash]).toEqual(['/acme/environmental/ghg-emissions', '#compare']);
   expect(Object.fromEntries(address.searchParams)).toEqual({
     tab: 'runs',
-    run,
+    run: calculation,
     old: before,
-    new: run,
+    new: calculation,
     span: 'likeMonths',
     method: 'market',
     by: 'scope',

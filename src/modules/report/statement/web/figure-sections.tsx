@@ -23,7 +23,7 @@ export function Headline({ statement: { headline, runId } }: Part) {
         <div key={label}>
           <dt>{wording(label, labelSaid)}</dt>
           <dd className={classes['amount']}>
-            <Figure tonnes={tonnes} of={wording(label, labelSaid)} run={runId} explains={explains} hasUnit />
+            <Figure tonnes={tonnes} of={wording(label, labelSaid)} calculation={runId} explains={explains} hasUnit />
           </dd>
           <dd className={classes['note']}>{wording(note, noteSaid)}</dd>
         </div>
@@ -55,7 +55,7 @@ export function Emissions({
           {
             label: period.name,
             isNumber: true,
-            cell: (row) => <Figure tonnes={row.tonnes} of={nameOf(row)} run={runId} explains={row.explains} />,
+            cell: (row) => <Figure tonnes={row.tonnes} of={nameOf(row)} calculation={runId} explains={row.explains} />,
           },
           ...(previousRunId === null
             ? []
@@ -67,7 +67,7 @@ export function Emissions({
                     <Figure
                       tonnes={row.previousTonnes}
                       of={`${nameOf(row)}, ${previousPeriod ?? ''}`}
-                      run={previousRunId}
+                      calculation={previousRunId}
                       explains={row.explains}
                       absent="–"
                     />
@@ -129,7 +129,7 @@ export function Gases({ statement: { byGas, runId } }: Part) {
             <Figure
               tonnes={tonnes}
               of={gas}
-              run={runId}
+              calculation={runId}
               explains={inScopes ? { method: 'location', gas: key } : null}
               absent={t('statement.notKnown')}
             />
@@ -156,7 +156,7 @@ export function Sites({ statement: { bySite, runId } }: Part) {
             <Figure
               tonnes={locationTonnes}
               of={site}
-              run={runId}
+              calculation={runId}
               explains={{ method: 'location', site: key }}
               absent={t('statement.notKnown')}
             />
@@ -169,7 +169,7 @@ export function Sites({ statement: { bySite, runId } }: Part) {
             <Figure
               tonnes={marketTonnes}
               of={`${site}, ${t('sites.market')}`}
-              run={runId}
+              calculation={runId}
               explains={{ method: 'market', site: key }}
               absent={t('statement.notKnown')}
             />
@@ -200,7 +200,7 @@ export function Scope3({ statement: { scope3, runId } }: Part) {
               <Figure
                 tonnes={row.tonnes}
                 of={labels(row.name)}
-                run={runId}
+                calculation={runId}
                 explains={{ method: 'location', category: `3:${row.number}` }}
                 {...(isScreenedOut(row) ? { absent: t('statement.notRelevant') } : {})}
               />

@@ -10,7 +10,7 @@ interface FigureProps {
   tonnes: string | null;
   /** What the figure is, for those who hear it. */
   of: string;
-  run: string;
+  calculation: string;
   /** Null where nothing stands behind the figure. */
   explains: Parameters<typeof explainAddress>[2] | null;
   absent?: string;
@@ -18,7 +18,7 @@ interface FigureProps {
 }
 
 /** Tonnes CO2e with one decimal, as the PDF prints them; a link to the explanation for those who may read it. */
-export function Figure({ tonnes, of, run, explains, absent, hasUnit = false }: FigureProps) {
+export function Figure({ tonnes, of, calculation, explains, absent, hasUnit = false }: FigureProps) {
   const t = useTexts();
   const format = useFormat();
   const { slug } = useCompany();
@@ -41,7 +41,7 @@ export function Figure({ tonnes, of, run, explains, absent, hasUnit = false }: F
   return (
     <Link
       className={classes['figure']}
-      to={explainAddress(slug, run, explains)}
+      to={explainAddress(slug, calculation, explains)}
       aria-label={t('statement.explain', { figure: spoken, of })}
     >
       {shown}

@@ -7,49 +7,51 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import { ghgStatementCall, statementRunsCall } from '#modules/report/statement/model/statement-calls.ts';
-import { RunChoice } from './run-choice.tsx';
+import { ghgStatementCall, statementCalculationsCall } from '#modules/report/statement/model/statement-calls.ts';
+import { CalculationChoice } from './calculation-choice.tsx';
 import { Statement } from './statement.tsx';
-import { chosenRun, reportableRuns } from './statement-runs.ts';
+import { chosenCalculation, reportableCalculations } from './statement-calculations.ts';
 import classes from './statement.module.css';
 import { useTexts } from '#modules/report/web/texts.ts';
 
 /** The greenhouse gas statement: which calculation, the statement itself, and its ways out of the house. */
 export function StatementTab() {
-  const runs = useCall(statementRunsCall);
+  const calculations = useCall(statementCalculationsCall);
   const [address, setAddress] = useSearchParams();
-  if (runs.isError) return <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />;
-  if (runs.data === undefined) return <Loading rows={14} />;
-  const reportable = reportableRuns(runs.data.items);
-  const run = chosenRun(reportable, address.get('run'));
-  if (run === null) return <NothingYet isCalculating={runs.data.items.some(({ state }) => state === 'calculating')} />;
+  if (calculations.isError)
+    return <ErrorState error={calculations.error} onRetry={() => void calculations.refetch()} />;
+  if (calculations.data === undefined) return <Loading rows={14} />;
+  const reportable = reportableCalculations(calculations.data.items);
+  const calculation = chosenCalculation(reportable, address.get('run'));
+  if (calculation === null)
+    return <NothingYet isCalculating={calculations.data.items.some(({ state }) => state === 'calculating')} />;
   return (
     <>
       <div className={`no-print ${classes['bar'] ?? ''}`}>
-        <RunChoice
-          runs={reportable}
-          chosen={run}
+        <CalculationChoice
+          calculations={reportable}
+          chosen={calculation}
           onChoose={(id) => setAddress({ run: id }, { preventScrollReset: true })}
         />
-        <WaysOut run={run.id} />
+        <WaysOut calculation={calculation.id} />
       </div>
-      <StatementOf run={run.id} />
+      <StatementOf calculation={calculation.id} />
     </>
   );
 }
 
-function StatementOf({ run }: { run: string }) {
-  const statement = useCall(ghgStatementCall, { query: { run } });
+function StatementOf({ calculation }: { calculation: string }) {
+  const statement = useCall(ghgStatementCall, { query: { run: calculation } });
   if (statement.isError) return <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />;
   // What is on screen always belongs to the calculation that is named above it.
-  if (statement.data === undefined || statement.data.runId !== run) return <Loading rows={14} />;
+  if (statement.data === undefined || statement.data.runId !== calculation) return <Loading rows={14} />;
   return <Statement statement={statement.data} />;
 }
 
-function WaysOut({ run }: { run: string }) {
+function WaysOut({ calculation }: { calculation: string }) {
   const t = useTexts();
   const { slug } = useCompany();
-  const pdf = addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/ghg-statement/pdf`, { run });
+  const pdf = addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/ghg-statement/pdf`, { run: calculation });
   return (
     <div className={classes['ways']}>
       <Button component="a" href={pdf} download leftSection={<IconDownload size={16} aria-hidden />}>

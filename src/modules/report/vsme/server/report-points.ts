@@ -32,8 +32,8 @@ export const handleReportPoints = handleQuery(reportPointsQuery, async (tx, { pe
       .filter(({ dimensions }) => Object.keys(dimensions).length === 0)
       .map((figure) => [figure.concept, figure]),
   );
-  const runs = calculationsOf([...drawn.values()]);
-  const staleRuns = new Set((await staleCalculations(tx, runs)).items.map(({ run }) => run));
+  const calculations = calculationsOf([...drawn.values()]);
+  const staleIds = new Set((await staleCalculations(tx, calculations)).items.map(({ run }) => run));
   return {
     points: numericPoints(catalogue).map((concept): ReportPoint => {
       const own = values.filter((value) => value.concept === concept.name);
@@ -50,7 +50,7 @@ export const handleReportPoints = handleQuery(reportPointsQuery, async (tx, { pe
             : (known.get(concept.name) ?? 'optional'),
         isStated: withStated && own.some(({ standing, value }) => standing === 'reported' && value !== null),
         stated: !withStated || whole === undefined ? null : statedFigure(concept, whole, stale.has(whole.id)),
-        drawn: filledFigure(concept, drawn.get(concept.name), staleRuns),
+        drawn: filledFigure(concept, drawn.get(concept.name), staleIds),
       };
     }),
   };
@@ -101,7 +101,7 @@ function statedFigure(
 function filledFigure(
   concept: Concept,
   figure: FilledFigure | undefined,
-  staleRuns: ReadonlySet<string>,
+  staleIds: ReadonlySet<string>,
 ): PointFigure | null {
   return figure === undefined
     ? null
@@ -112,7 +112,7 @@ function filledFigure(
         methodSaid: wordingOf(figure.method),
         lineage: figure.lineage,
         status: null,
-        isOutOfDate: calculationsOf([figure]).some((run) => staleRuns.has(run)),
+        isOutOfDate: calculationsOf([figure]).some((calculation) => staleIds.has(calculation)),
         ...((figure.footnote ?? null) === null ? {} : { notes: [figure.footnote ?? ''] }),
       };
 }

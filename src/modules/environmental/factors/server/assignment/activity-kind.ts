@@ -1,6 +1,6 @@
 /**
- * All records of a run that are calculated alike. Texts are in small letters and only there when a rule, a factor or an
- * instrument asks for them.
+ * All records of a calculation that are calculated alike. Texts are in small letters and only there when a rule, a
+ * factor or an instrument asks for them.
  */
 export interface ActivityKind {
   key: number;

@@ -5,7 +5,7 @@ import { conversionRatio } from '#platform/units/model/units.ts';
 import type { CountryDefaults, DefaultFamily } from '#modules/environmental/factors/model/country-defaults.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { assign, assignAnywhere } from '#modules/environmental/factors/model/assignment.ts';
-import type { GapReason } from '#modules/environmental/calculation/model/calculation-run.ts';
+import type { GapReason } from '#modules/environmental/calculation/model/calculation-states.ts';
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { calledSet, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
@@ -208,7 +208,7 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext, isWholeC
   const own = ownOfPlace(kind, ['electricity'], { library, chosen });
   if (own?.isChosen === true) return own.found;
   const prefix = gridSourceOf(country).sourcePrefix;
-  // A chosen factor set speaks for every year of the run; the others as they are dated.
+  // A chosen factor set speaks for every year of the calculation; the others as they are dated.
   const candidates = library
     .electricity()
     .filter(({ source }) => source.startsWith(prefix))
@@ -261,9 +261,9 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext, isWholeC
 }
 
 /**
- * The factor of the company's own sets for a place: of a set that the run or the settings choose in any year, of others
- * where it is valid on the day. The narrowest place first, then the newest. Null where none or several fit: two that
- * differ are told apart by a rule.
+ * The factor of the company's own sets for a place: of a set that the calculation or the settings choose in any year,
+ * of others where it is valid on the day. The narrowest place first, then the newest. Null where none or several fit:
+ * two that differ are told apart by a rule.
  */
 function ownOfPlace(
   kind: ActivityKind,

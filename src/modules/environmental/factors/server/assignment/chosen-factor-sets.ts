@@ -4,7 +4,7 @@ import { calledSet, type EmissionFactor } from '#modules/environmental/factors/m
 import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 
-/** Factor set to use for a family, where the run names one. */
+/** Factor set to use for a family, where the calculation names one. */
 export type ChosenFactorSets = ReadonlyMap<string, string>;
 
 export const chosenFactorSets = (versions: readonly string[]): ChosenFactorSets =>
@@ -16,8 +16,8 @@ export interface Resolved {
 }
 
 /**
- * A factor named with its factor set; a run that chose another factor set of the family takes the row from there, if it
- * has it.
+ * A factor named with its factor set; a calculation that chose another factor set of the family takes the row from
+ * there, if it has it.
  */
 export function resolvePinned(
   library: FactorLibrary,

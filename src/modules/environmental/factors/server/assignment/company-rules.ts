@@ -13,7 +13,7 @@ export interface CompanyRule {
 
 /**
  * The company's rules in the engine's form. A rule whose factor does not exist any more is left out; it is named so
- * that the run can say it.
+ * that the calculation can say it.
  */
 export function companyRules(
   rows: readonly AssignmentRule[],

@@ -7,7 +7,7 @@ export type ChoiceOrigin = 'record' | 'rule' | 'refrigerant' | 'grid' | 'product
 /** Why this factor and no other. */
 export interface FactorChoice {
   origin: ChoiceOrigin;
-  /** Runs of earlier releases have it as a sentence. */
+  /** Calculations of earlier releases have it as a sentence. */
   reason: Message | string;
   /** Name of the company's rule, where one decided. */
   rule: string | null;

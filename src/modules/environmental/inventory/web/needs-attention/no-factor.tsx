@@ -8,7 +8,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
-import { GAP_REASONS } from '#modules/environmental/calculation/model/calculation-run.ts';
+import { GAP_REASONS } from '#modules/environmental/calculation/model/calculation-states.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { Gap, AttentionListResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { RunSummary } from '#modules/environmental/web/calls.ts';
+import type { CalculationSummary } from '#modules/environmental/web/calls.ts';
 import { Section } from '#platform/kit/web/explanation.tsx';
 import { Facts } from '#platform/kit/web/panel.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
@@ -45,48 +45,64 @@ export function Headline({
   );
 }
 
-/** Which run a figure is of, and everything that was chosen for it. */
-export function RunPart({ run, people }: { run: RunSummary; people: Readonly<Record<string, string>> }) {
+/** Which calculation a figure is of, and everything that was chosen for it. */
+export function CalculationPart({
+  calculation,
+  people,
+}: {
+  calculation: CalculationSummary;
+  people: Readonly<Record<string, string>>;
+}) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
   return (
-    <Section title={t('explain.run')}>
+    <Section title={t('explain.ofCalculation')}>
       <Facts
         items={[
-          [t('run.name'), `${run.name} · ${names.runState(run.state)}`],
-          [t('run.period'), `${run.period.name} (${format.date(run.period.from)} – ${format.date(run.period.to)})`],
-          [t('run.gwpSet'), `IPCC ${run.gwpSet}`],
+          [t('calculation.name'), `${calculation.name} · ${names.calculationState(calculation.state)}`],
           [
-            t('run.boundary'),
+            t('calculation.period'),
+            `${calculation.period.name} (${format.date(calculation.period.from)} – ${format.date(calculation.period.to)})`,
+          ],
+          [t('calculation.gwpSet'), `IPCC ${calculation.gwpSet}`],
+          [
+            t('calculation.boundary'),
             t(
-              run.boundaryApproach === 'equity'
+              calculation.boundaryApproach === 'equity'
                 ? 'boundary.equity'
-                : run.boundaryApproach === 'financial'
+                : calculation.boundaryApproach === 'financial'
                   ? 'boundary.financial'
                   : 'boundary.operational',
             ),
           ],
-          [t('run.methodVersion'), run.methodVersion],
-          [t('run.factorSets'), format.list(run.editions)],
+          [t('calculation.methodVersion'), calculation.methodVersion],
+          [t('calculation.factorSets'), format.list(calculation.editions)],
           [
-            t('run.calculated'),
-            run.finishedAt === null ? null : `${format.moment(run.finishedAt)}${by(run.createdBy, people)}`,
+            t('calculation.calculated'),
+            calculation.finishedAt === null
+              ? null
+              : `${format.moment(calculation.finishedAt)}${by(calculation.createdBy, people)}`,
           ],
           [
-            t('run.approved'),
-            run.approvedAt === null
-              ? t('run.notApproved')
-              : `${format.moment(run.approvedAt)}${by(run.approvedBy, people)}`,
-          ],
-          [t('run.final'), run.frozenAt === null ? null : `${format.moment(run.frozenAt)}${by(run.frozenBy, people)}`],
-          [
-            t('run.inputsHash'),
-            run.inputsHash === null ? null : <code style={{ fontSize: 11 }}>{run.inputsHash}</code>,
+            t('calculation.approved'),
+            calculation.approvedAt === null
+              ? t('calculation.notApproved')
+              : `${format.moment(calculation.approvedAt)}${by(calculation.approvedBy, people)}`,
           ],
           [
-            t('run.resultHash'),
-            run.resultHash === null ? null : <code style={{ fontSize: 11 }}>{run.resultHash}</code>,
+            t('calculation.final'),
+            calculation.frozenAt === null
+              ? null
+              : `${format.moment(calculation.frozenAt)}${by(calculation.frozenBy, people)}`,
+          ],
+          [
+            t('calculation.inputsHash'),
+            calculation.inputsHash === null ? null : <code style={{ fontSize: 11 }}>{calculation.inputsHash}</code>,
+          ],
+          [
+            t('calculation.resultHash'),
+            calculation.resultHash === null ? null : <code style={{ fontSize: 11 }}>{calculation.resultHash}</code>,
           ],
         ]}
       />

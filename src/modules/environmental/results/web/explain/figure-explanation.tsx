@@ -10,7 +10,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { Emission } from '#modules/environmental/web/parts/emission.tsx';
-import { Headline, RunPart } from './explanation-parts.tsx';
+import { Headline, CalculationPart } from './explanation-parts.tsx';
 import classes from '#modules/environmental/web/explanation.module.css';
 import { LineList } from './line-list.tsx';
 import type { Figure } from '#modules/environmental/web/explain-target.ts';
@@ -56,7 +56,7 @@ export function FigureExplanationView({ figure }: { figure: Figure }) {
             <summary>{t('explain.workings')}</summary>
             <Steps of={answer.explained} label={t('explain.workings')} />
           </details>
-          <RunPart run={answer.run} people={{}} />
+          <CalculationPart calculation={answer.run} people={{}} />
         </>
       )}
     </QueryView>

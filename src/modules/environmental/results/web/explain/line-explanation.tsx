@@ -9,12 +9,12 @@ import { Facts } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useLineExplanation, type LineExplanation } from '#modules/environmental/web/calls.ts';
-import type { Method } from '#modules/environmental/calculation/model/run-contracts.ts';
+import type { Method } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { GuidedExplanation } from '#modules/environmental/guided/web/guided-explanation.tsx';
-import { Headline, RunPart } from './explanation-parts.tsx';
+import { Headline, CalculationPart } from './explanation-parts.tsx';
 import { FactorPart } from '#modules/environmental/factors/web/factor-part.tsx';
 import { useEmission } from '#modules/environmental/web/parts/emission.tsx';
 import classes from '#modules/environmental/web/explanation.module.css';
@@ -87,7 +87,7 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
       <Section title={t('explain.evidence')}>
         <Evidence answer={answer} />
       </Section>
-      <RunPart run={answer.run} people={answer.refs} />
+      <CalculationPart calculation={answer.run} people={answer.refs} />
     </>
   );
 }
