@@ -9,7 +9,7 @@ import { calledSet, setOf, type EmissionFactor } from '#modules/environmental/fa
 import { gridRegionOf } from '#modules/environmental/factors/model/grid-products.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import { companyRules } from '#modules/environmental/factors/server/assignment/company-rules.ts';
-import { rateDoubtsOf } from '#modules/environmental/factors/server/check-factors.ts';
+import { rateIssuesOf } from '#modules/environmental/factors/server/check-factors.ts';
 import { defaultFactors } from '#modules/environmental/factors/server/assignment/default-factors.ts';
 import { chosenFactorSets } from '#modules/environmental/factors/server/assignment/chosen-factor-sets.ts';
 import { libraryBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
@@ -110,7 +110,7 @@ export async function calculate(tx: Tx, calculation: CalculationRow, progress: P
       counts: { records, lines, outsideBoundary, ...gapCounts } satisfies CalculationSummary['counts'],
       totals: await calculationTotals(tx, calculation),
       scope2: market.summary,
-      warnings: warningsOf(coefficients, kinds, calculation.withUpstream, await instrumentDoubts(tx, inputs, kinds)),
+      warnings: warningsOf(coefficients, kinds, calculation.withUpstream, await instrumentIssues(tx, inputs, kinds)),
     })
     .where(and(eq(calculationTable.companyId, tx.companyId), eq(calculationTable.id, calculation.id)));
 }
@@ -253,7 +253,7 @@ const WARNINGS_MAX = 200;
 type CalculationWarning = ExplainedWarning & { records: number };
 
 /** Instruments whose rate is unlikely for their market, with the records of electricity there. */
-async function instrumentDoubts(
+async function instrumentIssues(
   tx: Tx,
   { instruments }: CalculationInputs,
   kinds: readonly ActivityKind[],
@@ -266,11 +266,11 @@ async function instrumentDoubts(
         .reduce((sum, kind) => sum + kind.records, 0),
     }))
     .filter(({ records }) => records > 0);
-  const doubts = await rateDoubtsOf(
+  const issues = await rateIssuesOf(
     tx,
     applied.map(({ row }) => row),
   );
-  return applied.flatMap(({ records }, at) => (doubts[at] ?? []).map((doubt) => ({ ...doubt, records })));
+  return applied.flatMap(({ records }, at) => (issues[at] ?? []).map((issue) => ({ ...issue, records })));
 }
 
 /** Warnings of all kinds, those that say the same together, with how many records they touch. */
@@ -278,7 +278,7 @@ function warningsOf(
   coefficients: readonly CalculationCoefficient[],
   kinds: readonly ActivityKind[],
   withUpstream: boolean,
-  doubted: readonly CalculationWarning[],
+  issues: readonly CalculationWarning[],
 ): CalculationWarning[] {
   const byText = new Map<string, CalculationWarning>();
   for (const {
@@ -304,7 +304,7 @@ function warningsOf(
       if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
       else found.records += kind.records;
     }
-  for (const warning of doubted) byText.set(warning.message, warning);
+  for (const warning of issues) byText.set(warning.message, warning);
   const all = [...byText.values()].toSorted((left, right) => right.records - left.records);
   // What category 3 lacks is a condition of claims and is kept whole.
   const lacking = supplyGapsOf({ warnings: all });

@@ -120,7 +120,7 @@ export function withoutGridFactor(gaps: readonly KindGap[], context: Coefficient
           rule: supplier?.choice.rule ?? null,
           losers: supplier?.choice.losers ?? [],
           warnings: [
-            ...doubtsOf(supplier === undefined ? [] : [supplier.factor], kind, context),
+            ...factorIssuesOf(supplier === undefined ? [] : [supplier.factor], kind, context),
             ...(supplier?.choice.warnings ?? []),
           ],
         },
@@ -181,9 +181,9 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
     .map(({ label }) => say('energy-basis', { unit: kind.unit, assumption: label }));
   const { scope, category } = placeOf(kind, factor);
   // Defaults and grids are the library's own choice; what a person chose is held against it.
-  const doubts =
+  const issues =
     choice.origin === 'record' || choice.origin === 'rule' || supplier !== null
-      ? doubtsOf([...new Set([factor, supplier ?? factor])], kind, context)
+      ? factorIssuesOf([...new Set([factor, supplier ?? factor])], kind, context)
       : [];
   return {
     kind,
@@ -198,14 +198,18 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
       ...workings,
       choice: {
         ...choice,
-        warnings: [...doubts, ...choice.warnings, ...basis, ...(conditions === null ? [] : [conditions])],
+        warnings: [...issues, ...choice.warnings, ...basis, ...(conditions === null ? [] : [conditions])],
       },
       supplierRate: supplier === null ? null : supplierRate(supplier, context),
     },
   };
 }
 
-function doubtsOf(factors: readonly EmissionFactor[], kind: ActivityKind, context: CoefficientContext): Message[] {
+function factorIssuesOf(
+  factors: readonly EmissionFactor[],
+  kind: ActivityKind,
+  context: CoefficientContext,
+): Message[] {
   const { activityType, product } = kind;
   return factors.flatMap(
     (factor) => checkInLibrary(factor, { activityType, product, regions: regionsOf(kind) }, context).doubts,

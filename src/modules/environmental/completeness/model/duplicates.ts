@@ -31,7 +31,7 @@ export interface Duplicate {
   kind: DuplicateKind;
   /** Sites involved. */
   sites: string[];
-  /** Records that say the same; the first may stand, the others are in doubt. */
+  /** Records that say the same; the first may stand, the others may be duplicates. */
   records: string[];
   said: Message;
 }

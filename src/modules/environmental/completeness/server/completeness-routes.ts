@@ -10,7 +10,7 @@ import { attentionOf, gapsOf, inventoryAttentionList } from './inventory-attenti
 import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { getFinishedCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
 
-/** What the data of a period lacks, and what is doubtful about it. */
+/** What the data of a period lacks, and which issues it has. */
 export const completenessCalls = [
   serveCall(gapsCall, async (tx, { params }) => gapsOf(tx, await getFinishedCalculation(tx, params.run))),
   serveCall(attentionCall, async (tx, { query }) => attentionOf(tx, await periodOf(tx, query.period))),

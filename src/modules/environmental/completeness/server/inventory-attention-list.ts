@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { DOUBT_CODES } from '#modules/environmental/factors/model/factor-checks.ts';
+import { FACTOR_ISSUE_CODES } from '#modules/environmental/factors/model/factor-checks.ts';
 import { findDuplicates } from '#modules/environmental/completeness/model/duplicates.ts';
 import type {
   attentionResponse,
@@ -61,7 +61,7 @@ export async function inventoryAttentionList(
       calculation === null
         ? []
         : calculation.warnings
-            .filter(({ code }) => DOUBT_CODES.has(code))
+            .filter(({ code }) => FACTOR_ISSUE_CODES.has(code))
             .map(({ records: touched, ...said }) => ({ said, records: touched })),
     estimated: calculation === null ? [] : await estimatedSources(tx, calculation, estimatedShareMax),
     outliers,

@@ -125,7 +125,7 @@ export async function rulePreview(
         unvalued: ofAll(failing),
         why: failing[0]?.said ?? null,
         co2eKg: valued.length === 0 ? null : decimalText(sum(valued.map((entry) => kgOf(entry, kindOf)))),
-        doubts: [...new Map(warnings.map((warning) => [warning.message, warning])).values()].slice(0, DOUBTS_MAX),
+        doubts: [...new Map(warnings.map((warning) => [warning.message, warning])).values()].slice(0, ISSUES_MAX),
       };
     }),
     unassigned: { before: ofAll(before.gaps.filter(isOpen)), after: ofAll(after.gaps.filter(isOpen)) },
@@ -133,7 +133,7 @@ export async function rulePreview(
   };
 }
 
-const DOUBTS_MAX = 5;
+const ISSUES_MAX = 5;
 
 interface SetUp {
   run: Pick<CalculationRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>;

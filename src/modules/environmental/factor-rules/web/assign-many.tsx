@@ -336,7 +336,7 @@ function PreviewTable({
     const effect = preview.rules[at];
     return effect === undefined ? [] : [{ group, effect }];
   });
-  const doubts = rows.flatMap(({ effect }) => [...(effect.why === null ? [] : [effect.why]), ...effect.doubts]);
+  const issues = rows.flatMap(({ effect }) => [...(effect.why === null ? [] : [effect.why]), ...effect.doubts]);
   return (
     <div role="status">
       <Text size="sm" fw={600} mt="sm">
@@ -390,7 +390,7 @@ function PreviewTable({
       <Text size="xs" c="dimmed">
         {own('assignMany.note')}
       </Text>
-      <Warnings title={t('check.title')} items={[...new Set(doubts.map((doubt) => inWords(doubt)))]} />
+      <Warnings title={t('check.title')} items={[...new Set(issues.map((issue) => inWords(issue)))]} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFactor, DOUBT_CODES, FACTOR_LIMITS, type Likeness, type ValuedFactor } from './factor-checks.ts';
+import { checkFactor, FACTOR_ISSUE_CODES, FACTOR_LIMITS, type Likeness, type ValuedFactor } from './factor-checks.ts';
 
 /** UK Government conversion factors 2025: natural gas, and its supply (sheets "Fuels" and "WTT- fuels"). */
 const gas: ValuedFactor[] = [
@@ -58,7 +58,7 @@ describe('the value of an own factor', () => {
     ['50.8', 'a ratio near 278'],
     ['183000', 'a ratio near a million'],
   ])('of %s per kWh hints at the slip: %s', (value, hint) => expect(text(own(value))).toContain(hint));
-  it('of zero for a fuel is doubted', () => expect(codes(own('0'))).toEqual(['zero']));
+  it('of zero for a fuel is an issue', () => expect(codes(own('0'))).toEqual(['zero']));
   it('is not compared where the library measures something else', () =>
     expect(
       checkFactor({ factor: own('5', { per: 'EUR' }), activity: burning, library: gas, likeness: 'fuel' }),
@@ -81,12 +81,12 @@ describe('the value of an own factor', () => {
 
 describe('use and supply', () => {
   const supply = own('0.0302', { stage: 'wtt', category: 'wtt', scope: '3' });
-  it('a factor for supply is doubted for combustion, own and published alike', () => {
+  it('a factor for supply is an issue for combustion, own and published alike', () => {
     expect(codes(supply)).toEqual(['upstream-for-use']);
     expect(codes({ ...supply, source: 'ukgov-2025' })).toEqual(['upstream-for-use']);
     expect(codes(supply, { key: 'fuelUpstream', scope: '3' })).toEqual([]);
   });
-  it('a factor for combustion is doubted for scope 3 category 3', () => {
+  it('a factor for combustion is an issue for scope 3 category 3', () => {
     expect(codes(own('0.183'), { key: 'fuelUpstream', scope: '3' })).toEqual(['use-for-upstream']);
     expect(codes(own('0.183', { source: 'ukgov-2025' }), { key: 'fuelUpstream', scope: '3' })).toEqual([
       'use-for-upstream',
@@ -98,7 +98,7 @@ describe('use and supply', () => {
   });
   it('a name says what it is too', () =>
     expect(codes(own('0.18', { label: 'Erdgas, Vorkette' }), null)).toEqual(['named-upstream']));
-  it('scopes that do not go with the category are doubted', () => {
+  it('scopes that do not go with the category are an issue', () => {
     expect(codes({ ...supply, scope: '1' }, null)).toEqual(['upstream-scope']);
     expect(codes(own('0.18', { scope: '2' }), null)).toEqual(['combustion-scope']);
   });
@@ -109,9 +109,9 @@ it('limits are data, each with its reason, wider the less alike the compared are
   expect([fuel.more < activity.more, activity.more < category.more]).toEqual([true, true]);
   for (const { because } of Object.values(FACTOR_LIMITS)) expect(because).toMatch(/\.$/);
 });
-it('each doubt is known to the lists of what needs attention', () => {
+it('each issue is known to the lists of what needs attention', () => {
   const said = [own('0.4'), own('0.0001'), own('183'), own('0'), own('0.0305')].flatMap((factor) =>
     checkFactor({ factor, activity: burning, library: gas, likeness: 'fuel' }).doubts.map(({ code }) => code),
   );
-  expect(said.filter((code) => !DOUBT_CODES.has(code))).toEqual([]);
+  expect(said.filter((code) => !FACTOR_ISSUE_CODES.has(code))).toEqual([]);
 });

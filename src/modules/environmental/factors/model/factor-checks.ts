@@ -110,9 +110,9 @@ export function checkFactor({
   library: readonly ValuedFactor[];
   likeness: Likeness;
 }): FactorCheck {
-  const doubts = [...stageDoubts(factor, activity)];
+  const issues = [...stageIssues(factor, activity)];
   const value = factor.co2eKg === null ? null : dec(factor.co2eKg);
-  if (value === null || factor.source !== 'custom') return { doubts, nearest: null };
+  if (value === null || factor.source !== 'custom') return { doubts: issues, nearest: null };
   const alike = compared(factor, library);
   const nearest = nearestOf(
     value,
@@ -120,10 +120,10 @@ export function checkFactor({
   );
   if (value.isZero()) {
     const lowest = alike.find((one) => isUpstream(one.factor) === isUpstream(factor));
-    if (COMBUSTION.has(factor.category) && lowest !== undefined) doubts.push(say('zero', valuesOf(factor, lowest)));
-    return { doubts, nearest: null };
+    if (COMBUSTION.has(factor.category) && lowest !== undefined) issues.push(say('zero', valuesOf(factor, lowest)));
+    return { doubts: issues, nearest: null };
   }
-  if (nearest === null) return { doubts, nearest: null };
+  if (nearest === null) return { doubts: issues, nearest: null };
   const ratio = value.div(nearest.value);
   const limit = FACTOR_LIMITS[likeness];
   if (ratio.gt(limit.more) || dec(1).div(ratio).gt(limit.less)) {
@@ -132,20 +132,20 @@ export function checkFactor({
       alike.filter((one) => isUpstream(one.factor) !== isUpstream(factor)),
     );
     const isOther = other !== null && apart(value, other.value) <= SAME;
-    doubts.push(
+    issues.push(
       isOther
         ? say(isUpstream(factor) ? 'looks-used' : 'looks-upstream', valuesOf(factor, other))
         : magnitude(factor, ratio, nearest),
     );
   }
   return {
-    doubts,
+    doubts: issues,
     nearest: { factor: nearest.factor, co2eKg: short(nearest.value, 4), per: factor.per, ratio: short(ratio) },
   };
 }
 
 /** Only what a factor is for, held against what it is used for. */
-function stageDoubts(factor: ValuedFactor, activity: { key: string; scope: '1' | '2' | '3' } | null): Message[] {
+function stageIssues(factor: ValuedFactor, activity: { key: string; scope: '1' | '2' | '3' } | null): Message[] {
   const named = ` ${comparedWords(factor.label)} `;
   const saysUpstream = UPSTREAM_WORDS.some((word) => named.includes(` ${word} `));
   const factorName = { factor: factor.label };
@@ -219,7 +219,7 @@ const valuesOf = (factor: ValuedFactor, { factor: other, value }: Compared) => (
 const short = (value: Decimal, digits = 2): DecimalText => decimalText(value.toSignificantDigits(digits));
 
 /** Codes of messages that say a factor should be looked at, for lists of what needs attention. */
-export const DOUBT_CODES: ReadonlySet<string> = new Set(
+export const FACTOR_ISSUE_CODES: ReadonlySet<string> = new Set(
   [
     'zero',
     'times-more',

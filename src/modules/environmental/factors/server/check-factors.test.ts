@@ -153,8 +153,8 @@ describe('own factors are held against the library', () => {
     await company.has(energyInstrument, { ...instrument, name: 'Elsewhere', market: 'FR', co2eKgPerKwh: '60' });
     await company.used('electricity', '100', 'kWh');
     const { warnings } = await company.run();
-    const doubts = warnings.filter(({ code }) => code === 'factors.of-instrument');
-    expect(doubts).toMatchObject([
+    const issues = warnings.filter(({ code }) => code === 'factors.of-instrument');
+    expect(issues).toMatchObject([
       {
         message: expect.stringMatching(/^Energy instrument: “In grams” is [\d,]+ times the nearest factor/),
         records: 1,

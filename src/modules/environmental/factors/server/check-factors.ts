@@ -43,13 +43,13 @@ export async function checkChosen(
 
 type NewValues = z.output<typeof newFactorValues>;
 
-/** Values of a form that are not saved yet. What is missing in them is no doubt: the form asks for it itself. */
+/** Values of a form that are not saved yet. What is missing in them is no issue: the form asks for it itself. */
 export async function checkNew(tx: Tx, values: NewValues): Promise<Check> {
   const [check] = await checksOf(tx, [factorOfValues(values)], nowhere);
   return responseOf(check);
 }
 
-/** All own factors in force or to come, those with doubts only. */
+/** All own factors in force or to come, those with issues only. */
 export async function checkOwn(tx: Tx): Promise<ResponseOf<typeof ownFactorChecksCall>> {
   const own = await ownFactorsOf(tx);
   const checks = await checksOf(
@@ -59,8 +59,8 @@ export async function checkOwn(tx: Tx): Promise<ResponseOf<typeof ownFactorCheck
   );
   return {
     items: own.flatMap(({ row: { id, name } }, at) => {
-      const doubts = checks[at]?.doubts ?? [];
-      return doubts.length === 0 ? [] : [{ id, name, doubts }];
+      const issues = checks[at]?.doubts ?? [];
+      return issues.length === 0 ? [] : [{ id, name, doubts: issues }];
     }),
   };
 }
@@ -69,7 +69,7 @@ export async function checkOwn(tx: Tx): Promise<ResponseOf<typeof ownFactorCheck
  * What rates of electricity that instruments state should be looked at for, held against the grids of their markets as a
  * custom factor is. Residual mixes of the company's own and suppliers' rates alike.
  */
-export async function rateDoubtsOf(
+export async function rateIssuesOf(
   tx: Tx,
   rates: readonly { name: string; market: string; co2eKgPerKwh: string }[],
 ): Promise<Message[][]> {

@@ -27,7 +27,7 @@ describe('calls about single factors', async () => {
     expect(checked).toHaveProperty('doubts');
   });
 
-  it('doubt a new one that is a thousand times too high, and not one within what is published', async () => {
+  it('tell of a new one that is a thousand times too high, and not one within what is published', async () => {
     const form = 'name=Grid&category=electricity&scope=2&per=kWh&region=DE';
     const doubts = async (kg: string) => (await ask(`/factor-checks/new?${form}&kg=${kg}`))['doubts'] as unknown[];
     expect((await doubts('CO2e:400')).length).toBeGreaterThan((await doubts('CO2e:0.4')).length);

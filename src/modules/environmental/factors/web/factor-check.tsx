@@ -11,7 +11,7 @@ export function FactorCheckResult({ check }: { check: FactorCheck | undefined })
   if (check === undefined) return null;
   return (
     <div role="status">
-      <Warnings title={t('check.title')} items={check.doubts.map((doubt) => inWords(doubt))} />
+      <Warnings title={t('check.title')} items={check.doubts.map((issue) => inWords(issue))} />
       {check.doubts.length === 0 && check.nearest !== null && (
         <Text size="xs" c="dimmed">
           {inWords(check.nearest)}

@@ -273,7 +273,7 @@ describe('spend by supplier', () => {
     ]);
     expect(parts[0]?.worked.warnings.map(({ code }) => code)).toEqual(['inventory.supplier-upstream-missing']);
   });
-  it('needs revenue and emissions together, and doubts a spend above the revenue', () => {
+  it('needs revenue and emissions together, and warns of a spend above the revenue', () => {
     expect(
       wrong(
         'suppliers',

@@ -44,7 +44,7 @@ describe('investments', () => {
     );
     expect(shares.reduce((sum, { worked: { figure } }) => sum + Number(figure), 0)).toBe(8000000);
   });
-  it('name what is missing by its path, and doubt more than the whole', () => {
+  it('name what is missing by its path, and warn of more than the whole', () => {
     const errors = tryWork(guidedForms.investments, inputs(investment({ value: '0', own: null })), facts).errors;
     expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'investments.0.value value.too-small',

@@ -10,11 +10,11 @@ import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-quest
 import { SourceEndings } from '#modules/environmental/web/parts/source-endings.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { NoPeriod } from '#modules/environmental/web/parts/no-period.tsx';
-import { DoubtedFactors, Duplicates, Outliers } from './needs-attention/doubtful-data.tsx';
+import { FactorIssues, Duplicates, Outliers } from './needs-attention/data-issues.tsx';
 import { Estimated, Missing, WithoutEnergy } from './needs-attention/missing-data.tsx';
 import { NoFactor } from './needs-attention/no-factor.tsx';
 
-/** What is wrong or doubtful with the data of a period, the most harmful first; each row leads to its remedy. */
+/** What is wrong or questionable with the data of a period, the most harmful first; each row leads to its remedy. */
 export function NeedsAttentionTab() {
   const t = useTexts();
   const { period } = useInventory();
@@ -32,7 +32,7 @@ export function NeedsAttentionTab() {
           )}
           {answer.limited.length > 0 && <Alert color="yellow">{inWords(answer.limited)}</Alert>}
           {answer.noFactor.items.length > 0 && <NoFactor answer={answer} />}
-          {answer.factors.length > 0 && <DoubtedFactors answer={answer} />}
+          {answer.factors.length > 0 && <FactorIssues answer={answer} />}
           {answer.missing.length > 0 && <Missing answer={answer} />}
           <SourceEndings period={answer.period.id} endings={answer.endings} />
           <CarrierQuestions {...answer} />

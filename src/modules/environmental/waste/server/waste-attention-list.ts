@@ -82,7 +82,7 @@ export async function replacedBills({ client, companyId }: Tx, period: DaySpan):
  * Bills in a unit that is no weight, and bills that say the same weight as a movement of their days and do not name
  * each other.
  */
-export async function doubtfulBills({ client, companyId }: Tx, period: DaySpan): Promise<Answer['warnings']> {
+export async function billIssues({ client, companyId }: Tx, period: DaySpan): Promise<Answer['warnings']> {
   const { rows } = await client.query<{ site: string; isTwice: boolean; records: number; names: string }>(
     `
     with unit_size as (select * from unnest($4::text[], $5::boolean[], $6::numeric[]) as u(unit, is_mass, size)), bill as (

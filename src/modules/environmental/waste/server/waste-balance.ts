@@ -14,7 +14,7 @@ import { loadTree, calculationSites, siteNames } from '#modules/environmental/ca
 import { materialAmounts, materialStock } from './material-amounts.ts';
 import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';
 import { wasteCodeNames } from './waste-codes.ts';
-import { doubtfulBills, replacedBills, wasteAttentionList } from './waste-attention-list.ts';
+import { billIssues, replacedBills, wasteAttentionList } from './waste-attention-list.ts';
 
 type Answer = z.infer<typeof wasteBalanceResponse>;
 
@@ -30,7 +30,7 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
     await materialStock(tx, period, sites),
     balance.total.figure,
   );
-  const [doubts, worklist] = [await doubtfulBills(tx, period), await wasteAttentionList(tx, period)];
+  const [issues, worklist] = [await billIssues(tx, period), await wasteAttentionList(tx, period)];
   const codes = [
     ...balance.codes.flatMap(({ code }) => code ?? []),
     ...worklist.flatMap(({ items }) => items.flatMap(({ code }) => code ?? [])),
@@ -46,11 +46,11 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
     months: months.map((month, at) => ({ month, operations: operationsOf(monthly.filter(({ span }) => span === at)) })),
     before: await wasteBefore(tx, period),
     billsReplaced: await replacedBills(tx, period),
-    warnings: [...balance.warnings, ...doubts],
+    warnings: [...balance.warnings, ...issues],
     refs: {
       ...(await siteNames(
         tx,
-        [...balance.sites, ...doubts, ...worklist.flatMap(({ items }) => items)].map(({ site }) => site),
+        [...balance.sites, ...issues, ...worklist.flatMap(({ items }) => items)].map(({ site }) => site),
       )),
       ...(await wasteCodeNames(tx, [...codes, ...codes.map(chapterOf)])),
     },

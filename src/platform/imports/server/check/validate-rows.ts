@@ -116,7 +116,7 @@ export class RowValidator {
       if (this.#slices.isDue) await this.#slices.pause();
     }
     await this.#checkOtherKeys(rows);
-    doubtSiblings(this.#plan, siblings);
+    refuseSiblings(this.#plan, siblings);
     return all;
   }
 
@@ -499,7 +499,7 @@ interface Sibling {
 /**
  * A row that names a wrong row cannot be imported without it; rows that name each other in a circle cannot be at all.
  */
-function doubtSiblings(plan: Plan, siblings: readonly Sibling[]): void {
+function refuseSiblings(plan: Plan, siblings: readonly Sibling[]): void {
   for (const { row, field } of circling(siblings)) addProblem(row, field, say('circle'));
   for (let isStable = false; !isStable; ) {
     isStable = true;

@@ -11,7 +11,7 @@ import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useActivityColumn, useRemedyColumn } from './attention-columns.tsx';
 
 /** Factors chosen by rules and records that are unlikely for what they are used for. */
-export function DoubtedFactors({ answer }: { answer: AttentionListResponse }) {
+export function FactorIssues({ answer }: { answer: AttentionListResponse }) {
   const t = useTexts();
   const format = useFormat();
   const addresses = useAddresses();
@@ -138,7 +138,7 @@ export function Duplicates({ answer }: { answer: AttentionListResponse }) {
         columns={[
           {
             name: 'what',
-            label: t('worklists.doubt'),
+            label: t('worklists.issue'),
             isHead: true,
             cell: (row) => inWords(row.said),
           },
