@@ -39,7 +39,7 @@ try {
     console.log(
       `${path.padEnd(18)}${categories.map((name) => String(median.scores[name]).padStart(16)).join('')}${`${(median.lcpMs / 1000).toFixed(2)} s`.padStart(10)}${`${Math.round(median.tbtMs)} ms`.padStart(10)}${median.cls.toFixed(3).padStart(8)}`,
     );
-    for (const finding of new Set(results.flatMap(({ findings }) => findings))) console.log(`  ${finding}`);
+    for (const issue of new Set(results.flatMap(({ findings }) => findings))) console.log(`  ${issue}`);
   }
 } finally {
   await browser.stop();
@@ -65,7 +65,7 @@ async function measure(url: string): Promise<Result> {
   if (outcome === undefined) throw new Error(`${url} could not be measured`);
   const { categories: found, audits } = outcome.lhr;
   const number = (audit: string) => audits[audit]?.numericValue ?? 0;
-  const findings = categories
+  const issues = categories
     .filter((name) => name !== 'performance')
     .flatMap((name) =>
       (found[name]?.auditRefs ?? [])
@@ -80,7 +80,7 @@ async function measure(url: string): Promise<Result> {
     lcpMs: number('largest-contentful-paint'),
     tbtMs: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
-    findings,
+    findings: issues,
   };
 }
 

@@ -250,7 +250,7 @@ export const ratedAnewByBorealis: Readonly<Record<string, Partial<Entry>>> = {
   },
 };
 
-/** New in 2025 and not rated yet: the finding on G1 is open until it is. */
+/** New in 2025 and not rated yet: the scoring result on G1 is open until it is. */
 export const newIroOfBorealis: Entry = {
   title: 'Fine for a missing channel for whistle-blowers',
   topic: 'g1',

@@ -52,12 +52,12 @@ export function consumptionOf(
   readingDaysMax: number | null = null,
 ): { spans: MeterSpan[]; findings: MeterIssue[] } {
   const spans: MeterSpan[] = [];
-  const findings: MeterIssue[] = [];
+  const issues: MeterIssue[] = [];
   let before: ReadingFacts | undefined;
-  for (const reading of inOrder(facts, readings, findings)) {
+  for (const reading of inOrder(facts, readings, issues)) {
     if (reading.kind === 'first') {
       if (before !== undefined && before.day < reading.day)
-        findings.push({
+        issues.push({
           code: 'replaced',
           from: addDays(before.day, 1),
           to: reading.day,
@@ -75,7 +75,7 @@ export function consumptionOf(
             ? null
             : countedSpan(facts, before, reading, from);
       if (made === null)
-        findings.push({
+        issues.push({
           code: 'backwards',
           from,
           to: reading.day,
@@ -87,7 +87,7 @@ export function consumptionOf(
         });
       else spans.push(made);
       if (made?.isRollOver === true)
-        findings.push({
+        issues.push({
           code: 'roll-over',
           from,
           to: reading.day,
@@ -98,7 +98,7 @@ export function consumptionOf(
   }
   return {
     spans,
-    findings: [...findings, ...gapsOf(spans, readingDaysMax)].toSorted((left, right) =>
+    findings: [...issues, ...gapsOf(spans, readingDaysMax)].toSorted((left, right) =>
       left.from < right.from ? -1 : 1,
     ),
   };
@@ -119,7 +119,7 @@ export function isRollOver(digits: number | null, before: DecimalText, after: De
   );
 }
 
-function inOrder({ from, to }: MeterFacts, readings: readonly ReadingFacts[], findings: MeterIssue[]): ReadingFacts[] {
+function inOrder({ from, to }: MeterFacts, readings: readonly ReadingFacts[], issues: MeterIssue[]): ReadingFacts[] {
   const sorted = readings.toSorted((left, right) =>
     left.day === right.day
       ? Number(left.kind === 'first') - Number(right.kind === 'first')
@@ -130,7 +130,7 @@ function inOrder({ from, to }: MeterFacts, readings: readonly ReadingFacts[], fi
   return sorted.filter((reading, at) => {
     const last = sorted[at - 1];
     if ((from !== null && reading.day < addDays(from, -1)) || (to !== null && reading.day > to)) {
-      findings.push({
+      issues.push({
         code: 'not-in-use',
         from: reading.day,
         to: reading.day,
@@ -139,7 +139,7 @@ function inOrder({ from, to }: MeterFacts, readings: readonly ReadingFacts[], fi
       return false;
     }
     if (last === undefined || last.day !== reading.day || last.kind !== reading.kind) return true;
-    findings.push({
+    issues.push({
       code: 'overlap',
       from: reading.day,
       to: reading.day,

@@ -93,11 +93,11 @@ export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): 
   if ('said' in columns) return whole(columns.said);
   const unit = columns.unit ?? form.unit;
   const problems: IntervalProblem[] = [];
-  const findings: IntervalIssue[] = [];
+  const issues: IntervalIssue[] = [];
   const data = rows.slice(columns.from);
   const writing = writingOf(data, columns, form);
   if ('said' in writing) return { ...whole(writing.said), columns, unit };
-  const moments = data.flatMap((row) => momentOf(row, columns, writing, problems, findings) ?? []);
+  const moments = data.flatMap((row) => momentOf(row, columns, writing, problems, issues) ?? []);
   // Some exports begin with the newest value; where the clock shows a time twice, the order of the rows decides which
   // one is meant.
   const inOrder = isDescending(moments) ? moments.toReversed() : moments;
@@ -108,11 +108,11 @@ export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): 
       ...nothing,
       columns,
       unit,
-      findings,
+      findings: issues,
       problems: [...problems, { line: inOrder[0]?.line ?? 0, said: say('interval-other') }],
     };
   if (columns.others.length > 0)
-    findings.push({
+    issues.push({
       code: 'columns',
       line: 0,
       said: say('columns-other', {
@@ -121,23 +121,23 @@ export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): 
       }),
     });
   if (columns.unit !== null && columns.unit !== form.unit)
-    findings.push({ code: 'unit', line: 0, said: say('unit-of-header', { unit: columns.unit }) });
+    issues.push({ code: 'unit', line: 0, said: say('unit-of-header', { unit: columns.unit }) });
   if (form.marks === 'start' && inOrder[0]?.minute === minutes && inOrder.at(-1)?.minute === 0 && inOrder.length > 1)
-    findings.push({
+    issues.push({
       code: 'ends',
       line: inOrder[0].line,
       said: say('interval-ends'),
     });
-  const placed = placeAll(inOrder, minutes, form, clock, problems, findings);
-  const days = daysFrom(placed, { minutes, unit, clock }, problems, findings);
-  findings.push(...gapsOf(days, clock, placed));
+  const placed = placeAll(inOrder, minutes, form, clock, problems, issues);
+  const days = daysFrom(placed, { minutes, unit, clock }, problems, issues);
+  issues.push(...gapsOf(days, clock, placed));
   return {
     columns,
     minutes,
     unit,
     days,
     problems: problems.toSorted((left, right) => left.line - right.line),
-    findings,
+    findings: issues,
   };
 }
 
@@ -178,7 +178,7 @@ function momentOf(
   columns: IntervalColumns,
   { order, decimal }: { order: DateOrder | null; decimal: DecimalSign | null },
   problems: IntervalProblem[],
-  findings: IntervalIssue[],
+  issues: IntervalIssue[],
 ): Moment | null {
   const written = [cells[columns.day] ?? '', ...(columns.time === null ? [] : [cells[columns.time] ?? ''])]
     .join(' ')
@@ -197,7 +197,7 @@ function momentOf(
   const text = (cells[columns.value] ?? '').trim();
   const offset = offsetOf(reading.offset);
   if (text === '' || text === '-' || /^(n\/?a|null|nan)$/i.test(text)) {
-    findings.push({ code: 'empty', line, said: say('value-missing', { moment: written.slice(0, 40) }) });
+    issues.push({ code: 'empty', line, said: say('value-missing', { moment: written.slice(0, 40) }) });
     return { line, day: reading.day, minute, offset, value: null };
   }
   const parts = numberParts(text);
@@ -256,7 +256,7 @@ function placeAll(
   form: IntervalForm,
   clock: ZoneClock,
   problems: IntervalProblem[],
-  findings: IntervalIssue[],
+  issues: IntervalIssue[],
 ): Placed[] {
   const standard = moments[0] === undefined ? 0 : clock.standardOffset(moments[0].day);
   const shown = new Map<number, number>();
@@ -276,7 +276,7 @@ function placeAll(
       if (form.marks === 'end' && changesAt !== null && utcMinute(on) + within - before === changesAt)
         return at(changesAt);
       if (value === null || dec(value).isZero())
-        findings.push({
+        issues.push({
           code: 'no-such-time',
           line,
           said: say('time-skipped', { moment: `${on} ${timeText(within)}` }),
@@ -304,7 +304,7 @@ function daysFrom(
   placed: readonly Placed[],
   { minutes, unit, clock }: { minutes: IntervalMinutes; unit: PowerUnit; clock: ZoneClock },
   problems: IntervalProblem[],
-  findings: IntervalIssue[],
+  issues: IntervalIssue[],
 ): IntervalDay[] {
   const days = new Map<string, { day: ClockDay; values: (DecimalText | null)[]; lines: number[] }>();
   let last: { day: ClockDay; values: (DecimalText | null)[]; lines: number[] } | undefined;
@@ -328,7 +328,7 @@ function daysFrom(
     } else if (value !== null && last.values[place] !== energyOf(value, unit, minutes))
       problems.push({ line, said: say('duplicate-other', { moment: clock.textAt(instant), line: String(before) }) });
     else
-      findings.push({
+      issues.push({
         code: 'repeated',
         line,
         said: say('duplicate', { moment: clock.textAt(instant), line: String(before) }),

@@ -257,7 +257,7 @@ function Looked({ at }: { at: LoadImport }) {
           mt="xs"
           color="yellow"
           icon={<IconAlertTriangle size={18} />}
-          title={t('importOf.findings', { count: at.findingCount })}
+          title={t('importOf.issues', { count: at.findingCount })}
         >
           {lines(at.findings)}
           {more(at.findingCount, at.findings)}

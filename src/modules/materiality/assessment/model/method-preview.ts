@@ -8,7 +8,7 @@ export interface Flip {
   after: ScoringResult;
 }
 
-/** The topics whose finding would be another one under other rules. */
+/** The topics whose scoring result would be another one under other rules. */
 export function flipsBetween(
   iros: readonly (IroRatings & { topic: string })[],
   now: ScoringRules,

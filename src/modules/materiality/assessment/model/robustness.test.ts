@@ -21,7 +21,7 @@ const impact = (scale: number, scope: number, irremediability: number, part: Par
 });
 const stabilityOf = (...iros: IroRatings[]) => robustnessOf(iros, defaultRules, 7)?.stability ?? null;
 
-describe('the robustness of a finding', () => {
+describe('the robustness of a scoring result', () => {
   it('is the same with the same seed, and another with another', () => {
     const borderline = [impact(3, 3, 3)];
     expect(robustnessOf(borderline, defaultRules, 7)).toEqual(robustnessOf(borderline, defaultRules, 7));

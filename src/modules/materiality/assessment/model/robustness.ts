@@ -6,7 +6,7 @@ export const DRAWS = 1000;
 /** Below this share a topic is called borderline. */
 export const BORDERLINE = 0.8;
 
-/** `stability` is the share of draws with the same finding, in thousandths. */
+/** `stability` is the share of draws with the same scoring result, in thousandths. */
 export interface Robustness {
   stability: number;
   draws: number;
@@ -14,10 +14,10 @@ export interface Robustness {
 }
 
 /**
- * How much a topic's finding hangs on single ratings: a thousand times each rating moves by one with a probability of a
- * quarter (up or down alike, within 1 to 5) and each threshold by up to half a point in steps of a tenth, and the share
- * with the same finding is counted. The same seed gives the same result, and other topics do not matter. Null where the
- * finding is no yes or no: there is nothing to be stable.
+ * How much a topic's scoring result hangs on single ratings: a thousand times each rating moves by one with a
+ * probability of a quarter (up or down alike, within 1 to 5) and each threshold by up to half a point in steps of a
+ * tenth, and the share with the same scoring result is counted. The same seed gives the same result, and other topics
+ * do not matter. Null where the scoring result is no yes or no: there is nothing to be stable.
  *
  * @param iros  of one topic, in a fixed order
  */

@@ -89,7 +89,7 @@ function SubTopics({ topic, data }: TabProps) {
           },
           {
             name: 'finding',
-            label: t('topics.finding'),
+            label: t('topics.scoringResult'),
             cell: ({ iros }) => <VerdictBadge of={scoringResultOf(iros)} />,
           },
         ]}

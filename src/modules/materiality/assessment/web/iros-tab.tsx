@@ -71,7 +71,7 @@ export function IrosTab({ topic, data }: TabProps) {
                 isNumber: true,
                 cell: (one) => <Score iro={one} method={method} />,
               },
-              { name: 'finding', label: t('topics.finding'), cell: (one) => <ScoringResultBadge iro={one} /> },
+              { name: 'finding', label: t('topics.scoringResult'), cell: (one) => <ScoringResultBadge iro={one} /> },
               {
                 name: 'rated',
                 label: t('scores.ratedBy'),

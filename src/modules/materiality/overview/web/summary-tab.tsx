@@ -28,7 +28,7 @@ import { useAddresses, useAssessment } from '#modules/materiality/assessment/web
 import { useEsrsReport } from '#modules/materiality/assessment/web/use-esrs-report.ts';
 import classes from '#modules/materiality/web/materiality.module.css';
 
-/** Below this many of a thousand draws a finding hangs on single ratings. */
+/** Below this many of a thousand draws a scoring result hangs on single ratings. */
 const borderline = 800;
 
 export function SummaryTab({ id }: { id: string }) {
@@ -124,7 +124,7 @@ function TopicTable({ data }: { data: AssessmentResponse }) {
           },
           {
             name: 'finding',
-            label: t('topics.finding'),
+            label: t('topics.scoringResult'),
             cell: ({ finding, unrated }) => (
               <>
                 <VerdictBadge of={finding} />

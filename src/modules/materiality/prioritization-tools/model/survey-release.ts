@@ -99,7 +99,7 @@ function countersOf(tallies: readonly Tally[]): Counters {
   };
 }
 
-/** From this share of those asked on, that many cannot say is a finding of its own. */
+/** From this share of those asked on, that many cannot say is a result of its own. */
 export const ABSTENTION_NOTED = '0.25';
 export const isAbstentionNoted = ({ asked, abstained }: Pick<Counters, 'asked' | 'abstained'>): boolean =>
   asked > 0 && dec(abstained).div(asked).gte(ABSTENTION_NOTED);

@@ -31,7 +31,7 @@ async function divergenceOf(tx: Tx, data: AssessmentData): Promise<DivergenceRes
   const questions = round === null ? [] : ((await storedQuestions(tx, round.id)) ?? []);
   const comments = await records(tx, divergenceComment).all({ filters: of(id) });
   const views = scoredTopics(data).map(({ topic, impact, financial }) => ({
-    // A topic counts by its stronger side, as it does in its finding.
+    // A topic counts by its stronger side, as it does in its scoring result.
     topic,
     preparer: impact === null || (financial !== null && dec(financial).gt(impact)) ? financial : impact,
     stakeholders: meanOf(

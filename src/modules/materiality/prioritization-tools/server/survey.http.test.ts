@@ -432,7 +432,7 @@ describe('answers', () => {
       );
     expect(of('mitigation')?.all).toMatchObject({ asked: 25, answered: 25, mean: '3.32' });
     expect(seen('mitigation')).toEqual({ employees: '2', customers: null, suppliers: null, communities: '4' });
-    // Nobody of the seven could say: abstention is a finding and no gap. Suppliers were asked and skipped it, so who
+    // Nobody of the seven could say: abstention is a result and no gap. Suppliers were asked and skipped it, so who
     // answered least goes with them.
     expect(of('air')?.groups).toContainEqual({
       category: 'communities',

@@ -17,8 +17,8 @@ const Workshop = lazyComponent(() =>
 const Divergence = lazyComponent(() => import('./divergence-tab.tsx').then((file) => file.DivergenceTab));
 
 /**
- * What helps to decide which topics matter, beside the scores and never instead of them: how firm a finding is, what
- * stakeholders say, where they see it otherwise.
+ * What helps to decide which topics matter, beside the scores and never instead of them: how firm a scoring result is,
+ * what stakeholders say, where they see it otherwise.
  */
 export function PrioritizationToolsPage() {
   const t = useToolTexts();

@@ -21,7 +21,7 @@ import common from '../../web/materiality.module.css';
 import classes from './prioritization-tools.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
-/** How much the finding on each topic hangs on single ratings. */
+/** How much the scoring result on each topic hangs on single ratings. */
 export function RobustnessTab() {
   const choice = useAssessmentChoice();
   return <ChosenAssessment choice={choice}>{({ id }) => <Robustness id={id} />}</ChosenAssessment>;
@@ -75,7 +75,11 @@ function Stability({ data: { topics, draws } }: { data: AssessmentResponse }) {
               </Anchor>
             ),
           },
-          { name: 'finding', label: t('robustness.finding'), cell: ({ finding }) => <VerdictBadge of={finding} /> },
+          {
+            name: 'finding',
+            label: t('robustness.scoringResult'),
+            cell: ({ finding }) => <VerdictBadge of={finding} />,
+          },
           {
             name: 'bar',
             label: t('robustness.bar'),

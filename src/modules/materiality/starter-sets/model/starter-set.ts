@@ -7,7 +7,7 @@ import type { IroRatings } from '#modules/materiality/assessment/model/materiali
 import type { TopicKey } from '#modules/materiality/assessment/model/topics.ts';
 
 /**
- * A typical impact, risk or opportunity of a sector, in our own words: where to begin to look, and no finding. It has
+ * A typical impact, risk or opportunity of a sector, in our own words: where to begin to look, and no result. It has
  * no ratings; those are the company's.
  */
 export interface StarterEntry {

@@ -40,7 +40,7 @@ export interface TextSection {
   paragraphs: Message[][];
 }
 
-/** Below this many of a thousand draws a finding hangs on single ratings. */
+/** Below this many of a thousand draws a scoring result hangs on single ratings. */
 const borderline = 800;
 const names = (keys: readonly { topic: string }[]): MessagePart => ({
   list: keys.map(({ topic }) => {

@@ -129,7 +129,7 @@ export interface SiteStress {
 
 /**
  * Sites in basins of high water stress that no policy covers. `sites` null: whoever asks may not see environmental
- * data. Source: ESRS 2023 E3-1, par. 13; ESRS 2026 E3-1, par. 11. Stress is the finding of the water balance, not
+ * data. Source: ESRS 2023 E3-1, par. 13; ESRS 2026 E3-1, par. 11. Stress is the result of the water balance, not
  * entered again.
  */
 export function waterContent({

@@ -71,7 +71,7 @@ describe('the sentences', () => {
     ['numbers', 2, '⟦'],
     ['signs', 3, ''],
   ] as const)(
-    'of %s are at least a hundred with and a hundred without a finding, a third of them held out',
+    'of %s are at least a hundred with and a hundred without an issue, a third of them held out',
     (name, column, mark) => {
       const rows = sentencesOf(name);
       const positive = rows.filter((row) =>

@@ -176,10 +176,10 @@ describe('properties', () => {
   it('nothing inside a token is found', () =>
     fc.assert(
       fc.property(texts, (text) => {
-        const findings = lintNumbers(text);
+        const issues = lintNumbers(text);
         for (const part of partsOf(text))
           if (!('text' in part))
-            expect(findings.filter(({ start, end }) => start < part.end && end > part.start)).toEqual([]);
+            expect(issues.filter(({ start, end }) => start < part.end && end > part.start)).toEqual([]);
       }),
     ));
 

@@ -64,7 +64,7 @@ function placesOf(names: readonly string[], text: string): [number, number][] {
   return [...text.matchAll(anyName)].map((found) => [found.index, found.index + found[0].length]);
 }
 
-/** Tokens, and what looks like one and is broken (that has a finding of its own), are no text. */
+/** Tokens, and what looks like one and is broken (that has an issue of its own), are no text. */
 const withoutTokens = (text: string) =>
   hidden(
     text,

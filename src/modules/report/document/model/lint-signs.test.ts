@@ -116,15 +116,15 @@ describe('properties', () => {
   it('positions are those of the text, words and token apart, each pair once', () =>
     fc.assert(
       fc.property(texts, (text) => {
-        const findings = lint(text);
-        for (const one of findings) {
+        const issues = lint(text);
+        for (const one of issues) {
           expect(one.text).toBe(text.slice(one.start, one.end));
           expect(one.token.text).toBe(text.slice(one.token.start, one.token.end));
           expect(one.token.text).toMatch(/^\{\{\s*(?:dp|prior|change|by):/);
           expect(one.text).not.toMatch(/[{}]/);
           expect(one.start >= one.token.end || one.end <= one.token.start).toBe(true);
         }
-        expect(new Set(findings.map((one) => `${one.start} ${one.token.start}`)).size).toBe(findings.length);
+        expect(new Set(issues.map((one) => `${one.start} ${one.token.start}`)).size).toBe(issues.length);
       }),
     ));
 
@@ -142,7 +142,7 @@ describe('properties', () => {
       ),
     ));
 
-  it('a text without tokens has no findings', () =>
+  it('a text without tokens has no issues', () =>
     fc.assert(
       fc.property(texts, (text) => {
         expect(lint(text.replaceAll('{{', '{ '))).toEqual([]);

@@ -31,7 +31,7 @@ export interface SignIssue {
  * what not: docs/modules/report-document.md, “Lints”. Advice, not proof.
  *
  * @param signOf  the change of a token's data point (and row) against the year before, whatever kind of token it is
- * @returns       one finding for words and data point, in the order of the text
+ * @returns       one issue for words and data point, in the order of the text
  */
 export function lintSigns(
   text: string,
@@ -42,7 +42,7 @@ export function lintSigns(
   const { visible, tokens } = searched(text, words);
   if (tokens.length === 0) return [];
   const directions = directionsIn(visible, words);
-  const findings: SignIssue[] = [];
+  const issues: SignIssue[] = [];
   for (const sentence of sentencesOf(visible)) {
     const said = within(directions, sentence);
     const bound = within(tokens, sentence);
@@ -56,11 +56,11 @@ export function lintSigns(
         (place) => within(bound, place).length > 0,
         (place) => within(said, place).length > 0,
       )) {
-        findings.push(...alignedWith(text, visible, group, bound, said, isOfOtherYears, signOf, words));
+        issues.push(...alignedWith(text, visible, group, bound, said, isOfOtherYears, signOf, words));
       }
     }
   }
-  return findings.sort((a, b) => a.start - b.start || a.token.start - b.token.start);
+  return issues.sort((a, b) => a.start - b.start || a.token.start - b.token.start);
 }
 
 interface ClaimedDirection extends DirectionAt {
@@ -88,7 +88,7 @@ function alignedWith(
         denial: denialOf(visible, group, found, words),
       }),
     );
-  const findings = new Map<string, SignIssue>();
+  const issues = new Map<string, SignIssue>();
   for (const [at, found] of pairs(visible, tokens, said, words)) {
     const { token, start, end } = at;
     const isChange = token.kind === 'change' || token.kind === 'by';
@@ -103,8 +103,8 @@ function alignedWith(
     const holds = change !== null && (SIGN[found.says] === change) === (found.denial === null);
     const from = found.denial ?? found.start;
     const key = `${found.start} ${keyOf(token)}`;
-    if (holds || findings.has(key)) continue;
-    findings.set(key, {
+    if (holds || issues.has(key)) continue;
+    issues.set(key, {
       start: from,
       end: found.end,
       text: text.slice(from, found.end),
@@ -115,7 +115,7 @@ function alignedWith(
       change,
     });
   }
-  return [...findings.values()];
+  return [...issues.values()];
 }
 
 const SIGN = { up: 1, down: -1, stable: 0 } as const;

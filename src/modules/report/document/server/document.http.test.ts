@@ -261,7 +261,7 @@ describe('the text of a report', () => {
     const block = await write(document, 'text', { text: 'Energy use fell to {{dp:TotalEnergyConsumption}}.' });
     const right = await write(document, 'text', { text: 'Energy use rose to {{dp:TotalEnergyConsumption}}.' });
     const answer = await read(period);
-    expect(answer.findings.filter((finding) => finding.block === block.id)).toMatchObject([
+    expect(answer.findings.filter((issue) => issue.block === block.id)).toMatchObject([
       {
         rule: 'sign',
         severity: 'error',
@@ -275,7 +275,7 @@ describe('the text of a report', () => {
       version: block.version,
       set: { accepted: 'Compared with the plan, not with the year before.' },
     });
-    expect((await read(period)).findings.filter((finding) => finding.block === block.id)).toMatchObject([
+    expect((await read(period)).findings.filter((issue) => issue.block === block.id)).toMatchObject([
       { rule: 'sign', severity: 'warning' },
     ]);
   });
@@ -341,7 +341,7 @@ describe('the text of a report', () => {
     expect(changed.version).toBe(2);
   });
 
-  it('is approved by somebody who did not write it, without open findings, and then does not change, not even by the database', async () => {
+  it('is approved by somebody who did not write it, without open issues, and then does not change, not even by the database', async () => {
     const { id: period } = await newPeriod();
     await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
     const document = await start(period);

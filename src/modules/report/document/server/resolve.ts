@@ -47,7 +47,7 @@ export async function resolvedBlocks(
   book: FigureBook,
   publishing: Publishing | null = null,
 ): Promise<Resolved> {
-  const findings: DocumentIssue[] = [];
+  const issues: DocumentIssue[] = [];
   const resolved: ResolvedBlock[] = [];
   await compilePatterns();
   const slices = new Slices();
@@ -55,7 +55,7 @@ export async function resolvedBlocks(
     // A long text takes longer to check than others should wait for an answer.
     await slices.pause();
     const tell: Tell = (rule, { code, values, message }, { severity = 'error', at = null } = {}) =>
-      findings.push({ block: block.id, rule, severity, code, values, message, at });
+      issues.push({ block: block.id, rule, severity, code, values, message, at });
     for (const found of titleIssues(block.kind === 'heading' ? block.text : block.caption, book))
       tell(found.rule, found, found);
     const pieces =
@@ -75,14 +75,14 @@ export async function resolvedBlocks(
   for (const [at, block] of blocks.entries())
     if (block.kind === 'index') resolved[at]?.pieces.push(...indexPieces(book, all));
   if (blocks.filter(({ kind }) => kind === 'chart').length > CHARTS_MAX)
-    findings.push({
+    issues.push({
       block: null,
       rule: 'too-many-charts',
       severity: 'error',
       ...say('too-many-charts', { count: CHARTS_MAX }),
       at: null,
     });
-  return { blocks: resolved, findings };
+  return { blocks: resolved, findings: issues };
 }
 
 type Tell = (rule: string, said: Message, more?: Partial<Pick<DocumentIssue, 'severity' | 'at'>>) => void;

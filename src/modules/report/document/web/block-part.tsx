@@ -22,7 +22,7 @@ const BlockForm = lazyComponent(() => import('./block-form.tsx').then((file) => 
 interface BlockPartProps {
   block: DocumentResponse['blocks'][number];
   period: string;
-  findings: readonly DocumentIssue[];
+  issues: readonly DocumentIssue[];
   mayWrite: boolean;
   isEditing: boolean;
   /** Behind which block it goes when it is moved up (null: to the beginning), undefined where it is the first. */
@@ -44,7 +44,7 @@ function useBlockName(): (block: Pick<BlockPartProps['block'], 'name' | 'kind'>)
 export function BlockPart({
   block,
   period,
-  findings,
+  issues,
   mayWrite,
   isEditing,
   before,
@@ -57,9 +57,9 @@ export function BlockPart({
   const inWords = useInWords();
   const say = useLabels();
   const nameOf = useBlockName();
-  const severity = findings.some((finding) => finding.severity === 'error')
+  const severity = issues.some((issue) => issue.severity === 'error')
     ? 'error'
-    : findings.length > 0
+    : issues.length > 0
       ? 'warning'
       : undefined;
   return (
@@ -82,13 +82,13 @@ export function BlockPart({
           {t('block.emptyOf', { kind: say(blockKinds[block.kind as BlockKind]) })}
         </Text>
       )}
-      {findings.map((finding) => (
+      {issues.map((issue) => (
         <p
-          key={`${finding.rule} ${finding.message} ${finding.at?.[0] ?? ''}`}
+          key={`${issue.rule} ${issue.message} ${issue.at?.[0] ?? ''}`}
           className={classes['message']}
-          data-severity={finding.severity}
+          data-severity={issue.severity}
         >
-          {inWords(finding)}
+          {inWords(issue)}
         </p>
       ))}
       {!isEditing && (

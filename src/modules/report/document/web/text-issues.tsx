@@ -14,16 +14,16 @@ export function TextIssues({ answer: { blocks, findings } }: { answer: DocumentR
   if (findings.length === 0)
     return (
       <p className={classes['message']} style={{ marginBottom: 16 }}>
-        {t('findings.none')}
+        {t('issues.none')}
       </p>
     );
   const nameOf = (id: string | null) =>
-    id === null ? t('findings.whole') : (blocks.find((block) => block.id === id)?.name ?? '');
+    id === null ? t('issues.whole') : (blocks.find((block) => block.id === id)?.name ?? '');
   return (
-    <div className={classes['findings']}>
+    <div className={classes['issues']}>
       <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('findings.title', { count: findings.length })}
-        {errors > 0 ? ` · ${t('findings.errors', { count: errors })}` : ''}
+        {t('issues.title', { count: findings.length })}
+        {errors > 0 ? ` · ${t('issues.errors', { count: errors })}` : ''}
       </Button>
       {isOpen && (
         <ul>
@@ -38,7 +38,7 @@ export function TextIssues({ answer: { blocks, findings } }: { answer: DocumentR
                   size="sm"
                   ta="start"
                   underline="always"
-                  aria-label={t('findings.go', { name: nameOf(block) })}
+                  aria-label={t('issues.go', { name: nameOf(block) })}
                   onClick={() => goTo(block)}
                 >
                   {nameOf(block)}

@@ -137,7 +137,7 @@ function Written({ answer, choice }: { answer: DocumentResponse; choice: ReactNo
               key={block.id}
               block={block}
               period={period.id}
-              findings={findings.filter(({ block: of }) => of === block.id)}
+              issues={findings.filter(({ block: of }) => of === block.id)}
               mayWrite={mayWrite}
               isEditing={mayWrite && editing === block.id}
               before={at === 0 ? undefined : (blocks[at - 2]?.id ?? null)}

@@ -161,7 +161,7 @@ export const namesOf = ({ names }: Pick<ReportRules, 'names'>): string[] => [
   ...new Set(names.map(({ name }) => name.trim()).filter((name) => name !== '')),
 ];
 
-/** A name has a letter and a digit: digits alone would hide figures, and what has none is no finding anyway. */
+/** A name has a letter and a digit: digits alone would hide figures, and what has none is no issue anyway. */
 export const isNameWithDigits = (name: string): boolean => /\p{L}/u.test(name) && /\d/.test(name);
 
 /** What stands at the end of the report; null where there is nothing. */

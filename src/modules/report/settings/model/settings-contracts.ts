@@ -23,7 +23,7 @@ export type RulesTrial = z.infer<typeof rulesTrial>;
 /**
  * What new rules would change, by period: how many things stand in the way now, and how many would. `identifier`,
  * `text`: 1 where that keeps the report from being published; `evidence`, `people`: data points not approved yet that
- * could not be; `figures`: findings of typed figures in the text.
+ * could not be; `figures`: issues of typed figures in the text.
  */
 export const rulesEffects = effectsSchema(reportRules.names, ['identifier', 'evidence', 'people', 'text', 'figures']);
 export type RulesEffects = z.infer<typeof rulesEffects>;

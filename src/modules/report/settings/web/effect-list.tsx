@@ -9,7 +9,7 @@ import { useSettingsTexts } from './texts.ts';
 type Effect = RulesEffects['effects'][number];
 
 /**
- * What the rules in the form would change, by period: what could no longer be approved or published, and which findings
+ * What the rules in the form would change, by period: what could no longer be approved or published, and which issues
  * come or go.
  */
 export function EffectList({ effects: { changed, effects, periods, locked } }: { effects: RulesEffects }) {

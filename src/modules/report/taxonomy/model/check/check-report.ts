@@ -24,7 +24,7 @@ export const RULES: readonly Rule[] = [
 export function checkReport(report: VsmeReport, catalogue: Catalogue): Problem[] {
   const checked = checkedReport(report, catalogue);
   const problems = RULES.flatMap(({ id, severity, source, check }) =>
-    check(checked).map((finding): Problem => ({ rule: id, severity, source, ...finding })),
+    check(checked).map((issue): Problem => ({ rule: id, severity, source, ...issue })),
   );
   return [
     ...problems.filter(({ severity }) => severity === 'error'),

@@ -45,7 +45,7 @@ export function InventoryPicture() {
   );
 }
 
-/** Bars by month, stacked by scope; the largest month carries the product's own finding. */
+/** Bars by month, stacked by scope; the largest month carries the product's own result. */
 function MonthBars() {
   const t = useSiteTexts();
   const { months, year } = demoFigures;
