@@ -211,12 +211,12 @@ test('what changed: six questions answered with notes, what follows from them, a
   expect(complaints).toEqual([]);
 });
 
-test('a starter set: shown before it is copied, what is there is marked, one is left out, and what is added does not count as assessed', async ({
+test('a sector template: shown before it is copied, what is there is marked, one is left out, and what is added does not count as assessed', async ({
   page,
   baseURL,
 }) => {
   const complaints = complaintsOf(page);
-  const { lead } = await prepared(baseURL ?? '', 'Starter Mill');
+  const { lead } = await prepared(baseURL ?? '', 'Template Mill');
   await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality`);
   const topics = table(page, 'Topics');

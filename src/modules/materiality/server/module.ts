@@ -40,8 +40,8 @@ import { workshopActions } from '#modules/materiality/scoring-workshop/server/wo
 import { workshopCalls } from '#modules/materiality/scoring-workshop/server/workshop-routes.ts';
 import { selectionCalls } from '#modules/materiality/standard-selection/server/selection-routes.ts';
 import { topicFiguresCalls } from '#modules/materiality/topic-registers/server/topic-figures-routes.ts';
-import { starterCalls } from '#modules/materiality/starter-sets/server/starter-routes.ts';
-import { handleCopyStarterSet } from '#modules/materiality/starter-sets/server/starter-sets.ts';
+import { sectorTemplateCalls } from '#modules/materiality/sector-templates/server/template-routes.ts';
+import { handleCopySectorTemplate } from '#modules/materiality/sector-templates/server/sector-templates.ts';
 import { statementCalls } from '#modules/materiality/statement/server/statement-routes.ts';
 import { transferCalls } from '#modules/materiality/transfer/server/transfer-routes.ts';
 
@@ -113,7 +113,7 @@ export const serverModule: ServerModule = {
     handleCloseSurveyRound,
     handleAcceptKpis,
     ...workshopActions,
-    handleCopyStarterSet,
+    handleCopySectorTemplate,
   ],
   mailKinds: [surveyInvitationMail],
   calls: [
@@ -123,7 +123,7 @@ export const serverModule: ServerModule = {
     ...topicFiguresCalls,
     ...workshopCalls,
     ...statementCalls,
-    ...starterCalls,
+    ...sectorTemplateCalls,
     ...surveyCalls,
     ...transferCalls,
   ],

@@ -166,7 +166,7 @@ describe('a topic', () => {
     expect(of(negative(1, 1, 1), iro({})).finding).toBe('unknown');
     expect(of(negative(5, 1, 1), iro({})).finding).toBe('material');
     expect(of().finding).toBe('notAssessed');
-    // What was copied from a starter set: entries, and nothing said of them.
+    // What was copied from a sector template: entries, and nothing said of them.
     expect(of(iro({}), iro({ kind: 'risk' }))).toMatchObject({ finding: 'notAssessed', rated: 0, unrated: 2 });
     expect(of(iro({ scale: 3 })).finding).toBe('unknown');
   });

@@ -49,7 +49,7 @@ export type IroScore =
       figure: null;
       isMaterial: null;
       explained: null;
-      missing: readonly RatingField[] /** Nobody has rated anything of it, as it is with what was copied from a starter set. */;
+      missing: readonly RatingField[] /** Nobody has rated anything of it, as it is with what was copied from a sector template. */;
       isBlank: boolean;
     };
 

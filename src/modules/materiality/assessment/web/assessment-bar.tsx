@@ -16,8 +16,8 @@ import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.
 
 const StartDialog = lazyComponent(() => import('./assessment-dialogs.tsx').then((file) => file.StartDialog));
 const ApproveDialog = lazyComponent(() => import('./assessment-dialogs.tsx').then((file) => file.ApproveDialog));
-const StarterDialog = lazyComponent(() =>
-  import('#modules/materiality/starter-sets/web/starter-dialog.tsx').then((file) => file.StarterDialog),
+const SectorTemplateDialog = lazyComponent(() =>
+  import('#modules/materiality/sector-templates/web/template-dialog.tsx').then((file) => file.SectorTemplateDialog),
 );
 const statuses = { draft: 'draft', inReview: 'review', approved: 'done', superseded: 'neutral' } as const;
 
@@ -45,7 +45,7 @@ export function AssessmentSelect({ assessments, chosen, choose }: AssessmentChoi
 /** The next step of an assessment, for who may take it. */
 export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
   const t = useTexts();
-  const [open, setOpen] = useState<'start' | 'approve' | 'starter' | null>(null);
+  const [open, setOpen] = useState<'start' | 'approve' | 'template' | null>(null);
   const [mayWrite, mayApprove] = [useMay('materiality.write'), useMay('materiality.approve')];
   const move = useChange(materialityAssessment);
   const { chosen, assessments } = choice;
@@ -58,8 +58,8 @@ export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
         <AssessmentSelect {...choice} />
         <span data-grow />
         {mayWrite && chosen.status === 'draft' && (
-          <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={() => setOpen('starter')}>
-            {t('starterSet')}
+          <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={() => setOpen('template')}>
+            {t('sectorTemplate')}
           </Button>
         )}
         {mayWrite && (
@@ -98,7 +98,7 @@ export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
             onClose={() => setOpen(null)}
           />
         )}
-        {open === 'starter' && <StarterDialog assessment={chosen} onClose={() => setOpen(null)} />}
+        {open === 'template' && <SectorTemplateDialog assessment={chosen} onClose={() => setOpen(null)} />}
         {open === 'approve' && <ApproveDialog assessment={chosen} onClose={() => setOpen(null)} />}
       </Meanwhile>
     </>

@@ -10,29 +10,29 @@ import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import {
-  copyStarterSet,
+  copySectorTemplate,
   sameEntry,
-  type StarterEntry,
-  type StarterSetResponse,
-} from '#modules/materiality/starter-sets/model/starter-set.ts';
+  type SectorTemplateEntry,
+  type SectorTemplateResponse,
+} from '#modules/materiality/sector-templates/model/sector-template.ts';
 import { withCarryOver } from '#modules/materiality/assessment/server/carry-over.ts';
-import { starterEntries } from './starter-file.ts';
+import { sectorTemplateEntries } from './template-file.ts';
 import { say, sayInHistory } from '../model/messages.ts';
 
 /**
  * What the set of a sector would add to an assessment. Without a sector that of the NACE class of the company's highest
  * unit with one, else the first that the company registered with.
  */
-export async function starterSetOf(
+export async function sectorTemplateOf(
   tx: Tx,
   assessment: string,
   wanted: string | undefined,
-): Promise<StarterSetResponse> {
+): Promise<SectorTemplateResponse> {
   await records(tx, materialityAssessment).get(assessment);
   const [row] = await tx.db.select({ sectors: company.sectors }).from(company).where(eq(company.id, tx.companyId));
   const own = row?.sectors ?? [];
   const proposed = await sectorOfUnits(tx);
-  const sector = wanted ?? proposed?.sector ?? own[0] ?? starterEntries()[0]?.sector ?? '';
+  const sector = wanted ?? proposed?.sector ?? own[0] ?? sectorTemplateEntries()[0]?.sector ?? '';
   const there = await irosOf(tx, assessment);
   return {
     sector,
@@ -45,7 +45,7 @@ export async function starterSetOf(
   };
 }
 
-async function sectorOfUnits(tx: Tx): Promise<StarterSetResponse['proposed']> {
+async function sectorOfUnits(tx: Tx): Promise<SectorTemplateResponse['proposed']> {
   const units = tableOf(orgUnit);
   const [nace, parent] = [column(units, 'nace'), column(units, 'parent')];
   // A unit without a parent comes before its sites.
@@ -61,7 +61,7 @@ async function sectorOfUnits(tx: Tx): Promise<StarterSetResponse['proposed']> {
   return null;
 }
 
-export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessment, sector, entries }) => {
+export const handleCopySectorTemplate = handle(copySectorTemplate, async (tx, { assessment, sector, entries }) => {
   const set = setOf(sector);
   const wrong = entries.findIndex(({ title }) => !set.some((entry) => entry.title === title));
   if (wrong >= 0)
@@ -90,6 +90,7 @@ export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessme
   return { added: fresh.length, there: chosen.length - fresh.length };
 });
 
-const setOf = (sector: string): StarterEntry[] => starterEntries().filter((entry) => entry.sector === sector);
+const setOf = (sector: string): SectorTemplateEntry[] =>
+  sectorTemplateEntries().filter((entry) => entry.sector === sector);
 const irosOf = (tx: Tx, assessment: string): Promise<Iro[]> =>
   records(tx, iro).all({ filters: [{ field: 'assessment', operation: 'is', values: [assessment] }] });

@@ -8,27 +8,27 @@ import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import {
-  starterSetCall,
-  copyStarterSet,
-  type StarterSetResponse,
-} from '#modules/materiality/starter-sets/model/starter-set.ts';
+  sectorTemplateCall,
+  copySectorTemplate,
+  type SectorTemplateResponse,
+} from '#modules/materiality/sector-templates/model/sector-template.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
-import { useStarterTexts } from './texts.ts';
-import classes from './starter-sets.module.css';
+import { useSectorTemplateTexts } from './texts.ts';
+import classes from './sector-templates.module.css';
 
-type Entry = StarterSetResponse['entries'][number];
+type Entry = SectorTemplateResponse['entries'][number];
 
 /** What a sector's set would add: each can be left out, and what is there already is not added again. */
-export function StarterDialog({ assessment, onClose }: { assessment: AssessmentHead; onClose: () => void }) {
-  const t = useStarterTexts();
+export function SectorTemplateDialog({ assessment, onClose }: { assessment: AssessmentHead; onClose: () => void }) {
+  const t = useSectorTemplateTexts();
   const label = useLabels();
   const [wanted, setSector] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const question = useCall(starterSetCall, {
+  const question = useCall(sectorTemplateCall, {
     params: { assessment: assessment.id },
     query: { sector: sectors.find((sector) => sector === wanted) ?? null },
   });
-  const copy = useAction(copyStarterSet);
+  const copy = useAction(copySectorTemplate);
   const { sector = '', own = [], proposed = null, entries = [] } = question.data ?? {};
   const free = entries.filter(({ isThere }) => !isThere);
   const chosen = free.filter(({ title }) => !leftOut.has(title));
@@ -106,7 +106,7 @@ function Row({
   isChosen: boolean;
   onToggle: (isOn: boolean) => void;
 }) {
-  const t = useStarterTexts();
+  const t = useSectorTemplateTexts();
   const label = useLabels();
   const [kindText, positionText] = [
     label(iro.fields.kind.options[kind]),

@@ -10,7 +10,7 @@ import type { TopicKey } from '#modules/materiality/assessment/model/topics.ts';
  * A typical impact, risk or opportunity of a sector, in our own words: where to begin to look, and no result. It has
  * no ratings; those are the company's.
  */
-export interface StarterEntry {
+export interface SectorTemplateEntry {
   sector: Sector;
   topic: TopicKey;
   subTopic: string;
@@ -34,7 +34,7 @@ export const sectorOptions: Readonly<Record<string, string>> = Object.fromEntrie
  * Adds the chosen entries of a sector's set to a draft, unrated and rated by nobody. What is there already stays as it
  * is. Result: `{ added, there }`.
  */
-export const copyStarterSet = defineAction({
+export const copySectorTemplate = defineAction({
   name: 'copy-starter-set',
   label: 'Copy IROs of a sector template into a materiality assessment',
   access: 'materiality.write',
@@ -52,7 +52,7 @@ export const copyStarterSet = defineAction({
 });
 
 /** The set of a sector beside an assessment. `isThere`: the assessment has it already. */
-export const starterSetResponse = z.object({
+export const sectorTemplateResponse = z.object({
   sector: z.string(),
   /** Sectors that the company registered with. */
   own: z.array(z.string()),
@@ -71,9 +71,9 @@ export const starterSetResponse = z.object({
     }),
   ),
 });
-export type StarterSetResponse = z.infer<typeof starterSetResponse>;
+export type SectorTemplateResponse = z.infer<typeof sectorTemplateResponse>;
 
-export const starterSetCall = defineCall({
+export const sectorTemplateCall = defineCall({
   method: 'GET',
   path: '/materiality/assessments/:assessment/starter-set',
   access: 'materiality.read',
@@ -81,6 +81,6 @@ export const starterSetCall = defineCall({
   summary: 'List the IROs of a sector template and those already in an assessment',
   params: z.object({ assessment: z.uuid() }),
   query: z.object({ sector: z.enum(sectors).optional() }),
-  response: starterSetResponse,
+  response: sectorTemplateResponse,
   touches: ['materialityAssessment', 'iro', 'companyProfile', 'orgUnit'],
 });

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { sectors } from '#platform/directory/model/sectors.ts';
-import type { StarterEntry } from '#modules/materiality/starter-sets/model/starter-set.ts';
+import type { SectorTemplateEntry } from '#modules/materiality/sector-templates/model/sector-template.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 
 const line = z.object({
@@ -17,7 +17,7 @@ const line = z.object({
 });
 
 /** data/materiality/starter-sets.csv, read once. */
-export function starterEntries(): readonly StarterEntry[] {
+export function sectorTemplateEntries(): readonly SectorTemplateEntry[] {
   known ??= z
     .array(line)
     .parse(
@@ -38,4 +38,4 @@ export function starterEntries(): readonly StarterEntry[] {
   return known;
 }
 
-let known: readonly StarterEntry[] | undefined;
+let known: readonly SectorTemplateEntry[] | undefined;

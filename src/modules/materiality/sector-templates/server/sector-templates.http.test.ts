@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller, type TestApp } from '#test/support/company.ts';
 import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { assessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
-import { starterSetResponse } from '#modules/materiality/starter-sets/model/starter-set.ts';
+import { sectorTemplateResponse } from '#modules/materiality/sector-templates/model/sector-template.ts';
 
 const keys = [
   'company.read',
@@ -37,7 +37,9 @@ beforeAll(async () => {
   assessment = (await make('/materiality-assessments', { name: 'First', period, standard: 'esrs_2026' })).id;
 }, 120_000);
 const setIn = async (query = '', by = reader) =>
-  starterSetResponse.parse((await by.call('GET', `/materiality/assessments/${assessment}/starter-set${query}`)).body);
+  sectorTemplateResponse.parse(
+    (await by.call('GET', `/materiality/assessments/${assessment}/starter-set${query}`)).body,
+  );
 const copy = (entries: readonly { title: string }[], sector = 'Manufacturing', by = lead) =>
   by.call('POST', '/actions/copy-starter-set', {
     assessment,
@@ -45,7 +47,7 @@ const copy = (entries: readonly { title: string }[], sector = 'Manufacturing', b
     entries: entries.map(({ title }) => ({ title })),
   });
 
-describe('a starter set', () => {
+describe('a sector template', () => {
   it('is that of the company’s sector, or of another one, and marks what is there already, however it is written', async () => {
     expect(await setIn()).toMatchObject({ sector: 'Manufacturing', own: ['Manufacturing'] });
     expect((await setIn('?sector=Real%20Estate')).entries.length).toBeGreaterThanOrEqual(6);
