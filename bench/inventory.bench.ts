@@ -19,8 +19,8 @@ export const limit = 2;
  */
 const growthLimit = 1.5;
 /**
- * Choosing factors, apportioning days, roll-ups, worklist and fingerprints may cost so many times what writing the
- * lines alone costs.
+ * Choosing factors, apportioning days, roll-ups, list of what needs attention and fingerprints may cost so many times
+ * what writing the lines alone costs.
  */
 const bareLimit = 5;
 /**

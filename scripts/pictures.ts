@@ -63,7 +63,7 @@ const pictures: readonly Picture[] = [
     },
   },
   {
-    name: 'worklists',
+    name: 'needs-attention',
     take: async (page) => {
       await page.goto(`${home}/environmental/ghg-emissions?tab=worklists`);
       await page.getByRole('heading', { name: /^Records without an emission factor/ }).waitFor();

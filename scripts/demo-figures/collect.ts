@@ -33,7 +33,7 @@ export async function collect(ask: Ask): Promise<DemoFigures> {
   );
   const months = [...new Set(monthly.flatMap(({ items }) => items.map(({ key }) => key)))].sort();
   const categories = await ask<z.infer<typeof totalsResponse>>(`/inventory/runs/${calculation.id}/totals?by=category`);
-  const worklist = await ask<z.infer<typeof attentionListResponse>>(
+  const attentionList = await ask<z.infer<typeof attentionListResponse>>(
     `/inventory/worklist?period=${calculation.period.id}`,
   );
   const calendar = await ask<z.infer<typeof completenessResponse>>(
@@ -72,11 +72,11 @@ export async function collect(ask: Ask): Promise<DemoFigures> {
     })),
     categories: categories.items.slice(0, 6).map(({ label, locationKg }) => ({ label, tonnes: tonnes(locationKg) })),
     worklist: {
-      noFactor: worklist.noFactor.records,
-      outliers: worklist.outliers.length,
-      duplicates: worklist.duplicates.length,
-      missingMonths: worklist.missing.flatMap(({ months: missing }) => missing).length,
-      lacking: worklist.noFactor.items[0]?.product ?? '',
+      noFactor: attentionList.noFactor.records,
+      outliers: attentionList.outliers.length,
+      duplicates: attentionList.duplicates.length,
+      missingMonths: attentionList.missing.flatMap(({ months: missing }) => missing).length,
+      lacking: attentionList.noFactor.items[0]?.product ?? '',
     },
     calendar: calendar.rows
       .map(({ site, activityType, cells }) => ({

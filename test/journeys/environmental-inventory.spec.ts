@@ -123,7 +123,7 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
   expect(complaints).toEqual([]);
 });
 
-test('what is missing: a month is estimated in the calendar, records without a factor get one from the worklist, and the next calculation has them', async ({
+test('what is missing: a month is estimated in the calendar, records without a factor get one from the list of what needs attention, and the next calculation has them', async ({
   page,
   baseURL,
 }) => {

@@ -168,7 +168,10 @@ async function findEvidence(tx: Tx, id: string, access: ReadonlySet<string>) {
   return { ...row, resource, record: await records(tx, resource).get(row.found.recordId, { bin: true }) };
 }
 
-/** Whether a record's evidence is complete: at least one file accepted and still valid. For worklists and reports. */
+/**
+ * Whether a record's evidence is complete: at least one file accepted and still valid. For lists of what needs
+ * attention and reports.
+ */
 export async function hasAcceptedEvidence(tx: Tx, resource: Resource, recordId: string, day: string): Promise<boolean> {
   const [found] = await tx.db
     .select({ id: evidence.id })

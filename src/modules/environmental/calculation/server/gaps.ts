@@ -9,8 +9,8 @@ import { say } from '#modules/environmental/calculation/model/messages.ts';
 type NewGap = Omit<typeof calculationGap.$inferInsert, 'companyId' | 'run' | 'id'>;
 
 /**
- * Writes the worklist of a calculation: kinds without a coefficient, single records that may not count, balances that
- * do not add up. Returns how many entries and records it has.
+ * Writes the list of what needs attention of a calculation: kinds without a coefficient, single records that may not
+ * count, balances that do not add up. Returns how many entries and records it has.
  */
 export async function writeGaps(
   tx: Tx,

@@ -93,13 +93,13 @@ describe('bills of January to April, with nothing set as expected', () => {
 
   it('show a site that has a floor area and no energy at all, until some is recorded', async () => {
     const hall = await made('/org-units', { name: 'Hall', kind: 'site', country: 'GB', floorAreaM2: '1200' });
-    const worklist = () => read(`/inventory/worklist?period=${period}`, attentionListResponse);
+    const attentionList = () => read(`/inventory/worklist?period=${period}`, attentionListResponse);
     const only = { count: 1, items: [{ site: hall, name: 'Hall', floorAreaM2: '1200' }] };
-    expect((await worklist()).withoutEnergy).toEqual(only);
+    expect((await attentionList()).withoutEnergy).toEqual(only);
     // A measured zero is no energy.
     const zero = { site: hall, activityType: 'electricity', from: '2025-01-01', to: '2025-12-31', unit: 'kWh' };
     await made('/activity-data', { ...zero, quantity: '0' });
-    expect((await worklist()).withoutEnergy).toEqual(only);
+    expect((await attentionList()).withoutEnergy).toEqual(only);
     expect((await read(`/inventory/attention?period=${period}`, attentionResponse)).withoutEnergy).toEqual(only);
     await made('/activity-data', {
       site: hall,
@@ -109,7 +109,7 @@ describe('bills of January to April, with nothing set as expected', () => {
       quantity: '9000',
       unit: 'kWh',
     });
-    expect((await worklist()).withoutEnergy).toEqual({ count: 0, items: [] });
+    expect((await attentionList()).withoutEnergy).toEqual({ count: 0, items: [] });
   });
 
   it('ask nothing more of a site whose zero somebody explains', async () => {

@@ -157,7 +157,7 @@ function BalanceWarnings({ answer: { warnings } }: { answer: EnergyResponse }) {
   return <Warnings color="gray" title={t('warnings', { count: warnings.length })} items={warnings.map(inWords)} />;
 }
 
-/** The worklist: records that are missing from every figure of the page. */
+/** The list of what needs attention: records that are missing from every figure of the page. */
 function Gaps({ answer }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   const format = useFormat();

@@ -250,7 +250,7 @@ function GroupTable({ groups, selected, onSelect, factors, onPick, onRemove }: G
   const columns: DataColumn<Unassigned>[] = [
     {
       name: 'what',
-      label: t('worklists.activity'),
+      label: t('needsAttention.activity'),
       isHead: true,
       cell: (group) => (
         <Checkbox
@@ -312,7 +312,7 @@ function GroupTable({ groups, selected, onSelect, factors, onPick, onRemove }: G
           onChange={(event) => onSelect(new Set(event.currentTarget.checked ? groups.map(keyOf) : []))}
         />
       )}
-      <DataTable label={t('worklists.noFactor')} isStacked rows={groups} keyOf={keyOf} columns={columns} />
+      <DataTable label={t('needsAttention.noFactor')} isStacked rows={groups} keyOf={keyOf} columns={columns} />
     </>
   );
 }

@@ -120,7 +120,7 @@ describe('assignment', () => {
       assign(diesel, rules)?.isContested,
     ]).toEqual(['a', 'a', true]);
   });
-  it('leaves an activity that no rule fits to the worklist', () => {
+  it('leaves an activity that no rule fits to the list of what needs attention', () => {
     expect(assign(aSubject({ activityType: 'waste' }), [aRule('fuel', { activityType: 'fuel' })])).toBeNull();
     expect(assign(diesel, [])).toBeNull();
   });

@@ -88,7 +88,7 @@ export const ATTRIBUTE_LABELS: Readonly<Record<AssignmentAttribute, string>> = {
  * Chooses the rule for an activity: the most specific wins, then the narrowest region, then the newest factor valid in
  * or before the activity's year, then the lowest id so that the choice never changes by itself.
  *
- * @returns `null` when no rule matches: the activity goes to the worklist "no factor", never to zero
+ * @returns `null` when no rule matches: the activity goes to the list of those without a factor, never to zero
  */
 export function assign(subject: AssignmentSubject, rules: readonly AssignmentRule[]): Assignment | null {
   const ranked = rules

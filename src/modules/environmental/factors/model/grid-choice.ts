@@ -98,7 +98,7 @@ export const GRID_SOURCES: readonly GridSource[] = [
 ];
 
 export interface GridChoice {
-  /** `null`: none of the chosen set fits; the activity goes to the worklist with the reason. */
+  /** `null`: none of the chosen set fits; the activity goes to the list of what needs attention with the reason. */
   factor: EmissionFactor | null;
   source: GridSource;
   reason: Message;

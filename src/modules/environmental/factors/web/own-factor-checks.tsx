@@ -34,7 +34,7 @@ export function OwnFactorChecks() {
           },
           {
             name: 'doubts',
-            label: t('worklists.reason'),
+            label: t('needsAttention.reason'),
             cell: ({ doubts }) => <span style={{ whiteSpace: 'normal' }}>{inWords(doubts)}</span>,
           },
         ]}

@@ -64,7 +64,7 @@ describe('a calculation', () => {
     expect(round(months.items[0]?.locationKg, 6)).toBe(dec('18.296').times(9).div(19).toDecimalPlaces(6).toString());
   });
 
-  it('puts what has no factor, no unit bridge or no document on the worklist and never into the totals', async () => {
+  it('puts what has no factor, no unit bridge or no document on the list of what needs attention and never into the totals', async () => {
     const company = await InventoryCompany.make(database);
     await company.used('purchasedGoods', '1000', 'EUR', { product: 'Screws' });
     await company.used('purchasedGoods', '500', 'EUR', { product: 'Nails' });

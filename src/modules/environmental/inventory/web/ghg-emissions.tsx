@@ -131,7 +131,7 @@ function AttentionCount() {
   const count = entriesOf(useAttentionList(period?.id ?? null).data);
   if (count === 0) return null;
   return (
-    <Badge size="sm" color="orange" aria-label={t('worklists.countLabel', { count })}>
+    <Badge size="sm" color="orange" aria-label={t('needsAttention.countLabel', { count })}>
       {format.number(count)}
     </Badge>
   );

@@ -26,8 +26,8 @@ export function NeedsAttentionTab() {
       {(answer) => (
         <div className={classes['stack']}>
           {entriesOf(answer) === 0 && (
-            <EmptyState icon={<IconCircleCheck size={22} stroke={1.6} />} title={t('worklists.clear')}>
-              {t('worklists.clearText', { period: period.name })}
+            <EmptyState icon={<IconCircleCheck size={22} stroke={1.6} />} title={t('needsAttention.clear')}>
+              {t('needsAttention.clearText', { period: period.name })}
             </EmptyState>
           )}
           {answer.limited.length > 0 && <Alert color="yellow">{inWords(answer.limited)}</Alert>}

@@ -179,7 +179,7 @@ function Missing({ scope2 }: { scope2: Scope2 }) {
           { name: 'sites', label: t('by.site'), cell: sitesOf },
           {
             name: 'why',
-            label: t('worklists.reason'),
+            label: t('needsAttention.reason'),
             cell: (row) => (
               <Text size="sm" maw={420} style={{ whiteSpace: 'normal' }}>
                 {row.why !== undefined && inWords(row.why)} {row.toGet !== undefined && inWords(row.toGet)}{' '}
@@ -328,7 +328,7 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
                   },
                   {
                     name: 'why',
-                    label: t('worklists.reason'),
+                    label: t('needsAttention.reason'),
                     cell: (entry: Scope2['instruments'][number]) =>
                       entry.reason === null ? (
                         ''

@@ -101,9 +101,9 @@ describe('environmental settings', async () => {
 
   it('are what the engines go by from then on, and what was told before is what comes', async () => {
     const told = (await look({ gwpSet: 'AR4' })).effects.find(({ setting }) => setting === 'gwpSet');
-    const worklist = async () =>
+    const attentionList = async () =>
       ((await lead.call('GET', `/inventory/worklist?period=${period}`)).body['outliers'] as unknown[]).length;
-    expect(await worklist()).toBe(1);
+    expect(await attentionList()).toBe(1);
     await made('/environmental-settings', {
       validFrom: '2025-01-01',
       reason: 'AR4 for a customer',
@@ -114,7 +114,7 @@ describe('environmental settings', async () => {
     });
     const next = await calculate(period);
     expect([next.gwpSet, next.totals?.totalLocationKg]).toEqual(['AR4', told?.kg?.after]);
-    expect(await worklist()).toBe(0);
+    expect(await attentionList()).toBe(0);
     const screening = (await lead.call('GET', `/inventory/scope3-screening?run=${next.id}`)).body as unknown as {
       threshold: string;
       rows: { isSignificant: boolean }[];

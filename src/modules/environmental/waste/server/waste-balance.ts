@@ -30,10 +30,10 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
     await materialStock(tx, period, sites),
     balance.total.figure,
   );
-  const [issues, worklist] = [await billIssues(tx, period), await wasteAttentionList(tx, period)];
+  const [issues, attentionList] = [await billIssues(tx, period), await wasteAttentionList(tx, period)];
   const codes = [
     ...balance.codes.flatMap(({ code }) => code ?? []),
-    ...worklist.flatMap(({ items }) => items.flatMap(({ code }) => code ?? [])),
+    ...attentionList.flatMap(({ items }) => items.flatMap(({ code }) => code ?? [])),
   ];
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
@@ -42,7 +42,7 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
     ...balance,
     materials,
     links: massLinks(materials, whole),
-    worklist,
+    worklist: attentionList,
     months: months.map((month, at) => ({ month, operations: operationsOf(monthly.filter(({ span }) => span === at)) })),
     before: await wasteBefore(tx, period),
     billsReplaced: await replacedBills(tx, period),
@@ -50,7 +50,7 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
     refs: {
       ...(await siteNames(
         tx,
-        [...balance.sites, ...issues, ...worklist.flatMap(({ items }) => items)].map(({ site }) => site),
+        [...balance.sites, ...issues, ...attentionList.flatMap(({ items }) => items)].map(({ site }) => site),
       )),
       ...(await wasteCodeNames(tx, [...codes, ...codes.map(chapterOf)])),
     },

@@ -65,7 +65,7 @@ function Missing({ balance, part: { gap, count, items } }: { balance: Balance; p
       }
       note={
         <>
-          {t(`gapNote.${gap}`)} {count > items.length && t('worklistMore', { shown: items.length, count })}
+          {t(`gapNote.${gap}`)} {count > items.length && t('needsAttentionMore', { shown: items.length, count })}
         </>
       }
       isFlush

@@ -69,7 +69,7 @@ export function CarrierQuestions({ period, questions }: Questions) {
             isAction: true,
             cell: ({ site }) => (
               <Anchor component={Link} size="sm" to={addresses.emissions('activity', { period: period.id, site })}>
-                {t('worklists.toActivity')}
+                {t('needsAttention.toActivity')}
               </Anchor>
             ),
           },

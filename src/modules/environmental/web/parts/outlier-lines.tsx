@@ -55,7 +55,7 @@ export function useOutlierLine(refs: AttentionResponse['refs']): (outlier: Outli
       days:
         month.from === from && month.to === to
           ? format.period(from.slice(0, 7))
-          : t('worklists.span', { from: format.date(from), to: format.date(to) }),
+          : t('needsAttention.span', { from: format.date(from), to: format.date(to) }),
       perDay: format.figure(perDay, unit),
       usual: format.figure(medianPerDay, unit),
     };

@@ -9,7 +9,7 @@ import { say } from '#modules/environmental/factors/model/messages.ts';
  *
  * Where a country has no factors of its own, fuels take the defaults of the IPCC and travel and freight those of the
  * United Kingdom, each with a warning; what depends on the place (water, waste, heat) takes nothing and goes to the
- * worklist.
+ * list of what needs attention.
  */
 export interface DefaultFactor {
   activityType: string;

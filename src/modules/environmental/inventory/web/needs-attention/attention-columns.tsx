@@ -10,7 +10,7 @@ export function useActivityColumn({ refs }: AttentionListResponse) {
   const names = useNames();
   return {
     name: 'what',
-    label: t('worklists.activity'),
+    label: t('needsAttention.activity'),
     isHead: true,
     cell: ({ activityType, site }: { activityType: string; site: string }) => (
       <>

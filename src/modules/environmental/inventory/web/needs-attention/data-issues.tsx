@@ -17,16 +17,16 @@ export function FactorIssues({ answer }: { answer: AttentionListResponse }) {
   const addresses = useAddresses();
   const inWords = useInWords();
   return (
-    <Panel title={t('worklists.factors')} note={t('worklists.factorsNote')} isFlush>
+    <Panel title={t('needsAttention.factors')} note={t('needsAttention.factorsNote')} isFlush>
       <DataTable
-        label={t('worklists.factors')}
+        label={t('needsAttention.factors')}
         isStacked
         rows={answer.factors}
         keyOf={({ said }) => said.message}
         columns={[
           {
             name: 'what',
-            label: t('worklists.reason'),
+            label: t('needsAttention.reason'),
             isHead: true,
             cell: ({ said }) => <span style={{ whiteSpace: 'normal' }}>{inWords(said)}</span>,
           },
@@ -38,15 +38,15 @@ export function FactorIssues({ answer }: { answer: AttentionListResponse }) {
             cell: ({ said }) =>
               said.code === 'factors.of-instrument' ? (
                 <Anchor component={Link} size="sm" to={addresses.setup('instruments')}>
-                  {t('worklists.toInstruments')}
+                  {t('needsAttention.toInstruments')}
                 </Anchor>
               ) : (
                 <Group gap="sm" wrap="nowrap">
                   <Anchor component={Link} size="sm" to={addresses.setup('rules')}>
-                    {t('worklists.toRules')}
+                    {t('needsAttention.toRules')}
                   </Anchor>
                   <Anchor component={Link} size="sm" to={addresses.setup('factors', { as: 'own' })}>
-                    {t('worklists.toFactors')}
+                    {t('needsAttention.toFactors')}
                   </Anchor>
                 </Group>
               ),
@@ -64,40 +64,40 @@ export function Outliers({ answer }: { answer: AttentionListResponse }) {
     const month = daysOf(from.slice(0, 7));
     return month.from === from && month.to === to
       ? format.period(from.slice(0, 7))
-      : t('worklists.span', { from: format.date(from), to: format.date(to) });
+      : t('needsAttention.span', { from: format.date(from), to: format.date(to) });
   };
   const activity = useActivityColumn(answer);
   const addresses = useAddresses();
   const remedy = useRemedyColumn((row: AttentionListResponse['outliers'][number]) => ({
     to: addresses.emissions('activity', { period: answer.period.id, 'view.record': row.record }),
-    text: t('worklists.openRecord'),
+    text: t('needsAttention.openRecord'),
   }));
   return (
-    <Panel title={t('worklists.outliers')} note={t('worklists.outliersNote')} isFlush>
+    <Panel title={t('needsAttention.outliers')} note={t('needsAttention.outliersNote')} isFlush>
       <DataTable
-        label={t('worklists.outliers')}
+        label={t('needsAttention.outliers')}
         isStacked
         rows={answer.outliers}
         keyOf={(row) => row.record}
         columns={[
           activity,
-          { name: 'days', label: t('worklists.days'), cell: daysText },
+          { name: 'days', label: t('needsAttention.days'), cell: daysText },
           {
             name: 'perDay',
-            label: t('worklists.perDay'),
+            label: t('needsAttention.perDay'),
             isNumber: true,
             cell: (row) => format.figure(row.perDay, row.unit),
           },
           {
             name: 'median',
-            label: t('worklists.median'),
+            label: t('needsAttention.median'),
             isNumber: true,
             cell: (row) => (
               <>
                 {format.figure(row.medianPerDay, row.unit)}
                 {row.against === 'yearBefore' && (
                   <Text size="xs" c="dimmed">
-                    {t('worklists.yearBefore')}
+                    {t('needsAttention.yearBefore')}
                   </Text>
                 )}
               </>
@@ -105,7 +105,7 @@ export function Outliers({ answer }: { answer: AttentionListResponse }) {
           },
           {
             name: 'score',
-            label: t('worklists.score'),
+            label: t('needsAttention.score'),
             isNumber: true,
             cell: (row) => format.number(row.score, { decimals: 1 }),
           },
@@ -126,19 +126,19 @@ export function Duplicates({ answer }: { answer: AttentionListResponse }) {
       site: row.sites.join(','),
       'view.record': row.records.at(-1) ?? '',
     }),
-    text: t('worklists.openRecords'),
+    text: t('needsAttention.openRecords'),
   }));
   return (
-    <Panel title={t('worklists.duplicates')} note={t('worklists.duplicatesNote')} isFlush>
+    <Panel title={t('needsAttention.duplicates')} note={t('needsAttention.duplicatesNote')} isFlush>
       <DataTable
-        label={t('worklists.duplicates')}
+        label={t('needsAttention.duplicates')}
         isStacked
         rows={answer.duplicates}
         keyOf={(row) => row.records.join(' ')}
         columns={[
           {
             name: 'what',
-            label: t('worklists.issue'),
+            label: t('needsAttention.issue'),
             isHead: true,
             cell: (row) => inWords(row.said),
           },

@@ -17,12 +17,12 @@ export function Missing({ answer }: { answer: AttentionListResponse }) {
   const addresses = useAddresses();
   const remedy = useRemedyColumn(() => ({
     to: addresses.emissions('completeness', { period: answer.period.id }),
-    text: t('worklists.toCalendar'),
+    text: t('needsAttention.toCalendar'),
   }));
   return (
-    <Panel title={t('worklists.missing')} note={t('worklists.missingNote')} isFlush>
+    <Panel title={t('needsAttention.missing')} note={t('needsAttention.missingNote')} isFlush>
       <DataTable
-        label={t('worklists.missing')}
+        label={t('needsAttention.missing')}
         isStacked
         rows={answer.missing}
         keyOf={(row) => row.site + row.activityType}
@@ -30,7 +30,7 @@ export function Missing({ answer }: { answer: AttentionListResponse }) {
           activity,
           {
             name: 'months',
-            label: t('worklists.months'),
+            label: t('needsAttention.months'),
             cell: (row) => (
               <Text size="sm" maw={520} style={{ whiteSpace: 'normal' }}>
                 {format.list(row.months.map((month) => format.period(month)))}
@@ -56,12 +56,12 @@ export function Estimated({ answer }: { answer: AttentionListResponse }) {
       activityType: row.activityType,
       basis: 'estimated,proxy',
     }),
-    text: t('worklists.openRecords'),
+    text: t('needsAttention.openRecords'),
   }));
   return (
-    <Panel title={t('worklists.estimated')} note={t('worklists.estimatedNote')} isFlush>
+    <Panel title={t('needsAttention.estimated')} note={t('needsAttention.estimatedNote')} isFlush>
       <DataTable
-        label={t('worklists.estimated')}
+        label={t('needsAttention.estimated')}
         isStacked
         rows={answer.estimated}
         keyOf={(row) => row.site + row.activityType}
@@ -69,7 +69,7 @@ export function Estimated({ answer }: { answer: AttentionListResponse }) {
           activity,
           {
             name: 'share',
-            label: t('worklists.estimatedShare'),
+            label: t('needsAttention.estimatedShare'),
             isNumber: true,
             cell: (row) => format.percentage(row.share),
           },
@@ -91,12 +91,12 @@ export function WithoutEnergy({ answer }: { answer: AttentionListResponse }) {
   const { count, items } = answer.withoutEnergy;
   const remedy = useRemedyColumn(({ site }: Site) => ({
     to: addresses.emissions('activity', { period: answer.period.id, site }),
-    text: t('worklists.toActivity'),
+    text: t('needsAttention.toActivity'),
   }));
   return (
-    <Panel title={t('worklists.withoutEnergy')} note={t('worklists.withoutEnergyNote')} isFlush>
+    <Panel title={t('needsAttention.withoutEnergy')} note={t('needsAttention.withoutEnergyNote')} isFlush>
       <DataTable
-        label={t('worklists.withoutEnergy')}
+        label={t('needsAttention.withoutEnergy')}
         isStacked
         rows={items}
         keyOf={({ site }) => site}
@@ -104,7 +104,7 @@ export function WithoutEnergy({ answer }: { answer: AttentionListResponse }) {
           { name: 'site', label: t('by.site'), isHead: true, cell: ({ name }) => name },
           {
             name: 'area',
-            label: t('worklists.floorArea'),
+            label: t('needsAttention.floorArea'),
             isNumber: true,
             cell: ({ floorAreaM2 }) => format.figure(floorAreaM2, 'm2'),
           },

@@ -39,13 +39,13 @@ export function NoFactor({ answer }: { answer: AttentionListResponse }) {
     <Panel
       title={
         <Group component="span" gap={8}>
-          {t('worklists.noFactor')}{' '}
+          {t('needsAttention.noFactor')}{' '}
           <Badge component="span" color="orange">
             {format.number(answer.noFactor.records)}
           </Badge>
         </Group>
       }
-      note={t('worklists.noFactorNote')}
+      note={t('needsAttention.noFactorNote')}
       actions={
         <Group gap="xs">
           {mayManage && (
@@ -53,20 +53,20 @@ export function NoFactor({ answer }: { answer: AttentionListResponse }) {
               {own('assignMany.open')}
             </Button>
           )}
-          <CalculateButton>{t('worklists.calculateAgain')}</CalculateButton>
+          <CalculateButton>{t('needsAttention.calculateAgain')}</CalculateButton>
         </Group>
       }
       isFlush
     >
       <DataTable
-        label={t('worklists.noFactor')}
+        label={t('needsAttention.noFactor')}
         isStacked
         rows={answer.noFactor.items}
         keyOf={(gap) => String(gap.id)}
         columns={[
           {
             name: 'what',
-            label: t('worklists.activity'),
+            label: t('needsAttention.activity'),
             isHead: true,
             cell: (gap) => (
               <>
@@ -80,7 +80,7 @@ export function NoFactor({ answer }: { answer: AttentionListResponse }) {
           },
           {
             name: 'why',
-            label: t('worklists.reason'),
+            label: t('needsAttention.reason'),
             cell: (gap) => (
               <div>
                 {reason(gap)}
@@ -125,7 +125,7 @@ export function NoFactor({ answer }: { answer: AttentionListResponse }) {
                       : addresses.emissions('activity', { period: answer.period.id, 'view.record': gap.example })
                   }
                 >
-                  {gap.reason === 'no-place' ? t('worklists.enterCountry') : t('worklists.openRecord')}
+                  {gap.reason === 'no-place' ? t('needsAttention.enterCountry') : t('needsAttention.openRecord')}
                 </Anchor>
               ),
           },

@@ -6,7 +6,7 @@ import classes from './pictures.module.css';
 const labelFor = (key: string): string =>
   Object.hasOwn(activityTypes, key) ? activityTypes[key as keyof typeof activityTypes].label : key;
 
-/** What arrived of what was expected, and what the worklist makes of it. */
+/** What arrived of what was expected, and what then needs attention. */
 export function CalendarPicture() {
   const t = useSiteTexts();
   const { calendar, worklist, year } = demoFigures;
