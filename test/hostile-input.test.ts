@@ -78,7 +78,7 @@ describe('names that every object has', () => {
     });
   });
 
-  it('are no role that needs a second factor', async () => {
+  it('are no role that needs two-factor authentication', async () => {
     const owner = await newPerson(test, acme, [...everyRight]);
     expect((await owner.call('PUT', '/security', { secondFactorRoles: ['constructor'] })).body).toMatchObject({
       code: 'accounts.role-unknown',

@@ -6,7 +6,7 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
  */
 export const signInFailed = 'The email address or the password is incorrect.';
 
-/** After the right password, for those with a second factor. */
+/** After the right password, for those with two-factor authentication. */
 export const secondStepTitle = 'The password is correct. Complete two-factor authentication to continue.';
 
 export const accountError = defineErrors({

@@ -35,7 +35,7 @@ export const ownAccountCall = defineCall({
       }),
     ),
     recoveryCodesLeft: z.int(),
-    /** Companies that let the person in only with a second factor. */
+    /** Companies that let the person in only with two-factor authentication. */
     demandedBy: z.array(z.string()),
     /** The newest first. */
     events: z.array(

@@ -15,7 +15,7 @@ import classes from './account.module.css';
 
 /**
  * One's own account outside any company: for investors, for people without a company, and on the way into a company
- * that demands a second factor.
+ * that requires two-factor authentication.
  */
 export function AccountPage() {
   const { person } = useSession();

@@ -9,8 +9,8 @@ import type { AccountType } from '#platform/credentials/server/sessions.ts';
 import { visitsOf } from '#platform/provider/server/support-access.ts';
 
 /**
- * A company a person may open. An investor has no role in it; who lacks a second factor that it demands, or calls from
- * a network it does not allow, has no rights in it.
+ * A company a person may open. An investor has no role in it; who lacks the two-factor authentication that it requires,
+ * or calls from a network it does not allow, has no rights in it.
  */
 export interface OpenCompany {
   id: string;

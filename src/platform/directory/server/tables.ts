@@ -122,7 +122,7 @@ export const company = directory.table(
     fiscalYearStart: text('fiscal_year_start').notNull().default('01'),
     /** The owner closes the company: read-only until then, closed afterwards. */
     closesAt: instant('closes_at'),
-    /** Who holds one of these roles needs a second factor before anything of the company opens. */
+    /** Who holds one of these roles needs two-factor authentication before anything of the company opens. */
     secondFactorRoles: text('second_factor_roles').array().notNull().default([]),
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),

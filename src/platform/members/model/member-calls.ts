@@ -211,7 +211,7 @@ export const removeRoleCall = defineCall({
   forPeople: true,
 });
 
-export const secondFactorRolesCall = defineCall({
+export const twoFactorRolesCall = defineCall({
   method: 'GET',
   path: '/security',
   access: 'members.read',
@@ -220,7 +220,7 @@ export const secondFactorRolesCall = defineCall({
   response: z.object({ secondFactorRoles: z.array(z.string()) }),
   touches: ['security', 'role'],
 });
-export const setSecondFactorRolesCall = defineCall({
+export const setTwoFactorRolesCall = defineCall({
   method: 'PUT',
   path: '/security',
   access: 'security.manage',

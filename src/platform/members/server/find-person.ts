@@ -38,7 +38,7 @@ export interface Membership {
   access: ReadonlySet<string>;
   /** The same, with how far each right reaches. */
   grants: Grants;
-  /** The company wants a second factor for one of their roles, and they have none: nothing of it opens. */
+  /** The company requires two-factor authentication for one of their roles, and they have none: nothing of it opens. */
   lacksFactor: boolean;
   /** Networks from which the company can be opened; empty: any. */
   allowedNetworks: readonly string[];

@@ -9,7 +9,7 @@ import { unsentEmails } from '#platform/mail/server/mailer.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import * as calls from '#platform/members/model/member-calls.ts';
-import { demandSecondFactor, secondFactorRoles } from './two-factor-rule.ts';
+import { requireTwoFactor, twoFactorRoles } from './two-factor-rule.ts';
 import { personOf } from './guards.ts';
 import { invite, openInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { acceptJoin, declineJoin, openJoinRequests } from './join-requests.ts';
@@ -74,9 +74,9 @@ export const memberCalls = [
     return removeRole(tx, keyFrom(params.key));
   }),
 
-  serveCall(calls.secondFactorRolesCall, async (tx) => ({ secondFactorRoles: await secondFactorRoles(tx) })),
-  serveCall(calls.setSecondFactorRolesCall, (tx, { body, request }) =>
-    demandSecondFactor(tx, actorOf(request), body.secondFactorRoles),
+  serveCall(calls.twoFactorRolesCall, async (tx) => ({ secondFactorRoles: await twoFactorRoles(tx) })),
+  serveCall(calls.setTwoFactorRolesCall, (tx, { body, request }) =>
+    requireTwoFactor(tx, actorOf(request), body.secondFactorRoles),
   ),
 
   serveRequest(calls.outboxCall, async ({ request, app }) => {

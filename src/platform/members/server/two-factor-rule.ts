@@ -8,7 +8,7 @@ import { factor } from '#platform/directory/server/sign-in-tables.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import { say } from '#platform/two-factor/model/messages.ts';
 
-/** Companies that let a person in only with a second factor, by name. */
+/** Companies that let a person in only with two-factor authentication, by name. */
 export async function demandedBy(db: NodePgDatabase, accountId: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ name: company.name })
@@ -28,17 +28,17 @@ export async function demandedBy(db: NodePgDatabase, accountId: string, now: Dat
 }
 
 /** List the roles that require two-factor authentication in this company. */
-export async function secondFactorRoles({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<string[]> {
+export async function twoFactorRoles({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<string[]> {
   const [row] = await db.select({ roles: company.secondFactorRoles }).from(company).where(eq(company.id, companyId));
   return row?.roles ?? [];
 }
 
 /**
- * Says which roles need a second factor. It holds with the next call of everybody concerned.
+ * Says which roles need two-factor authentication. It holds with the next call of everybody concerned.
  *
  * @throws `accounts.role-unknown`; `accounts.own-factor-first` when it would shut out the one who says it
  */
-export async function demandSecondFactor(
+export async function requireTwoFactor(
   tx: Tx,
   actor: { accountId: string; roleKeys: readonly string[] },
   roles: readonly string[],
@@ -46,7 +46,7 @@ export async function demandSecondFactor(
   const table = await rolesOf(tx.db, tx.companyId);
   if (roles.some((key) => !Object.hasOwn(table, key)))
     throw accountError('accounts.role-unknown', {}, [{ path: 'secondFactorRoles', ...say('role-unknown') }]);
-  const before = await secondFactorRoles(tx);
+  const before = await twoFactorRoles(tx);
   if (roles.some((key) => actor.roleKeys.includes(key))) {
     const [own] = await tx.db
       .select({ id: factor.id })

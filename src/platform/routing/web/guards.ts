@@ -29,8 +29,8 @@ export async function guardOpen(place: Place, request: Request): Promise<null> {
 }
 
 /**
- * The company of the address, or the way out. Who lacks the second factor that it demands is sent to set one up; who
- * comes from a network it does not allow is told so.
+ * The company of the address, or the way out. Who lacks the two-factor authentication that it requires is sent to set
+ * one up; who comes from a network it does not allow is told so.
  */
 export async function guardCompany(slug: string, request: Request): Promise<OpenCompany> {
   const now = await session.ready();

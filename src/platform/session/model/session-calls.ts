@@ -16,7 +16,8 @@ export const sessionResponse = z
     access: z.array(z.string()),
     /**
      * Every company one may change to (`support`: it lets the provider's support in), with the addresses that still lead
-     * to it; one that demands a second factor opens when there is one, one that is shut here opens from its own networks.
+     * to it; one that requires two-factor authentication opens when there is one, one that is shut here opens from its
+     * own networks.
      */
     companies: z.array(
       z.object({

@@ -263,7 +263,7 @@ describe('guessing at the second step', () => {
   });
 });
 
-describe('a company that demands a second factor', () => {
+describe('a company that requires two-factor authentication', () => {
   it('lets holders of the role in when they have one, with the next call, and nobody shuts themselves out', async () => {
     const { owner, slug } = await test.company('Strict Company');
     const { browser: finance } = await test.member(owner, slug, 'fin@strict.com', ['finance']);

@@ -10,7 +10,7 @@ import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { cancelJobCall, jobRunCall } from '#platform/jobs/model/job-calls.ts';
 import { useUnlessLive } from '#platform/live/web/live.ts';
-import { secondFactorRolesCall, setSecondFactorRolesCall } from '#platform/members/model/member-calls.ts';
+import { twoFactorRolesCall, setTwoFactorRolesCall } from '#platform/members/model/member-calls.ts';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import * as webhooks from '#platform/webhooks/model/webhook-calls.ts';
 import * as calls from '#modules/company/settings/model/settings-calls.ts';
@@ -32,10 +32,10 @@ export const useSetLogo = () =>
   });
 export const useRemoveLogo = () => useCompanyMutation((api, _: void) => api.send(calls.removeLogoCall, {}));
 
-export const useFactorRoles = () => useCall(secondFactorRolesCall);
+export const useFactorRoles = () => useCall(twoFactorRolesCall);
 export const useSetFactorRoles = () =>
-  useCompanyMutation((api, secondFactorRoles: readonly string[]) =>
-    api.send(setSecondFactorRolesCall, { body: { secondFactorRoles: [...secondFactorRoles] } }),
+  useCompanyMutation((api, twoFactorRoles: readonly string[]) =>
+    api.send(setTwoFactorRolesCall, { body: { secondFactorRoles: [...twoFactorRoles] } }),
   );
 
 export type EmailDomain = ResponseOf<typeof calls.emailDomainCall>;

@@ -27,7 +27,7 @@ export function SecurityTab() {
         <OwnAddress />
       </Panel>
       <DomainCard />
-      <SecondFactor />
+      <TwoFactorPanel />
       <SupportCard />
     </div>
   );
@@ -44,7 +44,7 @@ function OwnAddress() {
   );
 }
 
-function SecondFactor() {
+function TwoFactorPanel() {
   const t = useCompanyTexts();
   const { data, error, refetch } = useFactorRoles();
   const roles = useRoles();

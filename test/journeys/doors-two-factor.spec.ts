@@ -111,7 +111,9 @@ test('a passkey is made and asked for by the browser', async ({ page, context })
   await expect(page.getByText(/Passkey · .* · last used/)).toBeVisible();
 });
 
-test('who lacks the second factor that their company demands sets one up on the way in', async ({ page }) => {
+test('who lacks the two-factor authentication that their company requires sets one up on the way in', async ({
+  page,
+}) => {
   const owner = await as('owner@borealis.example');
   const role = `strict-${Date.now().toString(36)}`;
   expect(
