@@ -141,7 +141,7 @@ describe('pedigree', () => {
 });
 
 describe('what to improve next', () => {
-  it('is worth what the band narrows by: the same as if that source of error were gone from the inventory', () => {
+  it('is worth what the range narrows by: the same as if that source of error were gone from the inventory', () => {
     const lines = [
       aLine(),
       aLine({ factorKey: 'oil', kg: '40', factorUncertainty: '0.5' }),
@@ -175,7 +175,7 @@ describe('interval', () => {
     expect([rounded(low, 0), rounded(high, 0)]).toEqual(['95', '105']);
     expect(() => lognormalInterval('0', '0.05')).toThrow('must be above zero');
   });
-  it('has rating bands at 5, 15 and 30 %', () => {
+  it('has limits of ratings at 5, 15 and 30 %', () => {
     expect(['0.05', '0.051', '0.15', '0.3', '0.31'].map(ratingOf)).toEqual(['high', 'good', 'good', 'fair', 'poor']);
   });
 });

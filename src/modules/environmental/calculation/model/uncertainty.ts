@@ -120,7 +120,7 @@ export interface InventoryUncertainty extends Explained {
   /** Relative, at 95 %; `null` when nothing about it is known or the total is zero. */
   relative: DecimalText | null;
   rating: UncertaintyRating | null;
-  /** kg CO2e of which factor or activity uncertainty is not known: the band is too narrow by what hides there. */
+  /** kg CO2e of which factor or activity uncertainty is not known: the range is too narrow by what hides there. */
   unknownKg: DecimalText;
   /** Shares of the variance, largest first; they add up to 1 but for the last digit. */
   contributions: UncertaintyContribution[];
@@ -248,7 +248,7 @@ export type UncertaintyRating = 'high' | 'good' | 'fair' | 'poor';
  * ±5 % high, ±15 % good, ±30 % fair, above poor. Source: GHG Protocol, Guidance on uncertainty assessment in GHG
  * inventories, data accuracy rating.
  */
-export const RATING_BANDS: readonly { rating: UncertaintyRating; upTo: DecimalText | null }[] = [
+export const RATING_LIMITS: readonly { rating: UncertaintyRating; upTo: DecimalText | null }[] = [
   { rating: 'high', upTo: '0.05' },
   { rating: 'good', upTo: '0.15' },
   { rating: 'fair', upTo: '0.3' },
@@ -256,12 +256,12 @@ export const RATING_BANDS: readonly { rating: UncertaintyRating; upTo: DecimalTe
 ];
 
 export function ratingOf(relative: DecimalText): UncertaintyRating {
-  return RATING_BANDS.find(({ upTo }) => upTo === null || dec(relative).lte(upTo))?.rating ?? 'poor';
+  return RATING_LIMITS.find(({ upTo }) => upTo === null || dec(relative).lte(upTo))?.rating ?? 'poor';
 }
 
 /**
  * The 95 % interval of a figure taken as lognormal with this mean and relative uncertainty: emissions cannot fall below
- * zero, and wide bands lean upwards.
+ * zero, and wide ranges lean upwards.
  * @throws `environmental.not-positive` for a figure of zero or less
  * Source: IPCC 2006 Guidelines vol. 1, ch. 3, 3.2.3 (asymmetric ranges).
  */

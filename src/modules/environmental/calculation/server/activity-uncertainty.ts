@@ -3,9 +3,9 @@ import { pedigreeGsd2, relativeOfGsd2 } from '#modules/environmental/calculation
 import type { CalculationRow } from './calculation-inputs.ts';
 
 /**
- * Relative uncertainty of an amount at 95 % by how it is known, where nobody judged the record itself: the bands of the
- * GHG Protocol's rating, taken by the basis. An assumption, and called one wherever it is shown. Source: GHG Protocol,
- * Short Guidance on Uncertainty, table 3 (high ±5 %, good ±15 %, fair ±30 %, poor above).
+ * Relative uncertainty of an amount at 95 % by how it is known, where nobody judged the record itself: the ranges of
+ * the GHG Protocol's rating, taken by the basis. An assumption, and called one wherever it is shown. Source: GHG
+ * Protocol, Short Guidance on Uncertainty, table 3 (high ±5 %, good ±15 %, fair ±30 %, poor above).
  */
 export const UNCERTAINTY_BY_BASIS: Readonly<Record<string, string>> = {
   measured: '0.05',

@@ -44,7 +44,7 @@ function EmissionTile({
   const note = scope === '2' ? words(`method.${method}`) : t(`scopeNote.${scope}`);
   const kg = run?.totals?.[field] ?? null;
   const isAssessed = run !== null && run.totals !== null && !scopesNotAssessed(run.totals).includes(scope);
-  const band = uncertainty.find((entry) => entry.scope === scope && entry.method === method);
+  const uncertaintyRange = uncertainty.find((entry) => entry.scope === scope && entry.method === method);
   const other = (of: OverviewResponse['before']) =>
     of === null
       ? null
@@ -64,7 +64,7 @@ function EmissionTile({
       absent={words(run?.totals ? 'notAssessed' : 'notCalculated')}
       below={
         <TileRow>
-          {band !== undefined && <Band of={band} />}
+          {uncertaintyRange !== undefined && <UncertaintyRange of={uncertaintyRange} />}
           <Completeness of={completeness.parts[scope]} endings={completeness.endings[scope]} />
         </TileRow>
       }
@@ -75,10 +75,14 @@ function EmissionTile({
   );
 }
 
-function Band({ of: { relative, lowKg, highKg, unknownKg } }: { of: OverviewResponse['uncertainty'][number] }) {
+function UncertaintyRange({
+  of: { relative, lowKg, highKg, unknownKg },
+}: {
+  of: OverviewResponse['uncertainty'][number];
+}) {
   const words = useTexts();
   const format = useFormat();
-  if (relative === null) return <span>{words('tiles.bandUnknown')}</span>;
+  if (relative === null) return <span>{words('tiles.rangeUnknown')}</span>;
   const share = words('factor.plusMinus', { share: format.percentage(relative, { decimals: 0 }) });
   const title =
     lowKg === null || highKg === null

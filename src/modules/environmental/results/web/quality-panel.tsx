@@ -10,7 +10,10 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from '#modules/environmental/web/ghg.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
-/** How much the figures can be relied on: what they rest on, how wide their bands are and what makes them wide. */
+/**
+ * How much the figures can be relied on: what they rest on, how wide their uncertainty ranges are and what makes them
+ * wide.
+ */
 export function QualityPanel({ answer }: { answer: CalculationResponse }) {
   const t = useTexts();
   const format = useFormat();
@@ -18,15 +21,15 @@ export function QualityPanel({ answer }: { answer: CalculationResponse }) {
   const inWords = useInWords();
   const { quality, uncertainty, warnings } = answer;
   const all = uncertainty.find((entry) => entry.scope === 'all' && entry.method === 'location');
-  const bandText = (band: NonNullable<typeof all>) => {
-    const share = t('factor.plusMinus', { share: format.percentage(band.relative) });
+  const rangeText = (range: NonNullable<typeof all>) => {
+    const share = t('factor.plusMinus', { share: format.percentage(range.relative) });
     const ends =
-      band.lowKg === null || band.highKg === null
+      range.lowKg === null || range.highKg === null
         ? ''
-        : ` (${format.figure(tonnes(band.lowKg))} – ${format.figure(tonnes(band.highKg), 't_co2e')})`;
-    // A rating would claim that the whole band is known.
-    const rating = band.rating === null || !isZero(band.unknownKg) ? '' : `, ${ratingText(t, band.rating)}`;
-    return `${isZero(band.unknownKg) ? share : t('tiles.atLeast', { share })}${ends}${rating}`;
+        : ` (${format.figure(tonnes(range.lowKg))} – ${format.figure(tonnes(range.highKg), 't_co2e')})`;
+    // A rating would claim that the whole range is known.
+    const rating = range.rating === null || !isZero(range.unknownKg) ? '' : `, ${ratingText(t, range.rating)}`;
+    return `${isZero(range.unknownKg) ? share : t('tiles.atLeast', { share })}${ends}${rating}`;
   };
   const parts = quality.byBasis.flatMap((entry) =>
     entry.share === null ? [] : [{ key: entry.basis, label: names.basis(entry.basis), share: entry.share }],
@@ -40,7 +43,10 @@ export function QualityPanel({ answer }: { answer: CalculationResponse }) {
             [t('quality.estimated'), format.percentage(quality.estimatedShare)],
             [t('quality.approved'), format.percentage(quality.approvedShare)],
             [t('quality.supplier'), format.percentage(quality.supplierShare)],
-            [t('quality.band'), all === undefined || all.relative === null ? t('tiles.bandUnknown') : bandText(all)],
+            [
+              t('quality.uncertaintyRange'),
+              all === undefined || all.relative === null ? t('tiles.rangeUnknown') : rangeText(all),
+            ],
             [
               t('quality.unknown'),
               all === undefined || isZero(all.unknownKg)

@@ -72,7 +72,7 @@ function ScopeTile({
   const format = useFormat();
   const kg = answer.run.totals?.[field] ?? null;
   const filter: FigureFilter = { scope };
-  const band = answer.uncertainty.find((entry) => entry.scope === scope && entry.method === method);
+  const uncertaintyRange = answer.uncertainty.find((entry) => entry.scope === scope && entry.method === method);
   const part = answer.scopes.find((entry) => entry.scope === scope);
   return (
     <Tile
@@ -109,17 +109,22 @@ function ScopeTile({
           against={t('tiles.against', { period: earlierName })}
         />
       )}
-      {band !== undefined && (
-        <Band low={band.lowKg} high={band.highKg} relative={band.relative} isPart={!isZero(band.unknownKg)} />
+      {uncertaintyRange !== undefined && (
+        <UncertaintyRange
+          low={uncertaintyRange.lowKg}
+          high={uncertaintyRange.highKg}
+          relative={uncertaintyRange.relative}
+          isPart={!isZero(uncertaintyRange.unknownKg)}
+        />
       )}
     </Tile>
   );
 }
 
 /**
- * The 95 % band, said as a share and as its ends; `isPart`: some uncertainty is not known, so the true band is wider.
+ * The 95 % range, said as a share and as its ends; `isPart`: some uncertainty is not known, so the true range is wider.
  */
-function Band({
+function UncertaintyRange({
   relative,
   low,
   high,
@@ -132,7 +137,7 @@ function Band({
 }) {
   const t = useTexts();
   const format = useFormat();
-  if (relative === null) return <span>{t('tiles.bandUnknown')}</span>;
+  if (relative === null) return <span>{t('tiles.rangeUnknown')}</span>;
   const share = t('factor.plusMinus', { share: format.percentage(relative) });
   return (
     <span>

@@ -12,8 +12,8 @@ import { useResultTexts } from '#modules/environmental/results/web/texts.ts';
 const shownMax = 5;
 
 /**
- * The data whose improvement would narrow the band of the total most, with where to begin. Stays away where nothing
- * about it is known.
+ * The data whose improvement would narrow the uncertainty range of the total most, with where to begin. Stays away
+ * where nothing about it is known.
  */
 export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: CalculationResponse }) {
   const t = useTexts();
@@ -23,11 +23,11 @@ export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: C
   const all = uncertainty.find(({ scope, method }) => scope === 'all' && method === 'location');
   if (all === undefined || all.relative === null || all.contributions.length === 0) return null;
   const { relative } = all;
-  const band = (share: string) => t('factor.plusMinus', { share: format.percentage(share) });
+  const range = (share: string) => t('factor.plusMinus', { share: format.percentage(share) });
   return (
     <Panel
       title={own('improve.title')}
-      note={`${own('improve.note')} ${own('improve.now', { share: band(relative) })}`}
+      note={`${own('improve.note')} ${own('improve.now', { share: range(relative) })}`}
       isFlush
     >
       <DataTable
@@ -47,7 +47,7 @@ export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: C
             name: 'without',
             label: own('improve.without'),
             isNumber: true,
-            cell: ({ share }) => band(uncertaintyWithout(relative, share)),
+            cell: ({ share }) => range(uncertaintyWithout(relative, share)),
           },
           {
             name: 'next',

@@ -143,7 +143,7 @@ export function Quality({ statement: { quality, uncertainty } }: Part) {
   );
 }
 
-/** Where part of the figure has no published uncertainty, the band is a lower bound. */
+/** Where part of the figure has no published uncertainty, the range is a lower bound. */
 const isMore = (unknownTonnes: string | null): boolean => unknownTonnes !== null && !dec(unknownTonnes).isZero();
 
 /** What the calculation lacked when it was approved, and why it was approved all the same. */
