@@ -55,7 +55,7 @@ export const investorMark = {
  * A sign-out that the server did not hear: told to it at the next start, so that the session cannot come back silently.
  */
 export const pendingLogout = {
-  isOwed: () => stored(() => localStorage.getItem('logoutOwed')) === 'true',
+  isPending: () => stored(() => localStorage.getItem('logoutOwed')) === 'true',
   owe: () => {
     stored(() => localStorage.setItem('logoutOwed', 'true'));
   },

@@ -139,7 +139,7 @@ const refusals: readonly number[] = [401, 403];
 async function check(): Promise<Session> {
   for (let tries = 1; ; tries += 1) {
     try {
-      if (pendingLogout.isOwed()) {
+      if (pendingLogout.isPending()) {
         await sendCall(logoutCall, {}, { isAuthPage: true });
         pendingLogout.settle();
       }

@@ -93,18 +93,18 @@ export async function openRequestsOf(tx: Tx): Promise<z.infer<typeof openRequest
   };
 }
 
-/** How many requests are owed, late and to be checked, of those that the person sees. */
+/** How many requests are open, overdue and to be checked, of those that the person sees. */
 export async function countRequests(tx: Tx): Promise<z.infer<typeof requestCounts>> {
   const table = tableOf(dataRequest);
   const today = await todayOf(tx);
   const [status, dueOn, assignee] = [column(table, 'status'), column(table, 'dueOn'), column(table, 'assignee')];
-  const isOwed = sql`${status} in ('open', 'returned')`;
+  const isOpen = sql`${status} in ('open', 'returned')`;
   const [found] = await tx.db
     .select({
-      owed: sql<number>`(count(*) filter (where ${isOwed}))::int`,
-      overdue: sql<number>`(count(*) filter (where ${isOwed} and ${dueOn} < ${today}::date))::int`,
+      owed: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isOpen} and ${dueOn} < ${today}::date))::int`,
       toCheck: sql<number>`(count(*) filter (where ${status} in ('submitted', 'reviewed')))::int`,
-      mine: sql<number>`(count(*) filter (where ${isOwed} and ${assignee} = ${tx.accountId}::uuid))::int`,
+      mine: sql<number>`(count(*) filter (where ${isOpen} and ${assignee} = ${tx.accountId}::uuid))::int`,
     })
     .from(table)
     .where(

@@ -16,9 +16,9 @@ async function prepare(context: MailContext, data: Readonly<Record<string, unkno
   if (addressee === null) return null;
   const { company, head } = addressee;
   const t = textsIn(addressee.language);
-  const [owed, late, escalated] = [countIn(data, 'owed'), countIn(data, 'late'), countIn(data, 'escalated')];
+  const [open, late, escalated] = [countIn(data, 'owed'), countIn(data, 'late'), countIn(data, 'escalated')];
   const sentences = [
-    ...(owed > 0 ? [t('mail.open', { company: company.name, count: owed })] : []),
+    ...(open > 0 ? [t('mail.open', { company: company.name, count: open })] : []),
     ...(late > 0 ? [t('mail.late', { count: late })] : []),
     ...(escalated > 0 ? [t('mail.escalated', { count: escalated })] : []),
   ];
@@ -27,7 +27,7 @@ async function prepare(context: MailContext, data: Readonly<Record<string, unkno
     subject:
       late + escalated > 0
         ? t('mail.overdue', { company: company.name, count: late + escalated })
-        : t('mail.due', { company: company.name, count: owed }),
+        : t('mail.due', { company: company.name, count: open }),
     before: sentences,
     links: [{ label: t('mail.link'), href: `${context.baseUrl}/${company.slug}/environmental/data-requests` }],
     after: [],

@@ -57,12 +57,12 @@ describe('data requests', async () => {
   const bell = async (caller: Caller) =>
     ((await caller.call('GET', '/notifications')).body['items'] as { kind: string }[]).map(({ kind }) => kind);
 
-  it('names itself, tells its data owner, and is owed by them', async () => {
+  it('names itself, tells its data owner, and is open for them', async () => {
     const request = await ask();
     expect(request.name).toBe('Electricity, Mill, 2027-01');
     expect(await bell(owner)).toContain('requestAsked');
-    const owed = (await owner.call('GET', '/inventory/requests/owed')).body['items'] as OpenRequest[];
-    expect(owed.map(({ id }) => id)).toContain(request.id);
+    const open = (await owner.call('GET', '/inventory/requests/owed')).body['items'] as OpenRequest[];
+    expect(open.map(({ id }) => id)).toContain(request.id);
     expect((await other.call('GET', '/inventory/requests/owed')).body['items']).toEqual([]);
   });
 

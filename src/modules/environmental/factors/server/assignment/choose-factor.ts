@@ -49,14 +49,14 @@ export interface Gap {
 export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in found && 'said' in found;
 
 /**
- * The factor of a kind of activity: the record's own choice, then the company's rules, then what its nature says (a
- * refrigerant its composition, electricity its grid by decision S4, CO2e itself), then the grid of the country that a
- * product names, then a factor of exactly the product's name, then
+ * The factor of a kind of activity: the record's emission factor override, then the company's rules, then what its
+ * nature says (a refrigerant its composition, electricity its grid by decision S4, CO2e itself), then the grid of the
+ * country that a product names, then a factor of exactly the product's name, then
  * the fuel that the product is called in another language or on bills, then the default of the country. Nothing found
  * is a gap, never zero.
  */
 export function chooseFactor(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Gap {
-  if (kind.factorKey !== null) return ownChoice(kind, context);
+  if (kind.factorKey !== null) return factorOverride(kind, context);
   if (kind.activityType === 'electricity') return byMethod(kind, context);
   const ruled = byRule(kind, context, context.rules);
   if (isEmission(kind.unit)) return ruled !== null && isEmission(ruled.factor.per) ? ruled : asReported();
@@ -103,7 +103,7 @@ const asReported = (): ChosenFactor => ({
   choice: { origin: 'reported', reason: say('stated-in-co2e'), rule: null, losers: [], warnings: [] },
 });
 
-function ownChoice(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
+function factorOverride(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
   const text = kind.factorKey ?? '';
   const at = text.indexOf(':');
   const found = at < 1 ? null : resolvePinned(library, text.slice(0, at), text.slice(at + 1), chosen);
