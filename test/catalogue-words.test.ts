@@ -25,8 +25,8 @@ const never: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
   [/\bworklists?\b|\bwhat waits\b/i, 'needs attention'],
   [/\bdata points?\b/i, 'datapoint'],
   [/(?<!global )\bwarming potentials?\b/i, 'global warming potential'],
-  [/editions?/i, 'emission factor set; for a data set version'],
-  [/candidate/i, 'trial calculation'],
+  [/(?<!\b(?:1st|2nd|3rd|\dth) )\beditions?\b/i, 'emission factor set; for a data set version'],
+  [/\bcandidates?\b/i, 'trial calculation'],
   [/\bfro(ze|zen)\b|\bfreez(e|es|ing)\b/i, 'locked; for a calculation final'],
   [/(?<!calorific )\bheating values?\b/i, 'net calorific value'],
   [/\bown production\b/i, 'on-site generation'],
@@ -150,7 +150,7 @@ const texts = [
 
 const coined = texts.flatMap(({ at, text }) =>
   never.flatMap(([pattern, instead]) => {
-    const word = pattern.exec(text.replaceAll(/\{\{\w+\}\}/g, '…'))?.[0];
+    const word = pattern.exec(text.replaceAll(/\{\{?\w+\}\}?/g, '…'))?.[0];
     return word === undefined ? [] : [{ at, says: `${at} “${text}” says “${word}”: ${instead}` }];
   }),
 );

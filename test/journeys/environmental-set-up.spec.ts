@@ -311,7 +311,7 @@ test('the factor library: found by a word, opened to its gases and factor sets, 
   await publications.getByRole('button', { name: 'Add emission factor set of “eGRID, historical editions”…' }).click();
   const factorSet = page.getByRole('dialog', { name: 'Add an emission factor set' });
   await expect(factorSet.getByLabel('Publisher')).toHaveValue('US EPA');
-  await factorSet.getByLabel('Edition').fill('2016');
+  await factorSet.getByLabel('Version').fill('2016');
   await factorSet.getByRole('textbox', { name: 'Valid from' }).fill('01/01/2016');
   await factorSet.getByRole('button', { name: 'Create emission factor set', exact: true }).click();
   // The import of its factors, with a template and the set as a value of every row.

@@ -159,7 +159,7 @@ export const say = defineMessages('inventory', {
   month: 'Enter the month as YYYY-MM, for example 2026-03.',
   'period-gone': 'This period no longer exists. Choose another period.',
   'edition-unknown': 'There is no emission factor set “{unknown}”.',
-  'edition-twice': 'These are editions of the same emission factor set: {sets}. Choose one.',
+  'edition-twice': 'These are versions of the same emission factor set: {sets}. Choose one.',
   months: 'Enter months such as 2026-03, with commas.',
   'guided-missing': 'Enter a value; the result depends on it.',
   'guided-shares': 'The shares add up to {total}. They can be 100% at most.',

@@ -16,13 +16,13 @@ export const factorSet = defineResource({
   label: ['Emission factor set', 'Emission factor sets'],
   title: 'code',
   path: 'factor-sets',
-  description: 'Emission factor sets that the company adds: publisher, edition, licence and validity.',
+  description: 'Emission factor sets of the company, with licence and validity.',
   fields: {
     /** Made of publisher and edition once, and kept: settings and calculations name it. */
     code: text({ label: 'Short name', computed: true, max: 60, search: true }),
     publisher: text({ label: 'Publisher', required: true, max: 160, search: true }),
     title: text({ label: 'Publication', required: true, max: 250, search: true }),
-    edition: text({ label: 'Edition', required: true, max: 60, help: 'For example 2025 or 2025 v1.1' }),
+    edition: text({ label: 'Version', required: true, max: 60, help: 'For example 2025 or 2025 v1.1' }),
     licence: text({
       label: 'Licence',
       required: true,

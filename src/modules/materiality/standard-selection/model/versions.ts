@@ -49,7 +49,7 @@ export interface Version {
   unknown: string;
 }
 
-const catalogue = 'VSME taxonomy of EFRAG, edition of 1 May 2026';
+const catalogue = 'VSME taxonomy of EFRAG, version of 1 May 2026';
 const ig3 = 'EFRAG IG 3, May 2024: counts only; the list itself is not part of the product';
 const act2023 = 'Delegated Regulation (EU) 2023/2772';
 
