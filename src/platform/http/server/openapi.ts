@@ -189,12 +189,16 @@ class NamedSchemas {
     return this.#keep(pascal(z.globalRegistry.get(schema)?.id ?? name), io, made);
   }
 
-  /** A parameter, which stands in the document once unless another one has its name. */
+  /** A parameter, which stands in the document once: by its name, by name and format where another one has that. */
   parameter(made: Json & { name: string }): Json {
-    const name = pascal(made.name);
-    const first = this.#parameters.get(name) ?? made;
-    this.#parameters.set(name, first);
-    return JSON.stringify(first) === JSON.stringify(made) ? { $ref: `#/components/parameters/${name}` } : made;
+    const { format, type } = made['schema'] as Json;
+    const place = [pascal(made.name), pascal(`${made.name}-${String(format ?? type)}`)].find((name) => {
+      const there = this.#parameters.get(name);
+      return there === undefined || JSON.stringify(there) === JSON.stringify(made);
+    });
+    if (place === undefined) return made;
+    this.#parameters.set(place, made);
+    return { $ref: `#/components/parameters/${place}` };
   }
 
   parameters(): Json {

@@ -14,6 +14,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { employeeProfileCall } from '../model/directory-calls.ts';
 import { useAsOf } from './use-as-of.ts';
 import classes from './directory.module.css';
+import { PersonName } from './person-name.tsx';
 import { useDirectoryTexts } from './texts.ts';
 import { useProfileAddress } from './use-profile-address.ts';
 
@@ -58,6 +59,7 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
 function About({ profile, isPast }: { profile: Profile; isPast: boolean }) {
   const t = useDirectoryTexts();
   const format = useFormat();
+  const { open } = useProfileAddress();
   const none = format.number(null);
   const { job } = profile;
   return (
@@ -82,7 +84,14 @@ function About({ profile, isPast }: { profile: Profile; isPast: boolean }) {
               [t('position'), job.position ?? none],
               [t('unit'), job.unit ?? none],
               [t('siteColumn'), job.site ?? none],
-              [t('manager'), job.manager?.name ?? none],
+              [
+                t('manager'),
+                job.manager === null ? (
+                  none
+                ) : (
+                  <PersonName name={job.manager.name} onOpen={() => open(job.manager?.id ?? null)} />
+                ),
+              ],
             ]}
           />
         )}

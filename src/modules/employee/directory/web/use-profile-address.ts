@@ -1,13 +1,19 @@
 import { useSearchParams } from 'react-router';
+import { useMay } from '#platform/session/web/company.tsx';
 
-/** Whose profile is open beside the list: it stands in the address. */
+/**
+ * Whose profile is open beside the list: it stands in the address. Who has no list of records sees the profile where
+ * others, coming from a search, see the record.
+ */
 export function useProfileAddress(): { person: string | null; open: (id: string | null) => void } {
   const [address, setAddress] = useSearchParams();
+  const mayWrite = useMay('employee.write');
   return {
-    person: address.get('person'),
+    person: address.get('person') ?? (mayWrite ? null : address.get('view.record')),
     open: (id) =>
       setAddress((before) => {
         const after = new URLSearchParams(before);
+        after.delete('view.record');
         if (id === null) after.delete('person');
         else after.set('person', id);
         return after;

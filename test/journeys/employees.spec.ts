@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { choose } from '#test/support/first-inventory.ts';
+import { complaintsOf, enter, enterAs, expectAccessible, newCompany, settled } from '#test/support/journey.ts';
+import { addUnit } from '../../scripts/sample-inventory/set-up.ts';
+
+test('a person is hired and promoted from a day, and stands in directory, chart and headcount as they were on each day', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const owner = await newCompany(baseURL, {
+    company: 'Hiring Mill',
+    size: 40,
+    sector: 'Manufacturing',
+    email: 'owner@hiring-mill.example',
+  });
+  await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'DE', code: 'MILL' });
+  for (const title of ['Joiner', 'Team lead'])
+    expect((await owner.api.call('POST', '/positions', { title })).status).toBe(201);
+  await enter(page, owner);
+  await page.goto(`/${owner.slug}/employee`);
+  await expect(page.getByRole('heading', { name: 'No employments' })).toBeVisible();
+
+  await page.goto(`/${owner.slug}/employee/employee-list?tab=records`);
+  await page.getByRole('button', { name: 'New employee' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(/^First name/).fill('Ada');
+  await form.getByLabel(/^Last name/).fill('Lovelace');
+  await choose(form.getByRole('combobox', { name: /^Position/ }), 'Joiner');
+  await form.getByRole('button', { name: 'Create employee' }).click();
+  await expect(form.getByText('Enter the start date of the employment.')).toBeVisible();
+  await form.getByLabel(/^Start date/).fill('1 March 2025');
+  await form.getByLabel(/^Weekly hours/).fill('38.5');
+  await form.getByRole('button', { name: 'Create employee' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row', { name: /Ada Lovelace.*Joiner.*Active/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Job history' }).click();
+  await page.getByRole('button', { name: 'New job' }).first().click();
+  await choose(form.getByRole('combobox', { name: /^Employee/ }), 'Ada Lovelace');
+  await form.getByLabel(/^Effective from/).fill('1 September 2025');
+  await choose(form.getByRole('combobox', { name: /^Position/ }), 'Team lead');
+  await form.getByRole('button', { name: 'Create job' }).click();
+  await expect(form.getByText(/^Enter a reason/)).toBeVisible();
+  await form.getByLabel(/^Reason/).fill('Promotion, entered late');
+  await form.getByRole('button', { name: 'Create job' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Directory' }).click();
+  await expect(page.getByRole('row', { name: /Ada Lovelace.*Team lead/ })).toBeVisible();
+  await page.goto(`/${owner.slug}/employee/employee-list?on=2025-06-01`);
+  await expect(page.getByRole('row', { name: /Ada Lovelace.*Joiner/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ada Lovelace' }).click();
+  const profile = page.getByRole('dialog', { name: 'Ada Lovelace' });
+  await expect(profile.getByText('Read-only as of 1 Jun 2025')).toBeVisible();
+  await expect(profile.getByRole('table', { name: 'Job history' }).getByRole('row')).toHaveCount(3);
+  await expect(profile).toContainText('38.5');
+  await expectAccessible(page);
+  await profile.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await page.getByRole('tab', { name: 'Organisation chart' }).click();
+  await page.getByLabel('Find in the chart').fill('lead');
+  await expect(page.getByText('1 person found')).toBeVisible();
+  await page.goto(`/${owner.slug}/employee/employee-list?on=2025-02-28`);
+  await expect(page.getByRole('heading', { name: 'No employees' })).toBeVisible();
+  await page.goto(`/${owner.slug}/employee`);
+  await expect(page.getByRole('article', { name: 'Headcount' })).toContainText('1 person');
+  expect(complaints).toEqual([]);
+});
+
+test('an employee sees colleagues as they are, and employment and job history of nobody but themselves', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const slug = await enterAs(page, 'employee');
+  await page.goto(`/${slug}/employee/employee-list`);
+  await settled(page);
+  await expect(page.getByRole('tab')).toHaveText(['Directory', 'Organisation chart', 'Employments', 'Job history']);
+  await page.getByLabel('Search people').fill('sawmill lead');
+  await page.getByRole('button', { name: 'Demo Line manager' }).first().click();
+  const profile = page.getByRole('dialog', { name: 'Demo Line manager' });
+  await expect(profile.getByText(/^You do not have permission to view employment/)).toBeVisible();
+  await profile.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'Job history' }).click();
+  await expect(page.getByRole('row', { name: /Demo Employee/ })).toHaveCount(3);
+  await expect(page.getByRole('row', { name: /Employee \d/ })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
