@@ -9,6 +9,8 @@ import { headcountCall } from '#modules/employee/overview/model/headcount-calls.
 import { headcount } from '#modules/employee/overview/server/headcount.ts';
 import { employeeRules, employmentRules, jobTermRules } from '#modules/employee/person/server/employee-rules.ts';
 import { followDays } from '#modules/employee/person/server/follow-days.ts';
+import { employeeSettingsEffectsCall } from '#modules/employee/settings/model/settings-calls.ts';
+import { employeeSettingsEffects } from '#modules/employee/settings/server/settings-effects.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 
@@ -19,6 +21,7 @@ export const serverModule: ServerModule = {
     serveCall(directoryCall, (tx, { query }) => directory(tx, query)),
     serveCall(organisationChartCall, (tx, { query }) => organisationChart(tx, query)),
     serveCall(employeeProfileCall, (tx, { params, query }) => employeeProfile(tx, params.employee, query)),
+    serveCall(employeeSettingsEffectsCall, (tx, { body }) => employeeSettingsEffects(tx, body)),
     serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
   ],
   samples: {

@@ -4,4 +4,5 @@ export const pages: PageLoaders = {
   overview: () => import('#modules/employee/overview/web/overview-page.tsx').then((file) => file.OverviewPage),
   'employee-list': () =>
     import('#modules/employee/directory/web/employee-list-page.tsx').then((file) => file.EmployeeListPage),
+  settings: () => import('#modules/employee/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
 };

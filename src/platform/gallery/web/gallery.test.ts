@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
   OfflineBanner: 'is OfflineNote at the bottom of the window',
   OutsideQuestion: 'is OutsideForm before it is left',
   PartErrorState: 'is ErrorState around a part that broke',
+  PartTabs: 'is in PageTabs',
   PeriodPlace: 'is where PeriodChoice stands on a page',
   PolicyPage: 'is a whole page: PolicyNow, PolicyForm and a list of records',
   Reference: 'is in ErrorState',

@@ -20,7 +20,7 @@ const keptByRegisters = ['tab', ...kept];
 export function EmployeeListPage() {
   const t = useDirectoryTexts();
   const mayWrite = useMay('employee.write');
-  const maySeePersonal = useMay('employee.personal');
+  const maySeePersonal = useMay('employee-data.read');
   const names = [
     'directory',
     'chart',

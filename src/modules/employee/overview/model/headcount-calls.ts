@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 
 /** Headcount at the end of a month, and who came and left in it. */
@@ -17,14 +18,16 @@ export const headcountCall = defineCall({
   path: '/headcount',
   access: 'employee.read',
   tag: 'Employees',
-  summary: 'Headcount of the last twelve months with joiners and leavers (open employments, F02)',
+  summary: 'Headcount and full-time equivalents on a day, with joiners and leavers of twelve months',
   query: z.object({ on: z.iso.date().optional() }),
   response: z.object({
     on: z.iso.date(),
     /** Null where no employment was ever recorded. */
-    headcount: z.number().int().nullable(),
+    headcount: explainedSchema.nullable(),
+    /** Null where the caller may not see the hours of everybody, or none are recorded. */
+    fte: explainedSchema.nullable(),
     bySite: z.array(z.object({ id: z.uuid().nullable(), name: z.string().nullable(), headcount: z.number().int() })),
     months: z.array(monthOfPeople),
   }),
-  touches: ['employee', 'employment', 'jobTerm', 'orgUnit', 'companyLocale'],
+  touches: ['employee', 'employment', 'jobTerm', 'orgUnit', 'employeeSettings', 'companyLocale'],
 });

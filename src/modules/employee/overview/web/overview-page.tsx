@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -6,9 +6,10 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
-import { useCompany } from '#platform/session/web/company.tsx';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { headcountCall } from '../model/headcount-calls.ts';
 import { useEmployeeOverviewTexts } from './texts.ts';
 
@@ -19,6 +20,7 @@ export function OverviewPage() {
   const t = useEmployeeOverviewTexts();
   const format = useFormat();
   const { slug } = useCompany();
+  const maySeeHours = useMay('employee-data.read');
   const answer = useCall(headcountCall, { query: {} });
   const list = `/${encodeURIComponent(slug)}/employee/employee-list`;
   return (
@@ -37,7 +39,7 @@ export function OverviewPage() {
         isEmpty={({ headcount }) => headcount === null}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       >
-        {({ on, headcount, months, bySite }) => {
+        {({ on, headcount, fte, months, bySite }) => {
           const sum = (of: 'joiners' | 'leavers') => String(months.reduce((all, month) => all + month[of], 0));
           const note = t('twelveMonths', { day: format.date(on) });
           return (
@@ -47,11 +49,32 @@ export function OverviewPage() {
                   name={t('headcount')}
                   note={t('headcountNote', { day: format.date(on) })}
                   figure={
-                    <Anchor component={Link} to={list} inherit>
-                      {format.figure(String(headcount), 'person')}
-                    </Anchor>
+                    headcount && (
+                      <ExplainedFigure
+                        size="tile"
+                        figure={headcount}
+                        of={t('headcount')}
+                        records={[{ label: t('list'), to: list }]}
+                      />
+                    )
                   }
                 />
+                {maySeeHours && (
+                  <Tile
+                    name={t('fte')}
+                    note={t('fteNote', { day: format.date(on) })}
+                    figure={
+                      fte && (
+                        <ExplainedFigure
+                          size="tile"
+                          figure={fte}
+                          of={t('fte')}
+                          records={[{ label: t('jobs'), to: `${list}?tab=jobs` }]}
+                        />
+                      )
+                    }
+                  />
+                )}
                 <Tile name={t('joiners')} note={note} figure={format.figure(sum('joiners'), 'person')} />
                 <Tile name={t('leavers')} note={note} figure={format.figure(sum('leavers'), 'person')} />
               </Tiles>

@@ -144,7 +144,7 @@ export const employee = defineResource({
     write: 'employee.write',
     remove: 'employee.write',
     rows: { own: 'account', team: 'manager', unit: 'orgUnit' },
-    fields: { P2: 'employee.personal' },
+    fields: { P2: 'employee-data.read' },
     seenBy: ['orgUnit'],
   },
 });
@@ -189,7 +189,7 @@ export const employment = defineResource({
   measures: { employments: { label: 'Employments', count: true } },
   unique: [['employee', 'startDate']],
   access: {
-    read: 'employee.personal',
+    read: 'employee-data.read',
     write: 'employee.write',
     remove: 'employee.write',
     rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
@@ -227,7 +227,7 @@ export const jobTerm = defineResource({
   },
   unique: [['employee', 'effectiveFrom']],
   access: {
-    read: 'employee.personal',
+    read: 'employee-data.read',
     write: 'employee.write',
     remove: 'employee.write',
     rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },

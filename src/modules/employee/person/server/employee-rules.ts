@@ -33,7 +33,7 @@ const nameOf = ({ givenName, preferredName, familyName }: Employee) => `${prefer
  */
 export const employeeRules = rules<typeof employee, Employee>(employee, {
   visible(tx, table) {
-    const personal = tx.grants?.get('employee.personal');
+    const personal = tx.grants?.get('employee-data.read');
     if (tx.grants === null || tx.grants.has('employee.write') || personal?.has('company') || personal?.has('team'))
       return undefined;
     const status = column(table, 'status');

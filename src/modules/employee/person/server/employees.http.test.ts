@@ -18,7 +18,7 @@ const hrRights = [
   'organisation.manage',
   'employee.read',
   'employee.write',
-  'employee.personal',
+  'employee-data.read',
   'data.import',
   'data.export',
   'history.read',
@@ -289,7 +289,11 @@ describe('headcount', () => {
     await hire('E', { startDate: '2020-01-01', employmentKind: 'temporary' });
     await hire('F', { startDate: '2026-03-16' });
     const { body } = await by.call('GET', '/headcount');
-    expect(body).toMatchObject({ on: '2026-03-15', headcount: 2, bySite: [{ id: null, headcount: 2 }] });
+    expect(body).toMatchObject({
+      on: '2026-03-15',
+      headcount: { figure: '2', unit: 'person' },
+      bySite: [{ id: null, headcount: 2 }],
+    });
     const months = body['months'] as Made[];
     expect(months).toHaveLength(12);
     expect(
@@ -300,6 +304,31 @@ describe('headcount', () => {
       ['2026-02', 2, 0, 1],
       ['2026-03', 2, 1, 0],
     ]);
+  });
+});
+
+describe('full-time equivalents', () => {
+  it('are contracted hours by full-time hours of the day, and name those without hours; settings are tried first', async () => {
+    const company = await newCompany(test);
+    const by = await newPerson(test, company, [...hrRights, 'employee.manage']);
+    const reader = await newPerson(test, company, ['company.read', 'employee.read']);
+    const hire = (name: string, weeklyHours: string | null) =>
+      made('/employees', { givenName: name, familyName: 'F', startDate: '2024-01-01', weeklyHours }, by);
+    const fte = async (on = '2026-03-15') => (await by.call('GET', `/headcount?on=${on}`)).body['fte'];
+    await hire('A', null);
+    expect(await fte()).toBeNull();
+    await hire('B', '40');
+    await hire('C', '30');
+    expect(await fte()).toMatchObject({ figure: '1.75', unit: 'FTE', warnings: [{ code: 'headcount.hours-missing' }] });
+    const settings = { validFrom: '2026-01-01', fullTimeHours: '37.5' };
+    const tried = await by.call('POST', '/employee-settings-effects', settings);
+    expect(tried.body).toEqual({ isChanged: true, on: '2026-01-01', before: '1.75', after: '1.866666666666666666666666666666667' });
+    expect(await fte()).toMatchObject({ figure: '1.75' });
+    await made('/employee-settings', { ...settings, reason: 'New agreement' }, by);
+    expect(await fte()).toMatchObject({ figure: tried.body['after'] });
+    expect(await fte('2025-12-31')).toMatchObject({ figure: '1.75' });
+    // Hours of a few people could be told from it: who does not see them does not see it.
+    expect((await reader.call('GET', '/headcount')).body).toMatchObject({ headcount: { figure: '3' }, fte: null });
   });
 });
 

@@ -113,6 +113,27 @@ CREATE TABLE "position" (
 --> statement-breakpoint
 ALTER TABLE "position" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "employee_settings" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"valid_from" date NOT NULL,
+	"reason" text NOT NULL,
+	"full_time_hours" numeric(38,12) NOT NULL,
+	CONSTRAINT "employee_settings_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "employee_settings" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE INDEX "employee_import_idx" ON "employee" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "employee_status_idx" ON "employee" ("company_id","status","id") WHERE removed_at is null;
@@ -179,6 +200,12 @@ CREATE INDEX "position_bin_idx" ON "position" ("company_id","removed_at") WHERE 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "position_title_key" ON "position" ("company_id","title") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "employee_settings_import_idx" ON "employee_settings" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "employee_settings_valid_from_idx" ON "employee_settings" ("company_id","valid_from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "employee_settings_bin_idx" ON "employee_settings" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
 ALTER TABLE "employee" ADD CONSTRAINT "employee_position_fk" FOREIGN KEY ("company_id","position") REFERENCES "position"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "employee" ADD CONSTRAINT "employee_org_unit_fk" FOREIGN KEY ("company_id","org_unit") REFERENCES "org_unit"("company_id","id");
@@ -206,3 +233,5 @@ CREATE POLICY "company" ON "employment" AS PERMISSIVE FOR ALL TO public USING (c
 CREATE POLICY "company" ON "job_term" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "position" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "employee_settings" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));

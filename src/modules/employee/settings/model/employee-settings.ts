@@ -1,0 +1,43 @@
+import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
+import { date, quantity, text } from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+
+/**
+ * What values about people are counted by, from a day on: the newest record that has begun by then, as a whole. Of two
+ * records for one day the one entered later holds.
+ */
+export const employeeSettings = defineResource({
+  name: 'employeeSettings',
+  label: ['Employee settings', 'Employee settings'],
+  title: 'reason',
+  path: 'employee-settings',
+  description: 'What full time is, with an effective date.',
+  fields: {
+    validFrom: date({ label: 'Effective from', required: true }),
+    reason: text({ label: 'Reason', required: true, max: 250, search: true }),
+    fullTimeHours: quantity({
+      label: 'Full-time weekly hours',
+      unit: 'h',
+      min: 1,
+      max: 80,
+      required: true,
+      help: 'Full-time equivalents are contracted weekly hours divided by these. Default: 40',
+    }),
+  },
+  table: { columns: ['validFrom', 'reason', 'fullTimeHours'], sort: '-validFrom', filters: ['validFrom'] },
+  form: [
+    { title: 'Effective date', fields: ['validFrom', 'reason'] },
+    { title: 'Working time', fields: ['fullTimeHours'] },
+  ],
+  customFields: false,
+  access: { read: 'employee.read', write: 'employee.manage', remove: 'employee.manage' },
+});
+export interface EmployeeSettings extends RecordOf<typeof employeeSettings> {}
+export type NewEmployeeSettings = NewOf<typeof employeeSettings>;
+
+export type EmployeeRules = Pick<EmployeeSettings, 'fullTimeHours'>;
+
+export const employeeRulesOf = defineDatedSettings<EmployeeRules>({
+  defaults: { fullTimeHours: '40' },
+  isSame: { fullTimeHours: (now, next) => Number(now) === Number(next) },
+});
