@@ -37,7 +37,7 @@ export function callsWithoutSchemas(): Plugin {
         if (!/\bdefine(Call|Action|Module)\(|from ["']zod["']/.test(code)) return { code, map: null, ...pure };
         const { body } = this.parse(code);
         const edits = [
-          ...calls(body).flatMap((call) => [...schemasIn(call), unused(call)]),
+          ...calls(body).flatMap((call) => [...schemasIn(call), ...rightsIn(call, code), unused(call)]),
           ...(/\bfrom ["']zod["']/.test(code) ? made(body) : []),
         ];
         let edited = code;
@@ -97,6 +97,28 @@ function schemasIn(call: Init): Edit[] {
       (property) => property.type === 'Property' && property.key.type === 'Identifier' && names.has(property.key.name),
     )
     .map(({ start, end }) => ({ start, end, text: () => '...{}' }));
+}
+
+/** What rights mean is told by pages that somebody may not open; of others a page needs the key alone. */
+function rightsIn(call: Init, code: string): Edit[] {
+  const [head] = call.type === 'CallExpression' ? call.arguments : [];
+  if (makerOf(call) !== 'defineModule' || head?.type !== 'ObjectExpression') return [];
+  const part = (name: string) =>
+    head.properties.flatMap((property) =>
+      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name
+        ? [property.value]
+        : [],
+    )[0];
+  const [pages, access] = [part('pages'), part('access')];
+  if (pages === undefined || access?.type !== 'ObjectExpression') return [];
+  const asked = new Set(
+    [...code.slice(pages.start, pages.end).matchAll(/\baccess: ?["']([^"']+)["']/g)].map(([, key = '']) => key),
+  );
+  return access.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Literal' && !asked.has(String(property.key.value))
+      ? [{ start: property.value.start, end: property.value.end, text: () => "''" }]
+      : [],
+  );
 }
 
 /** A definition does nothing by being made: one that a page does not ask by falls away. */
