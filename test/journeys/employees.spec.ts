@@ -28,7 +28,7 @@ test('a person is hired and promoted from a day, and stands in directory, chart 
   await form.getByLabel(/^Last name/).fill('Lovelace');
   await choose(form.getByRole('combobox', { name: /^Position/ }), 'Joiner');
   await form.getByRole('button', { name: 'Create employee' }).click();
-  await expect(form.getByText('Enter the start date of the employment.')).toBeVisible();
+  await expect(form.getByText('Enter the start date of the employment.').first()).toBeVisible();
   await form.getByLabel(/^Start date/).fill('1 March 2025');
   await form.getByLabel(/^Weekly hours/).fill('38.5');
   await form.getByRole('button', { name: 'Create employee' }).click();
@@ -41,7 +41,7 @@ test('a person is hired and promoted from a day, and stands in directory, chart 
   await form.getByLabel(/^Effective from/).fill('1 September 2025');
   await choose(form.getByRole('combobox', { name: /^Position/ }), 'Team lead');
   await form.getByRole('button', { name: 'Create job' }).click();
-  await expect(form.getByText(/^Enter a reason/)).toBeVisible();
+  await expect(form.getByText(/^Enter a reason/).first()).toBeVisible();
   await form.getByLabel(/^Reason/).fill('Promotion, entered late');
   await form.getByRole('button', { name: 'Create job' }).click();
   await expect(form).toBeHidden();
@@ -64,7 +64,7 @@ test('a person is hired and promoted from a day, and stands in directory, chart 
   await page.goto(`/${owner.slug}/employee/employee-list?on=2025-02-28`);
   await expect(page.getByRole('heading', { name: 'No employees' })).toBeVisible();
   await page.goto(`/${owner.slug}/employee`);
-  await expect(page.getByRole('article', { name: 'Headcount' })).toContainText('1 person');
+  await expect(page.getByRole('article', { name: 'Headcount' })).toContainText(/workers1 /);
   expect(complaints).toEqual([]);
 });
 
@@ -83,6 +83,6 @@ test('an employee sees colleagues as they are, and employment and job history of
   await profile.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('tab', { name: 'Job history' }).click();
   await expect(page.getByRole('row', { name: /Demo Employee/ })).toHaveCount(3);
-  await expect(page.getByRole('row', { name: /Employee \d/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Employee \d{3}\b/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

@@ -33,11 +33,14 @@ test('2.41 the module grid is walked by arrow keys and closes with the choice', 
   await expect(grid.getByRole('link', { name: 'Home' })).toBeFocused();
   await expect(grid.getByRole('link', { name: 'Home' })).toHaveCSS('height', '70px');
   await page.keyboard.press('ArrowRight');
-  await expect(grid.getByRole('link', { name: 'Project management' })).toBeFocused();
+  await expect(grid.getByRole('link', { name: 'Employee' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(grid.getByRole('link', { name: 'Financial' })).toBeFocused();
+  await expect(grid.getByRole('link', { name: 'Project management' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('link', { name: 'Environmental' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
+  await expect(grid.getByRole('link', { name: 'Materiality' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(grid.getByRole('link', { name: 'Environmental' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(grid).toBeHidden();

@@ -207,7 +207,7 @@ test('an address without a page offers the search', async ({ page }) => {
 test('what a form needs of other registers comes with it, and again when it did not come', async ({ page }) => {
   await signInAs(page, 'sustainability');
   let isBroken = true;
-  await page.route(isFileOf(/\/resources\.ts$/), (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route(isFileOf(/\/company\/resources\.ts$/), (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(`${home}/environmental/waste-management?tab=movements&view.record=new`);
   const site = page.getByRole('dialog').getByRole('combobox', { name: 'Site' });
   await site.click();

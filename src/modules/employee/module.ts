@@ -35,6 +35,5 @@ export const head = defineModule({
     'line-manager': ['employee.read', 'employee-data.read:own', 'employee-data.read:team'],
     employee: ['employee.read', 'employee-data.read:own'],
     auditor: ['employee.read', 'employee-data.read'],
-    guest: ['employee.read:own'],
   },
 });

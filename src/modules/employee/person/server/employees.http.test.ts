@@ -322,7 +322,12 @@ describe('full-time equivalents', () => {
     expect(await fte()).toMatchObject({ figure: '1.75', unit: 'FTE', warnings: [{ code: 'headcount.hours-missing' }] });
     const settings = { validFrom: '2026-01-01', fullTimeHours: '37.5' };
     const tried = await by.call('POST', '/employee-settings-effects', settings);
-    expect(tried.body).toEqual({ isChanged: true, on: '2026-01-01', before: '1.75', after: '1.866666666666666666666666666666667' });
+    expect(tried.body).toEqual({
+      isChanged: true,
+      on: '2026-01-01',
+      before: '1.75',
+      after: '1.866666666666666666666666666666667',
+    });
     expect(await fte()).toMatchObject({ figure: '1.75' });
     await made('/employee-settings', { ...settings, reason: 'New agreement' }, by);
     expect(await fte()).toMatchObject({ figure: tried.body['after'] });

@@ -251,7 +251,8 @@ function ListedValues({
         searchable
         hidePickedOptions
         comboboxProps={{ withinPortal: false }}
-        maxDropdownHeight={260}
+        withScrollArea={false}
+        styles={openList}
       />
     );
   return (
@@ -266,6 +267,9 @@ function ListedValues({
     </ScrollArea.Autosize>
   );
 }
+
+/** The list itself scrolls: the arrow keys move in it, which a part around it would not say. */
+const openList = { options: { maxHeight: 260, overflowY: 'auto' } } as const;
 
 function RecordValues({
   definition: { resource: target, error, retry },
@@ -308,7 +312,8 @@ function RecordValues({
       // Until the server has answered, the first of the list is another one.
       selectFirstOptionOnChange={false}
       comboboxProps={{ withinPortal: false }}
-      maxDropdownHeight={260}
+      withScrollArea={false}
+      styles={openList}
       nothingFoundMessage={
         <NoOption>
           {isError || error !== null
