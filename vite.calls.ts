@@ -99,7 +99,10 @@ function schemasIn(call: Init): Edit[] {
     .map(({ start, end }) => ({ start, end, text: () => '...{}' }));
 }
 
-/** What rights mean is told by pages that somebody may not open; of others a page needs the key alone. */
+/**
+ * What rights mean is told by pages that somebody may not open; of others a page needs the key alone. The set-up of the
+ * inventory lists what its own rights mean.
+ */
 function rightsIn(call: Init, code: string): Edit[] {
   const [head] = call.type === 'CallExpression' ? call.arguments : [];
   if (makerOf(call) !== 'defineModule' || head?.type !== 'ObjectExpression') return [];
@@ -109,6 +112,7 @@ function rightsIn(call: Init, code: string): Edit[] {
         ? [property.value]
         : [],
     )[0];
+  if (/name: ["']environmental["']/.test(code)) return [];
   const [pages, access] = [part('pages'), part('access')];
   if (pages === undefined || access?.type !== 'ObjectExpression') return [];
   const asked = new Set(

@@ -106,7 +106,7 @@ const monthEnd = (year: number, month: number): string => new Date(Date.UTC(year
 
 /**
  * The people of the company, managers before those they lead: 226 at the beginning of 2024, and those who came later.
- * Planted: of three nobody entered the weekly hours, one has no line manager, and three contractors and four agency
+ * Planted: of two nobody entered the weekly hours, one has no line manager, and three contractors and four agency
  * workers are in the list, who are no employees.
  */
 export function peopleOfBorealis(): BorealisPerson[] {
@@ -143,7 +143,7 @@ export function peopleOfBorealis(): BorealisPerson[] {
       endDate: kind === 'fixedTerm' ? `2027-${two(3 + (n % 9))}-28` : null,
       endReason: null,
       kind,
-      weeklyHours: n % 97 === 0 ? null : n % 8 === 0 ? '20' : n % 5 === 0 ? '30' : '40',
+      weeklyHours: isEmployee ? '40' : n % 97 === 0 ? null : n % 8 === 0 ? '20' : n % 5 === 0 ? '30' : '40',
       birthDate: `${1962 + ((n * 7) % 42)}-${two(1 + (n % 12))}-${two(1 + (n % 28))}`,
       changes: isEmployee
         ? [

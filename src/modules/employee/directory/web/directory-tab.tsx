@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -172,9 +172,9 @@ function PeopleCards({ people }: { people: readonly DirectoryEntry[] }) {
               {[one.unit, one.site].filter((part) => part !== null).join(' · ')}
             </Text>
             {one.workEmail !== null && (
-              <Text size="sm" component="a" href={`mailto:${one.workEmail}`}>
+              <Anchor size="sm" href={`mailto:${one.workEmail}`}>
                 {one.workEmail}
-              </Text>
+              </Anchor>
             )}
           </div>
         </li>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Avatar, Text } from '@mantine/core';
+import { Alert, Anchor, Avatar, Stack, Text } from '@mantine/core';
 import { IconHistory, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { employmentKinds } from '#modules/employee/person/model/employee.ts';
@@ -63,7 +63,7 @@ function About({ profile, isPast }: { profile: Profile; isPast: boolean }) {
   const none = format.number(null);
   const { job } = profile;
   return (
-    <>
+    <Stack gap="md">
       <div className={classes['person']}>
         <Avatar name={profile.name} size={44} radius="xl" color="gray" aria-hidden />
         <Text c="dimmed">
@@ -71,7 +71,7 @@ function About({ profile, isPast }: { profile: Profile; isPast: boolean }) {
         </Text>
       </div>
       {isPast && (
-        <Alert color="blue" my="md" icon={<IconHistory size={18} />}>
+        <Alert color="blue" icon={<IconHistory size={18} />}>
           {t('asOfNote', { day: format.date(profile.on) })}
         </Alert>
       )}
@@ -101,7 +101,13 @@ function About({ profile, isPast }: { profile: Profile; isPast: boolean }) {
           items={[
             [
               t('profile.email'),
-              profile.workEmail === null ? none : <a href={`mailto:${profile.workEmail}`}>{profile.workEmail}</a>,
+              profile.workEmail === null ? (
+                none
+              ) : (
+                <Anchor href={`mailto:${profile.workEmail}`} inherit>
+                  {profile.workEmail}
+                </Anchor>
+              ),
             ],
             [t('profile.phone'), profile.workPhone ?? none],
             [t('profile.number'), profile.number ?? none],
@@ -109,7 +115,7 @@ function About({ profile, isPast }: { profile: Profile; isPast: boolean }) {
         />
       </Panel>
       <Personal of={profile} />
-    </>
+    </Stack>
   );
 }
 
