@@ -65,7 +65,11 @@ test('a person is hired and promoted from a day, and stands in directory, chart 
   await expect(page.getByRole('heading', { name: 'No employees' })).toBeVisible();
   await page.goto(`/${owner.slug}/employee`);
   await expect(page.getByRole('article', { name: 'Headcount' })).toContainText(/workers1\s/);
-  expect(complaints).toEqual([]);
+  // The two refusals above, which the browser tells of.
+  expect(complaints).toEqual([
+    expect.stringMatching(/ 422 .*\/employees$/),
+    expect.stringMatching(/ 422 .*\/job-history$/),
+  ]);
 });
 
 test('an employee sees colleagues as they are, and employment and job history of nobody but themselves', async ({
