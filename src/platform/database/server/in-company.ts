@@ -45,6 +45,11 @@ export interface Tx {
   announce(kind: string, accountId: string | null): void;
   /** Tells the pages of all companies: what the provider says to everybody has changed. */
   announceToAll(kind: string): void;
+  /**
+   * Work of which nothing stays where it throws, what it recorded and announced included; the transaction goes on. What
+   * it throws is thrown again.
+   */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
   /** Runs after the commit: mails, live updates. A failure there is logged and does not undo the change. */
   afterCommit(work: () => Promise<void>): void;
   /**
@@ -152,6 +157,19 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     },
     announceToAll: (kind) => {
       open(announced).push({ kind, accountId: null, companyId: null });
+    },
+    savepoint: async (part) => {
+      const kept = [entries, announced, afterwards].map((list) => [list, list.length] as const);
+      await open(client).query('savepoint part');
+      try {
+        const made = await part();
+        await client.query('release savepoint part');
+        return made;
+      } catch (error) {
+        await client.query('rollback to savepoint part');
+        for (const [list, length] of kept) list.length = length;
+        throw error;
+      }
     },
     afterCommit: (later) => {
       afterwards.push(later);

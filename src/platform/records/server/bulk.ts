@@ -33,15 +33,15 @@ export async function bulkChange(tx: Tx, resource: Resource, order: BulkOrder): 
       result.refused.push({ id, title: '', reasons: [say('no-longer-there')] });
       continue;
     }
-    await tx.client.query('savepoint one');
+    const { set, reason } = order;
     try {
-      if (order.set === undefined) await found.remove(id, record.version, { reason: order.reason });
-      else await found.change(id, record.version, order.set as ChangeOf<Resource>, { reason: order.reason });
+      await tx.savepoint(async () => {
+        if (set === undefined) await found.remove(id, record.version, { reason });
+        else await found.change(id, record.version, set as ChangeOf<Resource>, { reason });
+      });
       result.changed += 1;
-      await tx.client.query('release savepoint one');
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      await tx.client.query('rollback to savepoint one');
       const title = (record as Readonly<Record<string, unknown>>)[resource.title];
       result.refused.push({
         id,

@@ -120,16 +120,13 @@ async function eraseSlice(app: App, tx: Tx, resource: Resource, before: string, 
 
 /** False: something in the bin or out of it still refers to the record. It goes when that has gone. */
 async function erase(tx: Tx, resource: Resource, id: string): Promise<boolean> {
-  await tx.client.query('savepoint erasing');
   try {
-    await records(tx, resource).erase(id, { reason });
+    await tx.savepoint(() => records(tx, resource).erase(id, { reason }));
+    return true;
   } catch (error) {
     if (databaseError(error)?.code !== '23503') throw error;
-    await tx.client.query('rollback to savepoint erasing');
     return false;
   }
-  await tx.client.query('release savepoint erasing');
-  return true;
 }
 
 const filesOf = (resource: Resource, row: Readonly<Record<string, unknown>>): string[] =>

@@ -61,6 +61,8 @@ export class RowValidator {
   readonly #references: Filling[];
   readonly #identity: readonly string[];
   readonly #starts: { name: string; start: string; label: string }[];
+  /** Of the rows that were judged last: those that name others of the file. */
+  #siblings: readonly Sibling[] = [];
   readonly #slices = new Slices();
   readonly #ids = new ManyIds();
   /** Key → line that had it first, for each natural key. */
@@ -116,8 +118,22 @@ export class RowValidator {
       if (this.#slices.isDue) await this.#slices.pause();
     }
     await this.#checkOtherKeys(rows);
-    refuseSiblings(this.#plan, siblings);
+    this.#siblings = siblings;
+    for (const { row, field } of circling(siblings)) addProblem(row, field, say('circle'));
+    this.refuseSiblings();
     return all;
+  }
+
+  /** A row that names a wrong one cannot be imported without it: asked again when rules have found further ones. */
+  refuseSiblings(): void {
+    for (let isStable = false; !isStable; ) {
+      isStable = true;
+      for (const { row, field, sibling } of this.#siblings) {
+        if (isWrong(row) || !isWrong(sibling) || sibling.existing !== null) continue;
+        addProblem(row, field, say('row-referred-to', { row: rowName(this.#plan, sibling.line) }));
+        isStable = false;
+      }
+    }
   }
 
   #lookForTotals(row: ValidatedRow): void {
@@ -494,21 +510,6 @@ interface Sibling {
   row: ValidatedRow;
   field: string;
   sibling: ValidatedRow;
-}
-
-/**
- * A row that names a wrong row cannot be imported without it; rows that name each other in a circle cannot be at all.
- */
-function refuseSiblings(plan: Plan, siblings: readonly Sibling[]): void {
-  for (const { row, field } of circling(siblings)) addProblem(row, field, say('circle'));
-  for (let isStable = false; !isStable; ) {
-    isStable = true;
-    for (const { row, field, sibling } of siblings) {
-      if (isWrong(row) || !isWrong(sibling) || sibling.existing !== null) continue;
-      addProblem(row, field, say('row-referred-to', { row: rowName(plan, sibling.line) }));
-      isStable = false;
-    }
-  }
 }
 
 /**

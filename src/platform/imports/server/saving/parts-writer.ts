@@ -8,7 +8,7 @@ import type { ValidatedRow } from '../check/validated-row.ts';
 import type { ImportHistory } from './import-history.ts';
 import { RowWriter } from './row-writer.ts';
 
-/** Writes what stored rows bring in other kinds: of new ones many at once, of changed ones as by hand. */
+/** Writes what new rows bring in other kinds, many at once. */
 export class PartsWriter {
   readonly #tx: Tx;
   readonly #resource: Resource;
@@ -24,9 +24,9 @@ export class PartsWriter {
   }
 
   async write(rows: readonly ValidatedRow[]): Promise<void> {
-    const { afterWrite, partsOfImport } = rulesOf(this.#resource);
-    if (afterWrite === undefined || partsOfImport === undefined) return;
+    const { partsOfImport } = rulesOf(this.#resource);
     const fresh = rows.filter(({ verdict }) => verdict === 'new');
+    if (partsOfImport === undefined || fresh.length === 0) return;
     const lines = new Map(fresh.map(({ id, line }) => [id, line]));
     const stored = fresh.map((row) => storedRow(this.#tx, this.#resource, row));
     for (const { resource, rows: parts } of await partsOfImport(this.#tx, stored)) {
@@ -35,9 +35,6 @@ export class PartsWriter {
         parts.map(({ of, values }) => ({ id: newId(), line: lines.get(of) ?? 0, stored: { ...empty, ...values } })),
       );
     }
-    for (const row of rows)
-      if (row.verdict === 'changed')
-        await afterWrite(this.#tx, { before: row.existing, after: storedRow(this.#tx, this.#resource, row) });
   }
 
   finish(): void {

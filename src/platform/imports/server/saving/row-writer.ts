@@ -77,8 +77,10 @@ export class RowWriter {
   /**
    * Adds new records and changes old ones. Throws refusals in the words of the record when a constraint turns something
    * down.
+   *
+   * @param then  what follows when the rows are there; where it throws, nothing of them is in the history
    */
-  async write(rows: readonly ValidatedRow[]): Promise<void> {
+  async write(rows: readonly ValidatedRow[], then?: () => Promise<void>): Promise<void> {
     const created: ValidatedRow[] = [];
     const changed: ValidatedRow[] = [];
     for (const row of rows)
@@ -86,8 +88,8 @@ export class RowWriter {
       else if (row.verdict === 'changed') changed.push(row);
     if (created.length + changed.length === 0) return;
     await this.prepare();
-    if (created.length > 0) await this.#create(created);
-    if (changed.length > 0) await this.#change(changed);
+    if (created.length > 0) await this.#create(created, then);
+    if (changed.length > 0) await this.#change(changed, then);
     await this.#history.flush();
   }
 
@@ -117,7 +119,7 @@ export class RowWriter {
     );
   }
 
-  async #create(rows: readonly NewRow[]): Promise<void> {
+  async #create(rows: readonly NewRow[], then?: () => Promise<void>): Promise<void> {
     const lines: string[] = [];
     for (const row of rows) {
       lines.push(this.#line(row.id, row.line, row.stored));
@@ -140,10 +142,11 @@ export class RowWriter {
       if (this.#slices.isDue) await this.#slices.pause();
     }
     await stored;
+    await then?.();
     for (const [at, row] of rows.entries()) this.#note(row.line, notes[at] ?? '{}');
   }
 
-  async #change(rows: readonly ValidatedRow[]): Promise<void> {
+  async #change(rows: readonly ValidatedRow[], then?: () => Promise<void>): Promise<void> {
     const lines: string[] = [];
     for (const { existing, stored } of rows) {
       if (existing !== null) lines.push(this.#line(existing.id, existing.version, { ...existing, ...stored }));
@@ -161,6 +164,7 @@ export class RowWriter {
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId],
     );
     if (changed !== lines.length) throw userError('record.conflict', { label: { noun: this.#resource.label[0] } });
+    await then?.();
     for (const row of rows) {
       if (row.existing !== null) this.#noteChange(row, row.existing);
       if (this.#slices.isDue) await this.#slices.pause();

@@ -37,7 +37,7 @@ export async function runImport(
   source: AsyncIterable<SourceRow[]>,
   options: ImportOptions,
 ): Promise<void> {
-  const { beforeImport, beforeWrite } = rulesOf(plan.resource);
+  const { beforeImport, beforeWrite, partsOfImport } = rulesOf(plan.resource);
   const hasRules = beforeImport !== undefined || beforeWrite !== undefined || plan.resource.lockedDays !== null;
   // The database stores one portion while the next one is read and judged. One connection does one thing at a time:
   // whoever asks it waits for `storing`.
@@ -51,17 +51,35 @@ export async function runImport(
   const writer = new RowWriter(tx, plan.resource, options.importId, history);
   const parts = new PartsWriter(tx, plan.resource, options.importId, history);
   const rowByRow = goesRowByRow(plan.resource);
-  if (rowByRow) await writer.prepare();
+  /** Rules that look at rows before, or at parts of them, need these written. */
+  const isWritten = rowByRow || partsOfImport !== undefined;
+  if (isWritten) await writer.prepare();
   for await (const sources of portions(source, judge.isTree)) {
     const rows = await judge.judge(sources);
     if (hasRules) await storing;
     if (rowByRow) await writeOneByOne(tx, plan, writer, rows, judge.isTree);
-    else await applyRules(tx, plan.resource, rows);
+    else if (partsOfImport !== undefined) {
+      const fresh = rows.filter(({ verdict }) => verdict === 'new');
+      await applyRules(tx, plan.resource, fresh);
+      judge.refuseSiblings();
+      await writer.write(fresh);
+      await parts.write(fresh);
+      await writeOneByOne(
+        tx,
+        plan,
+        writer,
+        rows.filter(({ verdict }) => verdict === 'changed'),
+        false,
+      );
+    } else {
+      await applyRules(tx, plan.resource, rows);
+      judge.refuseSiblings();
+    }
     if (rows.some(isWrong)) await storing;
     await options.onRows(rows);
-    if (rowByRow || options.writes === 'nothing') continue;
+    if (isWritten || options.writes === 'nothing') continue;
     await storing;
-    storing = writer.write(rows).then(() => parts.write(rows));
+    storing = writer.write(rows);
     // A failure is met where it is waited for; until then it must not end the process.
     storing.catch(() => {});
   }
@@ -97,15 +115,15 @@ async function writeOneByOne(
   const { afterWrite } = rulesOf(plan.resource);
   for (const row of isTree ? parentsFirst(plan, rows) : rows) {
     if (row.verdict !== 'new' && row.verdict !== 'changed') continue;
-    await tx.client.query('savepoint one');
     try {
-      await applyRules(tx, plan.resource, [row]);
-      await writer.write([row]);
-      if (!isWrong(row)) await afterWrite?.(tx, { before: row.existing, after: storedRow(tx, plan.resource, row) });
-      await tx.client.query('release savepoint one');
+      await tx.savepoint(async () => {
+        await applyRules(tx, plan.resource, [row]);
+        await writer.write([row], async () =>
+          afterWrite?.(tx, { before: row.existing, after: storedRow(tx, plan.resource, row) }),
+        );
+      });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      await tx.client.query('rollback to savepoint one');
       const [{ path, ...said } = { path: null, ...messageOfError(error) }] = error.errors;
       addProblem(row, path, said);
     }
