@@ -7,7 +7,8 @@ import { directory, organisationChart } from '#modules/employee/directory/server
 import { employeeProfile } from '#modules/employee/directory/server/employee-profile.ts';
 import { headcountCall } from '#modules/employee/overview/model/headcount-calls.ts';
 import { headcount } from '#modules/employee/overview/server/headcount.ts';
-import { employeeRules, employmentRules, jobTermRules } from '#modules/employee/person/server/employee-rules.ts';
+import { employeeRules } from '#modules/employee/person/server/employee-rules.ts';
+import { employmentRules, jobTermRules } from '#modules/employee/person/server/employment-rules.ts';
 import { followDays } from '#modules/employee/person/server/follow-days.ts';
 import { employeeSettingsEffectsCall } from '#modules/employee/settings/model/settings-calls.ts';
 import { employeeSettingsEffects } from '#modules/employee/settings/server/settings-effects.ts';

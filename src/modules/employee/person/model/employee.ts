@@ -137,7 +137,7 @@ export const employee = defineResource({
     employees: { label: 'Employees', count: true },
     active: { label: 'Active', count: true, where: { status: ['active'] } },
   },
-  unique: [['number'], ['workEmail']],
+  unique: [['number'], ['workEmail'], ['account']],
   calledBy: [['workEmail'], ['givenName', 'familyName'], ['familyName', 'givenName']],
   access: {
     read: 'employee.read',
@@ -150,6 +150,15 @@ export const employee = defineResource({
 });
 export interface Employee extends RecordOf<typeof employee> {}
 export type NewEmployee = NewOf<typeof employee>;
+
+/** Who reads and writes what belongs to an employee: the person themselves, those above them, HR. */
+const ofAnEmployee = {
+  read: 'employee-data.read',
+  write: 'employee.write',
+  remove: 'employee.write',
+  rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
+  seenBy: ['orgUnit'],
+} as const;
 
 /** One spell of employment, from the first day to the last. A person who comes back has another one. */
 export const employment = defineResource({
@@ -188,13 +197,7 @@ export const employment = defineResource({
   ],
   measures: { employments: { label: 'Employments', count: true } },
   unique: [['employee', 'startDate']],
-  access: {
-    read: 'employee-data.read',
-    write: 'employee.write',
-    remove: 'employee.write',
-    rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
-    seenBy: ['orgUnit'],
-  },
+  access: ofAnEmployee,
 });
 export interface Employment extends RecordOf<typeof employment> {}
 
@@ -226,13 +229,7 @@ export const jobTerm = defineResource({
     filters: ['employee', 'effectiveFrom', 'position', 'orgUnit', 'manager'],
   },
   unique: [['employee', 'effectiveFrom']],
-  access: {
-    read: 'employee-data.read',
-    write: 'employee.write',
-    remove: 'employee.write',
-    rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
-    seenBy: ['orgUnit'],
-  },
+  access: ofAnEmployee,
 });
 export interface JobTerm extends RecordOf<typeof jobTerm> {}
 

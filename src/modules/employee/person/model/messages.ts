@@ -9,7 +9,6 @@ export const say = defineMessages('employee', {
   'not-employed': '{name} is not employed on {day}.',
   'own-manager': 'Employees cannot be their own line manager.',
   'manager-circle': '{name} reports to {employee} on {day}. Choose another line manager.',
-  'manager-circle-in-file': 'The line managers in this file report to each other in a circle.',
   overlaps: 'The employment overlaps with the one from {start}.',
   'jobs-outside': 'The job history has a job effective from {day}, outside the employment. Change or delete it first.',
   'reason-needed': 'Enter a reason: the change is effective from a day in the past.',

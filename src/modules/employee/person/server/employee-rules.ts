@@ -5,18 +5,10 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { column } from '#platform/tables/server/table-of.ts';
-import { isWithin, jobOn, spellOn } from '../model/as-of.ts';
-import {
-  employee,
-  employment,
-  jobFields,
-  jobTerm,
-  type Employee,
-  type Employment,
-  type JobTerm,
-} from '../model/employee.ts';
+import { jobOn, spellOn } from '../model/as-of.ts';
+import { employee, employment, jobFields, jobTerm, type Employee } from '../model/employee.ts';
 import { say } from '../model/messages.ts';
-import { followHistory, knownOf, removeParts, spellsOf, termsOf, together } from './job-state.ts';
+import { followHistory, labelOf, removeParts, spellsOf, termsOf, together } from './job-state.ts';
 import { assertNoManagerCircle } from './manager-circle.ts';
 import { or, eq, isNull, sql } from 'drizzle-orm';
 
@@ -48,12 +40,18 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
     const spells = await spellsOf(tx, after.id);
     if (spells.length === 0 && has(set, [...spellFields, ...jobFields, 'jobFrom']))
       return { ...computed, ...(await firstJob(tx, after, today)) };
-    if (!has(set, [...jobFields, 'jobFrom'])) return computed;
-    const last = laterOf(today, before.startDate ?? today);
-    const from = ('jobFrom' in set ? after.jobFrom : null) ?? last;
+    if (spells.length > 0 && !after.startDate) assertNoErrors([{ path: 'startDate', ...say('start-needed') }]);
+    const isBack = comesBack(before, after);
+    if (!isBack && !has(set, [...jobFields, 'jobFrom'])) return computed;
+    const start = (isBack ? after.startDate : before.startDate) ?? today;
+    const last = laterOf(today, start);
+    const from = ('jobFrom' in set ? after.jobFrom : null) ?? (isBack ? start : last);
     if (from > last) assertNoErrors([{ path: 'jobFrom', ...say('future-in-history') }]);
+    if (isBack && from < start)
+      assertNoErrors([{ path: 'jobFrom', ...say('before-start', { start: { day: start } }) }]);
     if (before.jobFrom && from < before.jobFrom) assertNoErrors([{ path: 'jobFrom', ...say('past-in-history') }]);
-    if ('manager' in set) await assertNoManagerCircle(tx, after, from);
+    assertEmployedOn(after, from);
+    if (isBack || 'manager' in set) await assertNoManagerCircle(tx, after, from);
     return { ...computed, jobFrom: from };
   },
   async afterWrite(tx, { before, after }) {
@@ -70,11 +68,8 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
   },
   async beforeImport(tx, rows) {
     const today = await todayOf(tx);
-    const managers = importedManagers(tx, rows);
-    for (const row of rows as (Employee & { -readonly [Name in keyof Employee]: Employee[Name] })[]) {
-      if (leadsBack(row, managers)) assertNoErrors([{ path: 'manager', ...say('manager-circle-in-file') }]);
-      Object.assign(row, { name: nameOf(row) }, jobOfNew(row, today));
-    }
+    // Managers in a circle are found by the import itself.
+    for (const row of rows) Object.assign(row, { name: nameOf(row) }, jobOfNew(row, today));
   },
   async partsOfImport(_tx, rows) {
     const employed = rows.flatMap((row) => (row.startDate ? [{ ...row, startDate: row.startDate }] : []));
@@ -102,23 +97,14 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
   },
 });
 
-const labelOf = (name: string | null, day: string): string => `${name ?? ''} · ${day}`;
+/** Whether a start date is entered after the last day: somebody has another employment, and keeps the one they had. */
+const comesBack = (before: Pick<Employee, 'endDate'>, { startDate }: Pick<Employee, 'startDate'>): boolean =>
+  typeof before.endDate === 'string' && typeof startDate === 'string' && startDate > before.endDate;
 
-/** Who leads whom among the new rows of an import, in all portions of it. */
-const managersOfImports = new WeakMap<object, Map<string, string>>();
-function importedManagers(tx: Tx, rows: readonly Employee[]): ReadonlyMap<string, string> {
-  const known = managersOfImports.get(tx.client) ?? new Map<string, string>();
-  managersOfImports.set(tx.client, known);
-  for (const { id, manager } of rows) if (manager !== null) known.set(id, manager);
-  return known;
-}
-function leadsBack({ id, manager }: Employee, managers: ReadonlyMap<string, string>): boolean {
-  const passed = new Set<string>();
-  for (let at = manager; at !== null && !passed.has(at); at = managers.get(at) ?? null) {
-    if (at === id) return true;
-    passed.add(at);
-  }
-  return false;
+/** A job after the last day would be told nowhere. @throws `request.invalid` at `jobFrom` */
+function assertEmployedOn(after: Employee, from: string): void {
+  if (after.endDate && from > after.endDate)
+    assertNoErrors([{ path: 'jobFrom', ...say('not-employed', { name: nameOf(after), day: { day: from } }) }]);
 }
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
@@ -134,8 +120,7 @@ function jobOfNew(after: Employee, today: string): Partial<Employee> {
   const from = jobFrom ?? startDate;
   if (from < startDate) assertNoErrors([{ path: 'jobFrom', ...say('before-start', { start: { day: startDate } }) }]);
   if (from > laterOf(today, startDate)) assertNoErrors([{ path: 'jobFrom', ...say('future-in-history') }]);
-  if (after.endDate && from > after.endDate)
-    assertNoErrors([{ path: 'jobFrom', ...say('not-employed', { name: nameOf(after), day: { day: from } }) }]);
+  assertEmployedOn(after, from);
   const spell = { startDate, endDate: after.endDate ?? null, kind: after.employmentKind ?? null };
   return jobOn([spell], [{ ...jobOf(after), effectiveFrom: from }], today) ?? {};
 }
@@ -164,7 +149,8 @@ async function writeParts(tx: Tx, after: Employee, isNew: boolean): Promise<void
     if (same === undefined) await terms.create({ employee: id, effectiveFrom: jobFrom, ...jobOf(after) });
     else await terms.change(same.id, same.version, jobOf(after));
   }
-  const spell = isNew ? undefined : spellOn(await spellsOf(tx, id), await todayOf(tx));
+  const known = isNew ? undefined : spellOn(await spellsOf(tx, id), await todayOf(tx));
+  const spell = known !== undefined && comesBack(known, after) ? undefined : known;
   const entered = { startDate, endDate: after.endDate ?? null, kind: after.employmentKind ?? null };
   if (spell === undefined) await spells.create({ employee: id, ...entered });
   else await spells.change(spell.id, spell.version, entered);
@@ -186,91 +172,3 @@ async function restoreParts(tx: Tx, removedAt: string, id: string): Promise<void
     for (const part of items) if (part.removedAt === removedAt) await kept.restore(part.id);
   }
 }
-
-const labelled = async (tx: Tx, employeeId: string, day: string): Promise<{ label: string; name: string }> => {
-  const { name } = knownOf(tx, employeeId) ?? (await records(asProduct(tx), employee).get(employeeId, { bin: true }));
-  return { label: labelOf(name, day), name: name ?? '' };
-};
-
-/** Employments of one person do not overlap, and hold their jobs. The first job begins with the employment. */
-export const employmentRules = rules<typeof employment, Employment>(employment, {
-  async beforeWrite(tx, { before, after }) {
-    const isFirst = knownOf(tx, after.employee)?.isNew === true;
-    const others = (isFirst ? [] : await spellsOf(tx, after.employee)).filter(({ id }) => id !== after.id);
-    const met = others.find(
-      (other) =>
-        isWithin(other, after.startDate) ||
-        isWithin(after, other.startDate) ||
-        (after.endDate !== null && isWithin(other, after.endDate)),
-    );
-    if (met !== undefined)
-      assertNoErrors([{ path: 'startDate', ...say('overlaps', { start: { day: met.startDate } }) }]);
-    if (before !== null) {
-      const terms = (await termsOf(tx, after.employee)).filter(({ effectiveFrom }) => isWithin(before, effectiveFrom));
-      const outside = terms.find(
-        ({ effectiveFrom }) =>
-          !isWithin(after, effectiveFrom) &&
-          !(effectiveFrom === before.startDate && after.startDate < before.startDate),
-      );
-      if (outside !== undefined)
-        assertNoErrors([
-          {
-            path: outside.effectiveFrom < after.startDate ? 'startDate' : 'endDate',
-            ...say('jobs-outside', { day: { day: outside.effectiveFrom } }),
-          },
-        ]);
-    }
-    return { label: (await labelled(tx, after.employee, after.startDate)).label };
-  },
-  async afterWrite(tx, { before, after }) {
-    if (after.removedAt === null && !before?.removedAt && knownOf(tx, after.employee)?.isNew !== true)
-      await beginJob(tx, before, after);
-    await followHistory(tx, after.employee);
-  },
-  async beforeRemove(tx, record) {
-    for (const term of await termsOf(tx, record.employee))
-      if (isWithin(record, term.effectiveFrom)) await records(asProduct(tx), jobTerm).remove(term.id, term.version);
-  },
-});
-
-/** An employment has a job from its first day on: where nothing is known of it, one that says nothing. */
-async function beginJob(tx: Tx, before: Employment | null, after: Employment): Promise<void> {
-  const kept = records(asProduct(tx), jobTerm);
-  const terms = await termsOf(tx, after.employee);
-  if (terms.some(({ effectiveFrom }) => effectiveFrom === after.startDate)) return;
-  const first = before && terms.find(({ effectiveFrom }) => effectiveFrom === before.startDate);
-  if (first) await kept.change(first.id, first.version, { effectiveFrom: after.startDate });
-  else await kept.create({ employee: after.employee, effectiveFrom: after.startDate });
-}
-
-/** A job begins within an employment, has no circle of managers, and brings its reason where it changes the past. */
-export const jobTermRules = rules<typeof jobTerm, JobTerm>(jobTerm, {
-  async beforeWrite(tx, { before, after }) {
-    const { label, name } = await labelled(tx, after.employee, after.effectiveFrom);
-    // The record of the employee has looked at what is entered with it.
-    if (tx.grants === null && knownOf(tx, after.employee) !== undefined) return { label };
-    const spells = await spellsOf(tx, after.employee);
-    if (tx.grants !== null) {
-      if (!spells.some((spell) => isWithin(spell, after.effectiveFrom)))
-        assertNoErrors([
-          { path: 'effectiveFrom', ...say('not-employed', { name, day: { day: after.effectiveFrom } }) },
-        ]);
-      const isFirst = before !== null && spells.some(({ startDate }) => startDate === before.effectiveFrom);
-      if (isFirst && after.effectiveFrom !== before.effectiveFrom)
-        assertNoErrors([{ path: 'effectiveFrom', ...say('first-job') }]);
-      if (after.effectiveFrom < (await todayOf(tx)) && after.reason === null)
-        assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
-    }
-    await assertNoManagerCircle(tx, { ...after, id: after.employee, name }, after.effectiveFrom);
-    return { label };
-  },
-  async afterWrite(tx, { after }) {
-    await followHistory(tx, after.employee);
-  },
-  async beforeRemove(tx, record) {
-    if (tx.grants === null) return;
-    const spells = await spellsOf(tx, record.employee);
-    if (spells.some(({ startDate }) => startDate === record.effectiveFrom))
-      assertNoErrors([{ path: 'effectiveFrom', ...say('first-job') }]);
-  },
-});

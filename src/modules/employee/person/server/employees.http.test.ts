@@ -9,6 +9,7 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
+import { proved } from '#test/support/history.ts';
 import { importFile } from '#test/support/imports.ts';
 import { runSchedules } from '#test/support/schedules.ts';
 import { serverModule } from '../../server/module.ts';
@@ -134,6 +135,44 @@ describe('a change is effective from a day', () => {
   });
 });
 
+describe('what could not be kept is refused, not dropped', () => {
+  const refusal = (employee: Made, set: object) =>
+    errorsOf(hr.call('PATCH', `/employees/${employee.id}`, { version: employee.version, set }));
+
+  it('a job after the last day, and a start date that is taken away', async () => {
+    const uma = await hired('Uma', { position: joiner.id, endDate: '2025-12-31' });
+    expect(await refusal(uma, { position: lead.id })).toEqual([422, ['jobFrom employee.not-employed']]);
+    // The job that somebody left in is corrected in the history, and the record says so.
+    const [last] = await of('/job-history', uma);
+    await changed('/job-history', last as Made, { position: lead.id, reason: 'Entered wrongly' });
+    expect(await one('/employees', uma.id)).toMatchObject({ status: 'left', position: lead.id });
+    const vic = await hired('Vic');
+    expect(await refusal(vic, { startDate: null })).toEqual([422, ['startDate employee.start-needed']]);
+  });
+
+  it('a second employee with one account', async () => {
+    const self = await newMember(test, acme, ['employee']);
+    await hired('Wim', { account: self.accountId });
+    const twin = { givenName: 'Twin', familyName: 'Test', account: self.accountId };
+    expect((await hr.call('POST', '/employees', twin)).body).toMatchObject({ code: 'record.duplicate' });
+  });
+
+  it('of many at once the refused ones are left as they were, in the history too', async () => {
+    const [ann, bob] = [await hired('Ann', { position: joiner.id }), await hired('Bob')];
+    await made('/job-history', { employee: ann.id, effectiveFrom: '2026-06-01', position: lead.id });
+    const set = { endDate: '2026-05-31' };
+    const { body } = await hr.call('POST', '/employees/bulk', { ids: [ann.id, bob.id], set });
+    expect(body).toMatchObject({ changed: 1, refused: [{ id: ann.id }] });
+    expect(await one('/employees', ann.id)).toMatchObject({ endDate: null, version: 1 });
+    const actions = async (employee: Made) =>
+      ((await hr.call('GET', `/employees/${employee.id}/history`)).body['items'] as Made[]).map(
+        (entry) => entry['action'],
+      );
+    expect([await actions(ann), await actions(bob)]).toEqual([['create'], ['change', 'create']]);
+    expect((await proved(test.database)).problems).toEqual([]);
+  });
+});
+
 describe('employments', () => {
   it('do not overlap; who comes back has a second one', async () => {
     const mia = await hired('Mia', { endDate: '2025-06-30', position: joiner.id });
@@ -164,6 +203,22 @@ describe('employments', () => {
     await changed('/employments', spell as Made, { startDate: '2024-06-01' });
     expect((await of('/job-history', nia)).map((job) => job['effectiveFrom'])).toEqual(['2025-09-01', '2024-06-01']);
     expect(await one('/employees', nia.id)).toMatchObject({ startDate: '2024-06-01' });
+  });
+
+  it('that begin later take their first job along; who starts again after the last day has another one', async () => {
+    const xan = await hired('Xan', { position: joiner.id });
+    const moved = await changed('/employees', xan, { startDate: '2025-03-01' });
+    expect(moved).toMatchObject({ startDate: '2025-03-01', jobFrom: '2025-03-01', position: joiner.id });
+    expect(await of('/job-history', xan)).toMatchObject([{ effectiveFrom: '2025-03-01', position: joiner.id }]);
+    const left = await changed('/employees', moved, { endDate: '2025-09-30' });
+    expect(left).toMatchObject({ status: 'left' });
+    const back = await changed('/employees', left, { startDate: '2026-02-01', endDate: null, position: lead.id });
+    expect(back).toMatchObject({ status: 'active', startDate: '2026-02-01', jobFrom: '2026-02-01', position: lead.id });
+    expect((await of('/employments', xan)).map((spell) => [spell['startDate'], spell['endDate']])).toEqual([
+      ['2026-02-01', null],
+      ['2025-03-01', '2025-09-30'],
+    ]);
+    expect(await nameOn('2025-05-01')).toContain('Xan Test, Joiner');
   });
 
   it('the first job of an employment is neither moved nor deleted by itself', async () => {
@@ -209,6 +264,9 @@ describe('managers', () => {
       ['manager employee.manager-circle'],
     ]);
     await made('/job-history', { ...planned, effectiveFrom: '2026-06-01' });
+    // Nor may a change of today meet what is planned.
+    const met = await errorsOf(hr.call('PATCH', `/employees/${low.id}`, { version: 1, set: { manager: top.id } }));
+    expect(met).toEqual([422, ['manager employee.manager-circle']]);
     const chart = async (day: string) =>
       ((await hr.call('GET', `/organisation-chart?on=${day}`)).body['people'] as Made[])
         .filter(({ id }) => [top.id, mid.id, low.id].includes(id))
@@ -377,6 +435,36 @@ describe('an export of an HR system', () => {
       ['2021-03-01', '30'],
     ]);
   });
+});
+
+it('a row that changes an employee and is refused is a wrong row, in the check as in the import', async () => {
+  const company = await newCompany(test);
+  const by = await newPerson(test, company, hrRights);
+  const header = 'Number;First name;Last name;Start date;Last day;Job effective from;Line manager';
+  const rows = (...lines: string[]) => [header, ...lines].join('\n');
+  await importFile(test, by, {
+    resource: 'employee',
+    bytes: rows('1;A;One;2020-01-01;;;', '2;B;Two;2020-01-01;;2025-06-01;1'),
+    commit: 'all',
+  });
+  const bytes = rows(
+    '1;A;One;2020-01-01;2026-12-31;;',
+    '2;B;Two;2020-01-01;2025-05-31;2025-06-01;1',
+    '3;C;Three;2020-01-01;;2019-01-01;1',
+    '4;D;Four;2020-01-01;;;3',
+    '5;E;Five;2020-01-01;;;1',
+  );
+  const checked = await importFile(test, by, { resource: 'employee', bytes });
+  expect(checked.counts).toMatchObject({ new: 1, changed: 1, wrong: 3 });
+  const done = await importFile(test, by, { resource: 'employee', bytes, commit: 'good' });
+  expect(done).toMatchObject({ state: 'done', counts: { new: 1, changed: 1, wrong: 3 } });
+  const people = (await by.call('GET', '/employees?sort=number')).body['items'] as Made[];
+  expect(people.map((person) => [person['number'], person['endDate']])).toEqual([
+    ['1', '2026-12-31'],
+    ['2', null],
+    ['5', null],
+  ]);
+  expect((await proved(test.database)).problems).toEqual([]);
 });
 
 it('rows of a file whose managers report to each other in a circle are wrong, each of them', async () => {

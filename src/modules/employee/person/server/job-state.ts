@@ -27,6 +27,9 @@ export async function together(tx: Tx, id: string, known: UnderWay, work: () => 
   }
 }
 
+/** How employments and jobs are named: whose, and from when on. */
+export const labelOf = (name: string | null, day: string): string => `${name ?? ''} · ${day}`;
+
 const isOf = (id: string) => ({ filters: [{ field: 'employee', operation: 'is' as const, values: [id] }] });
 
 export const spellsOf = (tx: Tx, id: string): Promise<Employment[]> => records(asProduct(tx), employment).all(isOf(id));

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { everyRowText } from '#platform/records/server/rules.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
 import { employee, jobTerm } from '../model/employee.ts';
 import { say } from '../model/messages.ts';
 
 const levelsMax = 60;
 
 /**
- * Refuses a manager who reports, on that day, to the very employee, however far up.
+ * Refuses a manager who reports to the very employee, however far up: on the day, and on each later one on which anybody's
+ * job changes, until the employee has another one.
  *
- * @throws `request.invalid` at `manager`
+ * @throws `request.invalid` at `manager`, naming the first such day
  */
 export async function assertNoManagerCircle(
   tx: Tx,
@@ -19,25 +20,26 @@ export async function assertNoManagerCircle(
 ): Promise<void> {
   if (manager === null) return;
   if (manager === id) assertNoErrors([{ path: 'manager', ...say('own-manager') }]);
-  const { rows } = await tx.db.execute<{ name: string | null }>(sql`
-    with recursive above(id, level) as (
-      select ${manager}::uuid, 1
+  const terms = sql`job_term where ${everyRow(jobTerm)} and company_id = ${tx.companyId} and removed_at is null`;
+  const { rows } = await tx.db.execute<{ name: string | null; day: string }>(sql`
+    with recursive days(day) as (
+      select ${day}::date
+      union
+      select effective_from from ${terms} and effective_from > ${day}::date and effective_from < coalesce(
+        (select min(effective_from) from ${terms} and employee = ${id}::uuid and effective_from > ${day}::date), 'infinity')
+    ), above(day, id, level) as (
+      select day, ${manager}::uuid, 1 from days
       union all
-      select held.manager, level + 1 from above cross join lateral (
-        select manager from job_term
-        where ${sql.raw(everyRowText(jobTerm))} and company_id = ${tx.companyId} and employee = above.id
-          and removed_at is null and effective_from <= ${day}::date
+      select above.day, held.manager, level + 1 from above cross join lateral (
+        select manager from ${terms} and employee = above.id and effective_from <= above.day
         order by effective_from desc limit 1
       ) held where held.manager is not null and level < ${levelsMax} and above.id <> ${id}::uuid
     )
-    select (select name from employee where ${sql.raw(everyRowText(employee))} and company_id = ${tx.companyId} and id = ${manager}::uuid) as name
-    from above where id = ${id}::uuid limit 1`);
+    select day::text as day, (select name from employee
+      where ${everyRow(employee)} and company_id = ${tx.companyId} and id = ${manager}::uuid) as name
+    from above where id = ${id}::uuid order by day limit 1`);
   const [met] = rows;
   if (met === undefined) return;
-  assertNoErrors([
-    {
-      path: 'manager',
-      ...say('manager-circle', { name: met.name ?? '', employee: name ?? '', day: { day: day } }),
-    },
-  ]);
+  const said = { name: met.name ?? '', employee: name ?? '', day: { day: met.day } };
+  assertNoErrors([{ path: 'manager', ...say('manager-circle', said) }]);
 }

@@ -1,6 +1,7 @@
 import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
 import { date, quantity, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 
 /**
  * What values about people are counted by, from a day on: the newest record that has begun by then, as a whole. Of two
@@ -39,5 +40,5 @@ export type EmployeeRules = Pick<EmployeeSettings, 'fullTimeHours'>;
 
 export const employeeRulesOf = defineDatedSettings<EmployeeRules>({
   defaults: { fullTimeHours: '40' },
-  isSame: { fullTimeHours: (now, next) => Number(now) === Number(next) },
+  isSame: { fullTimeHours: (now, next) => dec(now).eq(next) },
 });
