@@ -99,10 +99,7 @@ function schemasIn(call: Init): Edit[] {
     .map(({ start, end }) => ({ start, end, text: () => '...{}' }));
 }
 
-/**
- * What rights mean is told by pages that somebody may not open; of others a page needs the key alone. The set-up of the
- * inventory lists what its own rights mean.
- */
+/** What rights mean is told by pages that somebody may not open; of others a page needs the key alone, and asks. */
 function rightsIn(call: Init, code: string): Edit[] {
   const [head] = call.type === 'CallExpression' ? call.arguments : [];
   if (makerOf(call) !== 'defineModule' || head?.type !== 'ObjectExpression') return [];
@@ -112,7 +109,6 @@ function rightsIn(call: Init, code: string): Edit[] {
         ? [property.value]
         : [],
     )[0];
-  if (/name: ["']environmental["']/.test(code)) return [];
   const [pages, access] = [part('pages'), part('access')];
   if (pages === undefined || access?.type !== 'ObjectExpression') return [];
   const asked = new Set(

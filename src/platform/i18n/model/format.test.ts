@@ -17,6 +17,13 @@ describe('numbers', () => {
     expect(uk.figure('-0.5')).toBe('−0.5');
     expect(uk.figure('0')).toBe('0');
   });
+  it('count one of what is counted in the singular', () => {
+    expect([uk.figure('1', 'person'), uk.figure('2', 'person'), uk.quantity('1', 'item')]).toEqual([
+      '1\u00a0person',
+      '2\u00a0people',
+      '1\u00a0item',
+    ]);
+  });
   it('show what is not known as a dash, never as zero', () => {
     for (const text of [
       uk.number(null),

@@ -81,9 +81,11 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
   const [before, after] = [around.slice(0, digit), around.slice(digit + 1)].map((parts) =>
     parts.map(({ value }) => value).join(''),
   );
-  const withUnit = (number: string, unit: string | null) => {
+  const withUnit = (number: string, unit: string | null, value: DecimalText) => {
     if (unit === 'percent') return `${before}${number}${after}`;
-    return unit === null || symbolOf(unit) === '' ? number : `${number}\u00a0${symbolOf(unit)}`;
+    const symbol =
+      unit === null ? '' : ((Number(value) === 1 ? ownValue(singular, unit) : undefined) ?? symbolOf(unit));
+    return symbol === '' ? number : `${number}\u00a0${symbol}`;
   };
 
   const format: Format = {
@@ -98,11 +100,11 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
         value,
       );
     },
-    quantity: (value, unit) => (value === null ? absent : withUnit(format.number(value), unit)),
+    quantity: (value, unit) => (value === null ? absent : withUnit(format.number(value), unit, value)),
     figure: (value, unit = null) =>
       value === null
         ? absent
-        : withUnit(exactly(numberFormat({ maximumFractionDigits: decimalsFor(value) }), value), unit),
+        : withUnit(exactly(numberFormat({ maximumFractionDigits: decimalsFor(value) }), value), unit, value),
     moneyMinor(value, currency = home) {
       if (value === null) return absent;
       const currencyFormat = numberFormat({ style: 'currency', currency });
@@ -192,7 +194,7 @@ function decimalsFor(value: DecimalText): number {
 
 /** `MEUR` in the unit of an intensity: nobody compares 0.0000349 with 0.0000301 per euro. */
 const millions = (code: string): string | null => (/^M[A-Z]{3}$/.test(code) ? `million ${code.slice(1)}` : null);
-/** Of what is counted one stands below the line: t CO₂e/person. */
+/** Of what is counted one alone, as below the line: 1 person, t CO₂e/person. */
 const singular: Readonly<Record<string, string>> = { person: 'person', item: 'item' };
 
 const symbols = new Map(UNITS.map(({ code, symbol }) => [code, symbol]));

@@ -4,7 +4,7 @@ import { byName } from './definitions.ts';
 import type { Module } from './module.ts';
 
 /**
- * Puts the heads of all modules together, once, on either side: default roles get what each module grants them.
+ * Puts the heads of all modules together, once: default roles get what each module grants them.
  *
  * @throws Error naming what is there twice, and a grant of an access key that its module does not have
  */

@@ -6,7 +6,7 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
+import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
@@ -40,7 +40,19 @@ export function OverviewPage() {
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       >
         {({ on, headcount, fte, months, bySite }) => {
-          const sum = (of: 'joiners' | 'leavers') => String(months.reduce((all, month) => all + month[of], 0));
+          const sum = (of: 'joiners' | 'leavers') =>
+            format.figure(String(months.reduce((all, month) => all + month[of], 0)), 'person');
+          const changes = (day: 'startDate' | 'endDate', of: 'joiners' | 'leavers') =>
+            maySeeHours ? (
+              <RecordsFigure
+                size="tile"
+                to={`${list}?tab=employments&kind.not=contractor,temporary&${day}.from=${months[0]?.month}-01&${day}.to=${on}`}
+              >
+                {sum(of)}
+              </RecordsFigure>
+            ) : (
+              sum(of)
+            );
           const note = t('twelveMonths', { day: format.date(on) });
           return (
             <>
@@ -75,8 +87,8 @@ export function OverviewPage() {
                     }
                   />
                 )}
-                <Tile name={t('joiners')} note={note} figure={format.figure(sum('joiners'), 'person')} />
-                <Tile name={t('leavers')} note={note} figure={format.figure(sum('leavers'), 'person')} />
+                <Tile name={t('joiners')} note={note} figure={changes('startDate', 'joiners')} />
+                <Tile name={t('leavers')} note={note} figure={changes('endDate', 'leavers')} />
               </Tiles>
               <Meanwhile shows={<Loading of="chart" />}>
                 <Charts on={on} months={months} bySite={bySite} />

@@ -41,7 +41,7 @@ export function OwnersStep() {
       <QueryView of={members} rows={5}>
         {({ members: people }) => (
           <QueryView of={roles} rows={5}>
-            {({ roles: known }) => <Rights people={people} roles={known} />}
+            {({ roles: known, access }) => <Rights people={people} roles={known} meanings={access} />}
           </QueryView>
         )}
       </QueryView>
@@ -49,12 +49,21 @@ export function OwnersStep() {
   );
 }
 
-function Rights({ people, roles }: { people: readonly Member[]; roles: readonly Role[] }) {
+function Rights({
+  people,
+  roles,
+  meanings,
+}: {
+  people: readonly Member[];
+  roles: readonly Role[];
+  /** What each right of the company means. */
+  meanings: Readonly<Record<string, string>>;
+}) {
   const own = useSetUpTexts();
   const format = useFormat();
   const label = useLabels();
   const rights: Readonly<Record<string, string>> = {
-    ...head.access,
+    ...Object.fromEntries(Object.keys(head.access).map((key) => [key, meanings[key] ?? key])),
     'organisation.manage': own('owners.organisation'),
     'units.manage': own('owners.units'),
   };
