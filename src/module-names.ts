@@ -5,11 +5,14 @@
 export const moduleNames: readonly string[] = [
   'company',
   'home',
+  'my-profile',
   'employee',
+  'hr',
   'project-management',
   'financial',
   'materiality',
   'environmental',
+  'social',
   'report',
   'site',
 ];

@@ -2,10 +2,10 @@ import type { Violation } from './boundaries.ts';
 import type { SourceFile } from './imports.ts';
 
 /**
- * What every company has, so that the platform may count on its rights: the company itself with its people, and home
- * with what is somebody's own.
+ * What every company has, so that the platform may count on its rights: the company itself with its people, home and
+ * my profile with what is somebody's own.
  */
-const ofEveryCompany: ReadonlySet<string> = new Set(['company', 'home']);
+const ofEveryCompany: ReadonlySet<string> = new Set(['company', 'home', 'my-profile']);
 
 /** Tests, and the examples of the gallery. */
 const isLeftOut = (path: string): boolean =>
