@@ -1,8 +1,9 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import type { StakeholderCategory } from './stakeholders.ts';
 
 /** Results of a group are shown from so many answers on; a company may ask for more, never for fewer. */
-export const ANONYMITY_THRESHOLD = 5;
+export const ANONYMITY_THRESHOLD = SMALLEST_GROUP;
 
 /** What came back from one group for one question. `total` is the sum of the answers 1 to 5. */
 export interface Tally {
@@ -30,36 +31,22 @@ export interface ReleasedQuestion {
 }
 
 /**
- * What may be shown of one question, so that nothing about a group of one to four can be read or worked out from it:
- *
- * 1. A group that was asked or answered by fewer than the threshold (five unless the company asks for more) is hidden
- * with all its counters.
- * 2. All answers together are shown beside the groups, so their difference is what is hidden together. As long as that
- * is a single group, or fewer than the threshold asked or answering,
- *    the smallest group that is still shown is hidden too (complementary suppression).
- * 3. Where even hiding all groups does not help, the total is hidden as well.
+ * What may be shown of one question, so that nothing about a group of one to four can be read or worked out from it: the
+ * hiding rule of the product for the groups that were asked and their total, by how many were asked and answered.
  *
  * Figures over questions (topics, groups) are to be made from what this gives and from nothing else: then they reveal
- * nothing more. Source of the method: Hundepool et al., Statistical Disclosure Control (2012), chapter 4.
+ * nothing more.
  */
 export function releaseOf(tallies: readonly Tally[], wanted: number = ANONYMITY_THRESHOLD): ReleasedQuestion {
-  const threshold = Math.max(ANONYMITY_THRESHOLD, wanted);
   const present = tallies.filter(({ returned }) => returned > 0);
   const asked = present.filter((tally) => askedOf(tally) > 0);
-  const hidden = new Set(
-    asked.filter((tally) => isSmall(askedOf(tally), threshold) || isSmall(tally.answered, threshold)),
+  const { groups, isTotalShown } = hideSmallGroups(
+    asked.map((tally) => ({ tally, count: [askedOf(tally), tally.answered] })),
+    { k: wanted },
   );
-  const shown = asked
-    .filter((tally) => !hidden.has(tally))
-    .toSorted((one, other) => one.answered - other.answered || askedOf(one) - askedOf(other));
-  while (hidden.size > 0 && !isBlurred(hidden, threshold)) {
-    const next = shown.shift();
-    if (next === undefined) break;
-    hidden.add(next);
-  }
-  const isAllShown = asked.length > 0 && (hidden.size === 0 || isBlurred(hidden, threshold));
+  const hidden = new Set(groups.flatMap(({ group, hidden: because }) => (because === null ? [] : [group.tally])));
   return {
-    all: isAllShown ? countersOf(present) : null,
+    all: asked.length > 0 && isTotalShown ? countersOf(present) : null,
     groups: present.map((tally) => ({
       category: tally.category,
       counters: hidden.has(tally) ? null : countersOf([tally]),
@@ -69,22 +56,6 @@ export function releaseOf(tallies: readonly Tally[], wanted: number = ANONYMITY_
 
 export const askedOf = ({ answered, abstained, skipped }: Pick<Tally, 'answered' | 'abstained' | 'skipped'>): number =>
   answered + abstained + skipped;
-
-const isSmall = (count: number, threshold: number): boolean => count > 0 && count < threshold;
-
-/** Whether what is hidden together tells of nobody: two groups at least, and not few. */
-function isBlurred(hidden: ReadonlySet<Tally>, threshold: number): boolean {
-  const together = [...hidden];
-  const count = (of: (tally: Tally) => number) => together.reduce((all, tally) => all + of(tally), 0);
-  return (
-    hidden.size > 1 &&
-    !isSmall(count(askedOf), threshold) &&
-    !isSmall(
-      count(({ answered }) => answered),
-      threshold,
-    )
-  );
-}
 
 function countersOf(tallies: readonly Tally[]): Counters {
   const count = (of: (tally: Tally) => number) => tallies.reduce((all, tally) => all + of(tally), 0);
