@@ -14,7 +14,7 @@ const valueOf = (year: string, point: string) => {
   return said !== undefined && 'value' in said ? Number(said.value) : null;
 };
 
-test('the demo company has as many employees at the end of a year as it reports, by country and by contract', () => {
+test('the demo company has as many employees at the end of a year as it reports, by country, gender and contract', () => {
   for (const year of ['2024', '2025']) {
     const there = employed(`${year}-12-31`);
     expect(there.length, year).toBe(valueOf(year, 'NumberOfEmployees'));
@@ -25,6 +25,14 @@ test('the demo company has as many employees at the end of a year as it reports,
     expect(there.filter(({ kind }) => kind === 'fixedTerm').length).toBe(
       valueOf(year, 'NumberOfTemporaryContractEmployees'),
     );
+    for (const [gender, name] of [
+      ['female', 'Female'],
+      ['male', 'Male'],
+    ] as const)
+      expect(there.filter((person) => person.gender === gender).length, `${year} ${gender}`).toBe(
+        valueOf(year, `NumberOf${name}Employees`),
+      );
+    expect(there.filter(({ gender }) => gender === null)).toHaveLength(year === '2025' ? 3 : 0);
   }
   const at = (site: string) =>
     employed('2024-12-31').filter(({ department }) => departmentsOfBorealis[department].site === site).length;

@@ -29,7 +29,7 @@ export async function employPeople(
   }
   const ids = new Map<string, string>();
   for (const person of people) {
-    const { number, givenName, familyName, role, department, startDate, endDate, kind, birthDate } = person;
+    const { number, givenName, familyName, role, department, startDate, endDate, kind, birthDate, gender } = person;
     const job = {
       position: positions.get(person.position) ?? null,
       orgUnit: units.get(department) ?? null,
@@ -47,6 +47,7 @@ export async function employPeople(
       endDate,
       employmentKind: kind,
       birthDate,
+      gender,
       ...job,
     });
     ids.set(number, made.id);

@@ -23,7 +23,7 @@ export const head = defineModule({
     'employee.read': 'View the employee directory',
     'employee.write': 'Add and change employees, their employments and jobs',
     'employee.manage': 'Change employee settings',
-    'employee-data.read': 'View personal data of employees: address, birth date, employment, working hours',
+    'employee-data.read': 'View personal data of employees: address, birth date, gender, employment, working hours',
   },
   grants: {
     owner: ['employee.read', 'employee.write', 'employee.manage', 'employee-data.read'],

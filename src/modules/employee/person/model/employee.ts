@@ -17,6 +17,16 @@ const employmentWords = {
   contractor: ['freelance', 'freelancer', 'Freiberufler', 'external'],
 } as const;
 
+/** Gender as it is entered in statutory records; who was asked and does not say is not reported. */
+export const genders = { female: 'Female', male: 'Male', other: 'Other', notReported: 'Not reported' } as const;
+export type Gender = keyof typeof genders;
+const genderWords = {
+  female: ['f', 'w', 'weiblich', 'femme', 'féminin', 'mujer', 'femmina', 'vrouw', 'woman'],
+  male: ['m', 'männlich', 'homme', 'masculin', 'hombre', 'maschio', 'man'],
+  other: ['d', 'x', 'divers', 'non-binary', 'autre', 'otro', 'altro', 'anders'],
+  notReported: ['undisclosed', 'not disclosed', 'keine Angabe', 'non communiqué', 'no consta'],
+} as const;
+
 /**
  * One person of the company, once, however often they are employed. What the record says of the job is the job of today;
  * what was and what is planned stands in `employment` and `jobTerm`, which follow from what is entered here, and from
@@ -104,6 +114,14 @@ export const employee = defineResource({
       privacy: 'P2',
     }),
     birthDate: date({ label: 'Date of birth', synonyms: ['birth date', 'geburtsdatum'], privacy: 'P2' }),
+    gender: choice({
+      label: 'Gender',
+      options: genders,
+      words: genderWords,
+      help: 'As in statutory records. Counted in reports; leave empty where nobody was asked',
+      synonyms: ['sex', 'geschlecht', 'sexe', 'genre', 'sexo', 'género', 'sesso', 'genere', 'geslacht'],
+      privacy: 'P2',
+    }),
     privateEmail: text({ label: 'Private email', max: 254, privacy: 'P2' }),
     privatePhone: text({ label: 'Private phone', max: 40, privacy: 'P2' }),
     homeAddress: longText({ label: 'Home address', max: 500, privacy: 'P2' }),
@@ -130,7 +148,10 @@ export const employee = defineResource({
     },
     { title: 'Employment', fields: ['startDate', 'endDate', 'employmentKind'] },
     { title: 'Job', fields: ['jobFrom', 'position', 'orgUnit', 'site', 'manager', 'weeklyHours'] },
-    { title: 'Private', fields: ['birthDate', 'privateEmail', 'privatePhone', 'homeAddress', 'emergencyContacts'] },
+    {
+      title: 'Private',
+      fields: ['birthDate', 'gender', 'privateEmail', 'privatePhone', 'homeAddress', 'emergencyContacts'],
+    },
   ],
   order: [['startDate', 'endDate']],
   measures: {
@@ -184,13 +205,19 @@ export const employment = defineResource({
         death: 'Death',
       },
     }),
+    leftVoluntarily: choice({
+      label: 'Left voluntarily',
+      options: { yes: 'Yes', no: 'No' },
+      help: 'For turnover, where both agreed to end the employment',
+    }),
     note: text({ label: 'Note', max: 500 }),
   },
   table: {
     columns: ['employee', 'startDate', 'endDate', 'kind', 'endReason'],
     sort: '-startDate',
-    filters: ['employee', 'kind', 'startDate', 'endDate'],
+    filters: ['employee', 'kind', 'startDate', 'endDate', 'endReason'],
   },
+  showWhen: { leftVoluntarily: { endReason: ['mutual'] } },
   order: [
     ['startDate', 'endDate'],
     ['startDate', 'probationEnds'],
