@@ -107,14 +107,14 @@ const doneAtOnce = ['reportPublication', 'reportWithdrawal'];
 
 /** On what a further approval may depend, and what then stands beside it. */
 const furtherOn: Readonly<Record<string, readonly [condition: object, why: string]>> = {
-  disclosureValue: [{ furtherFact: 'origin', furtherIs: 'entered' }, 'Origin: Entered. Required if Entered.'],
-  esrsValue: [{ furtherFact: 'standing', furtherIs: 'reported' }, 'Disclosure status: Reported. Required if Reported.'],
+  disclosureValue: [{ fact: 'origin', is: 'entered' }, 'Origin: Entered. Required if Entered.'],
+  esrsValue: [{ fact: 'standing', is: 'reported' }, 'Disclosure status: Reported. Required if Reported.'],
   // A calculation of nothing has no share.
   calculationRun: [
-    { furtherFact: 'estimatedShare', furtherFrom: '0.2' },
+    { fact: 'estimatedShare', from: '0.2' },
     'Estimated share of emissions: no data, so this approval is required.',
   ],
-  reportPublication: [{ furtherFact: 'restatement', furtherIs: 'no' }, 'Restatement: No. Required if No.'],
+  reportPublication: [{ fact: 'restatement', is: 'no' }, 'Restatement: No. Required if No.'],
 };
 
 const everything = modules
@@ -241,7 +241,7 @@ describe.each(Object.entries(furtherOn))('approval of a %s on a condition', asyn
       remindAfterDays: 3,
       escalateAfterDays: 7,
       reason: 'Three pairs of eyes',
-      ...condition,
+      levels: [{ ...condition, by: 'approver' }],
     });
     expect(rule.status, rule.text).toBe(201);
     const id = (await subjects[kind]?.(ada, ben)) ?? '';

@@ -74,10 +74,20 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   const rule = page.getByRole('dialog');
   await rule.getByLabel('Number of approvers').fill('2');
   await rule.getByRole('textbox', { name: 'Effective from' }).fill('2099-01-01');
+  await rule.getByRole('button', { name: 'Add line' }).click();
+  await rule.getByLabel('Required if').selectOption('Change from the previous year (%)');
+  await rule.getByLabel('Approver', { exact: true }).selectOption('Line manager of the requester');
   await rule.getByLabel('Reason').fill('Audit of 2026');
   await rule.getByRole('button', { name: 'Save rule' }).click();
+  await expect(rule.getByText('Enter from which value the further approval is required.').first()).toBeVisible();
+  await rule.getByLabel('At least').fill('12.5');
+  await rule.getByRole('button', { name: 'Save rule' }).click();
   const rules = page.getByRole('table', { name: 'Past and future rules' });
-  await expect(rules.getByRole('row', { name: /^Data request 2 .*2099 Audit of 2026$/ })).toBeVisible();
+  await expect(
+    rules.getByRole('row', {
+      name: /^Data request 2.*12\.5% or more · Line manager of the requester .*2099 Audit of 2026$/,
+    }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await submitted('Paper');

@@ -3,7 +3,7 @@ import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.t
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
 import { conditionShown } from './conditions.ts';
-import { PEOPLE_MAX } from './approval-flow.ts';
+import { LEVEL_APPROVERS, LEVELS_MAX, PEOPLE_MAX } from './approval-flow.ts';
 import { say } from './messages.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 
@@ -132,22 +132,27 @@ export const delegationBody = z
   });
 
 const days = z.int().min(1).max(90);
-/** A further approval on a condition: one of the kind's facts, from a share (a fraction) or count on, or of a choice. */
-const furtherBody = {
-  furtherFact: z.string().max(60).nullish(),
-  furtherFrom: z
+/** A further approval: always, or on one of the kind's facts, from a share (a fraction) or count on, or of a choice. */
+const levelBody = z.strictObject({
+  fact: z.string().max(60).nullish(),
+  from: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,12})?$/, inSchema(sayOfValue('not-number')))
     .nullish(),
-  furtherIs: z.string().max(60).nullish(),
-  furtherBy: person.nullish(),
-};
-const furtherShown = {
-  furtherFact: z.string().nullable(),
-  furtherFrom: z.string().nullable(),
-  furtherIs: z.string().nullable(),
-  furtherBy: person.nullable(),
-};
+  is: z.string().max(60).nullish(),
+  by: z.enum(LEVEL_APPROVERS),
+  /** The role or the person, where one is named. */
+  of: z.string().max(60).nullish(),
+});
+const levelShown = z
+  .object({
+    fact: z.string().nullable(),
+    from: z.string().nullable(),
+    is: z.string().nullable(),
+    by: z.enum(LEVEL_APPROVERS),
+    of: z.string().nullable(),
+  })
+  .meta({ id: 'ApprovalLevel' });
 export const ruleBody = z
   .strictObject({
     kind: z.string().max(60),
@@ -157,7 +162,7 @@ export const ruleBody = z
     remindAfterDays: days,
     escalateAfterDays: days,
     escalateTo: person.nullish(),
-    ...furtherBody,
+    levels: z.array(levelBody).max(LEVELS_MAX).default([]),
     reason: z
       .string()
       .trim()
@@ -177,7 +182,7 @@ export const ruleShown = z.object({
   remindAfterDays: z.int(),
   escalateAfterDays: z.int(),
   escalateTo: person.nullable(),
-  ...furtherShown,
+  levels: z.array(levelShown),
   reason: z.string(),
   createdAt: z.iso.datetime(),
   createdBy: person.nullable(),
@@ -205,6 +210,8 @@ export const rulesResponse = z.object({
   ),
   rules: z.array(ruleShown),
   people: z.array(z.object({ id: person, name: z.string() })),
+  /** Roles that a level can name. */
+  roles: z.array(z.object({ key: z.string(), name: z.string() })),
   refs: z.record(z.string(), z.string()),
 });
 export type RulesResponse = z.infer<typeof rulesResponse>;

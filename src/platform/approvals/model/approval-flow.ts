@@ -3,10 +3,13 @@ import { definition } from '#platform/manifest/model/definitions.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 
 /**
- * Who decides a step: holders of an access key, one named person, or the people who stand in a part of the request
- * (`lineManager`, `projectLead`), as the subject knows them.
+ * Who decides a step: holders of an access key, of a role as well, one named person, or the people who stand in a part of
+ * the request (`lineManager`, `projectLead`). `orAccess`: where none of the part may decide, holders of this key do.
  */
-export type Approver = { readonly access: string } | { readonly person: string } | { readonly part: string };
+export type Approver =
+  | { readonly access: string; readonly role?: string }
+  | { readonly person: string }
+  | { readonly part: string; readonly orAccess?: string };
 
 /** A fact of the request that a step depends on: an amount or a number of days, or a type. */
 export type Condition =
@@ -36,8 +39,8 @@ export interface ApprovalStep {
   readonly people?: number;
   readonly when?: Condition;
   /**
-   * Of the level that a company's rule adds: the step that it follows. Others decide it than those who approved that
-   * one, and whoever approves the subject in that step's name approves this one.
+   * Of a level that a company's rule adds: the last step of the flow. Others decide it than those who approved that one
+   * and the levels before, and whoever approves the subject in that step's name approves this one.
    */
   readonly follows?: string;
 }
@@ -63,6 +66,24 @@ export interface ApprovalFlow {
 /** @returns a flow that a subject of a manifest goes by */
 export const defineApproval = (flow: ApprovalFlow): ApprovalFlow => definition(`the approval flow ${flow.kind}`, flow);
 
+/** Who gives a further approval, as a rule names them. `approver`: whoever may approve the kind and has not. */
+export const LEVEL_APPROVERS = ['approver', 'lineManager', 'role', 'person'] as const;
+export type LevelApprover = (typeof LEVEL_APPROVERS)[number];
+
+/** A further approval that a rule asks for, always or depending on one fact of the request. */
+export interface ApprovalLevel {
+  /** The fact that it depends on; null: it always applies. */
+  fact: string | null;
+  /** From which share (a fraction) or count on, as decimal text. Null for a choice. */
+  from: DecimalText | null;
+  /** Of which choice. Null for a share or count. */
+  is: string | null;
+  by: LevelApprover;
+  /** The role or the person (account); null for the others. */
+  of: string | null;
+}
+export const LEVELS_MAX = 4;
+
 /** What a company asks for beyond the flow, from a day on. Of two rules for one day the later entered one counts. */
 export interface ApprovalRule {
   /** The kind of the flow. */
@@ -77,14 +98,8 @@ export interface ApprovalRule {
   escalateAfterDays: number;
   /** Null: to the company's owners. */
   escalateTo: string | null;
-  /** The fact that a further approval depends on; null: there is none. */
-  furtherFact: string | null;
-  /** From which share (a fraction) or count on, as decimal text. Null for a choice. */
-  furtherFrom: DecimalText | null;
-  /** Of which choice. Null for a share or count. */
-  furtherIs: string | null;
-  /** Who gives it; null: whoever may approve and has not. */
-  furtherBy: string | null;
+  /** Further approvals, in their order. */
+  levels: readonly ApprovalLevel[];
 }
 export const PEOPLE_MAX = 5;
 export const defaultTerms = { remindAfterDays: 3, escalateAfterDays: 7, escalateTo: null } as const;
@@ -100,40 +115,56 @@ export const ruleAt = <Known extends Pick<ApprovalRule, 'kind' | 'id' | 'validFr
     day,
   );
 
-type FlowRule = Pick<ApprovalRule, 'people' | 'alone'> &
-  Partial<Pick<ApprovalRule, 'furtherFact' | 'furtherFrom' | 'furtherIs' | 'furtherBy'>>;
+type FlowRule = Pick<ApprovalRule, 'people' | 'alone'> & { readonly levels?: readonly ApprovalLevel[] };
 
 /**
- * The flow as the company's rule has it: more people for the last step, a further one on its condition, and never
+ * The flow as the company's rule has it: more people for the last step, further levels on their conditions, and never
  * looser than the flow itself.
  */
 export function flowUnder(flow: ApprovalFlow, rule: FlowRule | null): Pick<ApprovalFlow, 'alone' | 'steps'> {
-  if (rule === null) return flow;
-  const last = flow.steps.length - 1;
+  const last = flow.steps.at(-1);
+  if (rule === null || last === undefined) return flow;
   return {
     alone: flow.alone === 'never' ? 'never' : rule.alone,
-    steps: flow.steps.flatMap((step, at) =>
-      at === last ? [{ ...step, people: Math.max(step.people ?? 1, rule.people) }, ...furtherStep(step, rule)] : [step],
-    ),
+    steps: [
+      ...flow.steps.slice(0, -1),
+      { ...last, people: Math.max(last.people ?? 1, rule.people) },
+      ...(rule.levels ?? []).map((level, at) => levelStep(last, level, at)),
+    ],
   };
 }
 
-/** The part of those who approved the step that a further one follows. */
-export const APPROVED_BEFORE = 'approvedBefore';
+/** The part of those who approved the step that further ones follow, or one of the levels before this one. */
+export const approvedBefore = (level: string): string => `approvedBefore.${level}`;
 
-function furtherStep(
-  last: ApprovalStep,
-  { furtherFact: fact = null, furtherFrom: atLeast = null, furtherIs = null, furtherBy: person = null }: FlowRule,
-): ApprovalStep[] {
-  if (fact === null) return [];
-  return [
-    {
-      name: 'further',
-      label: 'Further approval',
-      by: person === null ? last.by : { person },
-      notBy: [...last.notBy, APPROVED_BEFORE],
-      when: atLeast === null ? { fact, isOneOf: furtherIs === null ? [] : [furtherIs] } : { fact, atLeast },
-      follows: last.name,
-    },
-  ];
+/** The part of the line manager of whoever asked, as the people of the company say. */
+export const LINE_MANAGER = 'lineManager';
+
+function levelStep(last: ApprovalStep, { fact, from: atLeast, is, by, of }: ApprovalLevel, at: number): ApprovalStep {
+  const name = at === 0 ? 'further' : `further${at + 1}`;
+  return {
+    name,
+    label: levelLabels[at] ?? 'Further approval',
+    by: levelApprover(last, by, of),
+    notBy: [...last.notBy, approvedBefore(name)],
+    ...(fact !== null && {
+      when: atLeast === null ? { fact, isOneOf: is === null ? [] : [is] } : { fact, atLeast },
+    }),
+    follows: last.name,
+  };
+}
+
+const levelLabels = [
+  'Further approval',
+  'Second further approval',
+  'Third further approval',
+  'Fourth further approval',
+] as const;
+
+function levelApprover({ by: usual }: ApprovalStep, by: LevelApprover, of: string | null): Approver {
+  if (by === 'person' && of !== null) return { person: of };
+  const key = 'access' in usual ? usual.access : 'orAccess' in usual ? usual.orAccess : undefined;
+  if (by === 'role' && of !== null && key !== undefined) return { access: key, role: of };
+  if (by === 'lineManager') return { part: LINE_MANAGER, ...(key !== undefined && { orAccess: key }) };
+  return usual;
 }

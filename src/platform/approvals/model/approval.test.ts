@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flowUnder, ruleAt, type ApprovalStep } from './approval-flow.ts';
-import { mayDecide, progressOf, type ApprovalCase, type Decision, type Staff } from './approval.ts';
+import { approvedBefore, flowUnder, ruleAt, type ApprovalLevel, type ApprovalStep } from './approval-flow.ts';
+import { decisionsBefore, mayDecide, progressOf, type ApprovalCase, type Decision, type Staff } from './approval.ts';
 
 const PEOPLE = ['ada', 'ben', 'cleo', 'dan', 'eva'];
 const KEY = 'hr.approve';
@@ -215,16 +215,35 @@ describe('approval', () => {
 });
 
 describe('a further approval of the company’s rule', () => {
-  const ruled = (furtherBy: string | null = null) =>
+  const level = (more: Partial<ApprovalLevel> = {}): ApprovalLevel => ({
+    fact: 'change',
+    from: '0.25',
+    is: null,
+    by: 'approver',
+    of: null,
+    ...more,
+  });
+  const ruled = (levels: readonly ApprovalLevel[]) =>
     flowUnder(
       { kind: 'leave', label: 'Leave', read: 'hr.read', alone: 'never', steps: [one] },
-      { people: 1, alone: 'never', furtherFact: 'change', furtherFrom: '0.25', furtherIs: null, furtherBy },
+      { people: 1, alone: 'never', levels },
     );
-  const caseOf = (change: string | null, decisions: Decision[] = [], by: string | null = null): ApprovalCase => ({
-    ...asked([], { facts: { change }, decisions }),
-    flow: ruled(by),
-    parts: { entered: ['ada'], approvedBefore: decisions.map((decision) => decision.by) },
-  });
+  const caseOf = (
+    change: string | null,
+    decisions: Decision[] = [],
+    levels: readonly ApprovalLevel[] = [level()],
+  ): ApprovalCase => {
+    const flow = ruled(levels);
+    const before = flow.steps.map((step) => [
+      approvedBefore(step.name),
+      decisionsBefore({ flow, decisions }, step).map(({ by }) => by),
+    ]);
+    return {
+      ...asked([], { facts: { change }, decisions }),
+      flow,
+      parts: { entered: ['ada'], ...(Object.fromEntries(before) as Record<string, string[]>) },
+    };
+  };
   const staff = staffWith(['ben', 'cleo', 'dan']);
 
   it('is asked from its value on, exactly, and where there is no value', () => {
@@ -242,9 +261,50 @@ describe('a further approval of the company’s rule', () => {
     expect(mayDecide(given, staff, 'ben', 'approve')).toEqual({ isAllowed: false, why: 'again' });
     expect(mayDecide(given, staff, 'ada')).toMatchObject({ isAllowed: false });
     expect(mayDecide(given, staff, 'cleo', 'approve')).toMatchObject({ step: 'further', completes: true });
-    expect(progressOf(caseOf('0.3', [decided('approve', 'ben')], 'dan'), staff).steps[1]?.waitingFor).toEqual(['dan']);
+    expect(
+      progressOf(caseOf('0.3', [decided('approve', 'ben')], [level({ by: 'person', of: 'dan' })]), staff).steps[1]
+        ?.waitingFor,
+    ).toEqual(['dan']);
     const done = caseOf('0.3', [decided('approve', 'ben'), decided('further', 'cleo')]);
-    expect(progressOf({ ...done, parts: given.parts }, staff)).toMatchObject({ current: null, state: 'approved' });
+    expect(progressOf(done, staff)).toMatchObject({ current: null, state: 'approved' });
+  });
+
+  it('comes after another in the order of the rule, each on its own condition and by another person', () => {
+    const levels = [level(), level({ fact: null, from: null }), level({ from: '0.5' })];
+    const small = caseOf('0.1', [decided('approve', 'ben')], levels);
+    expect(progressOf(small, staff).steps.map(({ state }) => state)).toEqual([
+      'done',
+      'notNeeded',
+      'open',
+      'notNeeded',
+    ]);
+    expect(mayDecide(small, staff, 'cleo')).toMatchObject({ step: 'further2', completes: true });
+    const large = caseOf('0.6', [decided('approve', 'ben'), decided('further', 'cleo')], levels);
+    expect(mayDecide(large, staff, 'cleo')).toEqual({ isAllowed: false, why: 'again' });
+    expect(mayDecide(large, staff, 'dan')).toMatchObject({ step: 'further2', completes: false });
+    // Three people approved; nobody is left for the fourth level, and nobody gives two.
+    const last = caseOf('0.6', [...large.decisions, decided('further2', 'dan')], levels);
+    expect(progressOf(last, staff)).toMatchObject({ current: 'further3', state: 'open' });
+    expect(progressOf(last, staff).steps.at(-1)?.waitingFor).toEqual([]);
+  });
+
+  it('is given by a role, or by the line manager, as far as they may approve; else by whoever may', () => {
+    const roles = new Map([
+      ['ben', ['hr']],
+      ['cleo', ['hr', 'finance']],
+      ['eve', ['finance']],
+    ]);
+    const waiting = (by: Partial<ApprovalLevel>, managers: Record<string, string[]> = {}) => {
+      const given = caseOf('0.3', [decided('approve', 'ben')], [level(by)]);
+      const there = { ...staffWith(['ben', 'cleo', 'dan']), roles };
+      return progressOf({ ...given, parts: { ...given.parts, ...managers } }, there).steps[1]?.waitingFor;
+    };
+    expect(waiting({ by: 'role', of: 'finance' })).toEqual(['cleo']);
+    expect(waiting({ by: 'role', of: 'hr' })).toEqual(['cleo']);
+    expect(waiting({ by: 'lineManager' }, { lineManager: ['dan'] })).toEqual(['dan']);
+    expect(waiting({ by: 'lineManager' }, { lineManager: ['eve'] })).toEqual(['cleo', 'dan']);
+    expect(waiting({ by: 'lineManager' }, { lineManager: ['ben'] })).toEqual(['cleo', 'dan']);
+    expect(waiting({ by: 'lineManager' })).toEqual(['cleo', 'dan']);
   });
 });
 

@@ -25,9 +25,11 @@ export interface Delegation {
   endsOn: string;
 }
 
-/** The people of the company at a moment: what their roles allow, and who stands in for whom on that day. */
+/** The people of the company at a moment: their roles, what these allow, and who stands in for whom on that day. */
 export interface Staff {
   members: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Roles by person; only steps that name a role ask for them. */
+  roles?: ReadonlyMap<string, readonly string[]>;
   delegations: readonly Delegation[];
   today: string;
 }
@@ -149,7 +151,7 @@ function decide(given: ApprovalCase, step: ApprovalStep, staff: Staff, person: s
       : null;
   if (people.has(person)) return { isAllowed: true, step: step.name, onBehalfOf: null, alone, completes };
   const own = excluded(given, step.notBy);
-  if (own.has(person) && given.decisions.some((one) => one.step === step.follows && isBy(one, person)))
+  if (own.has(person) && decisionsBefore(given, step).some((one) => isBy(one, person)))
     return { isAllowed: false, why: 'again' };
   if (own.has(person))
     return { isAllowed: false, why: able.has(person) || isDelegate(staff, person) ? 'own' : 'notApprover' };
@@ -171,9 +173,27 @@ function decide(given: ApprovalCase, step: ApprovalStep, staff: Staff, person: s
 
 const isBy = ({ by, onBehalfOf }: Decision, person: string): boolean => by === person || onBehalfOf === person;
 
-/** Whether a further step of the company's rule comes after this one, which then does not conclude the request. */
+/** Whether a further level of the company's rule comes after this step, which then does not conclude the request. */
 const isFollowed = ({ flow, facts }: ApprovalCase, { name }: ApprovalStep): boolean =>
-  flow.steps.some(({ follows, when }) => follows === name && applies(when, facts));
+  flow.steps
+    .slice(flow.steps.findIndex((step) => step.name === name) + 1)
+    .some(({ follows, when }) => follows !== undefined && applies(when, facts));
+
+/** The decisions on the step that a further level follows, and on the levels before it; none of any other step. */
+export function decisionsBefore(
+  { flow, decisions }: Pick<ApprovalCase, 'flow' | 'decisions'>,
+  { name, follows }: ApprovalStep,
+): Decision[] {
+  if (follows === undefined) return [];
+  const before = flow.steps
+    .slice(
+      0,
+      flow.steps.findIndex((step) => step.name === name),
+    )
+    .filter((step) => step.name === follows || step.follows === follows)
+    .map((step) => step.name);
+  return decisions.filter(({ step, verdict }) => before.includes(step) && verdict === 'approved');
+}
 
 const isDelegate = ({ delegations, today }: Staff, person: string): boolean =>
   delegations.some(({ to, startsOn, endsOn }) => to === person && startsOn <= today && today <= endsOn);
@@ -187,18 +207,31 @@ function applies(condition: Condition | undefined, facts: ApprovalCase['facts'])
 }
 
 /** Active members who decide a step, whoever entered it. */
-function approversOf({ parts, escalatedTo = [] }: ApprovalCase, { by }: ApprovalStep, { members }: Staff): Set<string> {
-  const named = escalatedTo.filter((person) => members.has(person));
-  return new Set([...membersFor(by, parts, members), ...named]);
+function approversOf(given: ApprovalCase, { by, notBy }: ApprovalStep, staff: Staff): Set<string> {
+  const named = (given.escalatedTo ?? []).filter((person) => staff.members.has(person));
+  return new Set([...membersFor(by, given.parts, excluded(given, notBy), staff), ...named]);
 }
 
-function membersFor(by: Approver, parts: ApprovalCase['parts'], members: Staff['members']): string[] {
-  if ('access' in by) return [...members].filter(([, access]) => access.has(by.access)).map(([person]) => person);
-  const named = 'person' in by ? [by.person] : (parts[by.part] ?? []);
-  return named.filter((person) => members.has(person));
+function membersFor(
+  by: Approver,
+  parts: ApprovalCase['parts'],
+  out: ReadonlySet<string>,
+  { members, roles }: Staff,
+): string[] {
+  const holders = (key: string) => [...members].filter(([, access]) => access.has(key)).map(([person]) => person);
+  if ('access' in by)
+    return holders(by.access).filter(
+      (person) => by.role === undefined || roles?.get(person)?.includes(by.role) === true,
+    );
+  if ('person' in by) return members.has(by.person) ? [by.person] : [];
+  const { part, orAccess } = by;
+  const named = (parts[part] ?? []).filter((person) => members.has(person));
+  if (orAccess === undefined) return named;
+  const able = named.filter((person) => members.get(person)?.has(orAccess) === true && !out.has(person));
+  return able.length > 0 ? able : holders(orAccess);
 }
 
-const excluded = ({ parts }: ApprovalCase, notBy: readonly string[]): Set<string> =>
+const excluded = ({ parts }: Pick<ApprovalCase, 'parts'>, notBy: readonly string[]): Set<string> =>
   new Set(notBy.flatMap((part) => parts[part] ?? []));
 
 /**

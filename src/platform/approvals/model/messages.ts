@@ -20,6 +20,8 @@ export const say = defineMessages('approvals', {
   'threshold-share': 'Enter a share above 0%.',
   'option-missing': 'Choose a value.',
   'condition-missing': 'Choose what the further approval depends on.',
+  'approver-missing': 'Choose who gives the further approval.',
+  'role-without-right': 'Choose a role with permission to approve this.',
   'not-an-approver': 'Choose a colleague with permission to approve this.',
   'start-in-past': 'Choose today or a later day.',
 });

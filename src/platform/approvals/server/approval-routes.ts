@@ -12,17 +12,20 @@ import {
   endDelegationCall,
   openApprovalsCall,
 } from '#platform/approvals/model/approval-contracts.ts';
-import { flowUnder, type ApprovalFlow, type ApprovalRule } from '#platform/approvals/model/approval-flow.ts';
+import { flowUnder, type ApprovalFlow, type ApprovalLevel } from '#platform/approvals/model/approval-flow.ts';
 import type { Staff } from '#platform/approvals/model/approval.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { keyOf } from '#platform/directory/model/grants.ts';
+import type { RoleTable } from '#platform/directory/model/default-roles.ts';
+import { rolesOf } from '#platform/members/server/rights.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { subjectsOf } from './subjects-of.ts';
-import { ruleOf, staffOf } from './decide.ts';
+import { levelsOf, ruleOf, staffOf } from './decide.ts';
 import { approvalsOf, conditionsOf, countOpen, decideOne } from './inbox.ts';
 import { approvalDelegation, approvalRule } from './tables.ts';
 import { say } from '../model/messages.ts';
@@ -150,10 +153,11 @@ export const approvalCalls = [
       });
     }
     const { people, names } = await peopleOf(tx);
-    return { kinds, rules: rules.toReversed().map(shownRule), people, refs: names };
+    const roles = Object.entries(await rolesOf(tx.db, tx.companyId)).map(([key, { label: name }]) => ({ key, name }));
+    return { kinds, rules: rules.toReversed().map(shownRule), people, roles, refs: names };
   }),
   serveCall(addApprovalRuleCall, async (tx, { body, app }) => {
-    const { escalateTo = null, furtherFact = null, furtherFrom, furtherIs, furtherBy, ...given } = body;
+    const { escalateTo = null, ...given } = body;
     const flow = subjectsOf(app).find((subject) => subject.flow.kind === given.kind)?.flow;
     if (flow === undefined) throw approvalError('approval.unknown-kind');
     const { members, today } = await staffOf(tx);
@@ -161,25 +165,31 @@ export const approvalCalls = [
       throw userError('request.invalid', {}, [{ path: 'validFrom', ...say('start-in-past') }]);
     if (escalateTo !== null && !members.has(escalateTo))
       throw userError('request.invalid', {}, [{ path: 'escalateTo', ...say('not-a-colleague') }]);
-    const further = {
-      furtherFact,
-      furtherFrom: furtherFrom ?? null,
-      furtherIs: furtherIs ?? null,
-      furtherBy: furtherBy ?? null,
-    };
-    const wrong = furtherProblem(flow, further, members);
-    if (wrong !== null) throw userError('request.invalid', {}, [wrong]);
+    const levels = given.levels.map(({ fact, from, is, by, of }) => ({
+      fact: fact ?? null,
+      from: from ?? null,
+      is: is ?? null,
+      by,
+      of: of ?? null,
+    }));
+    const roles = await rolesOf(tx.db, tx.companyId);
+    const wrong = levels.flatMap((level, at) => {
+      const problem = levelProblem(flow, level, members, roles);
+      return problem === null ? [] : [{ ...problem, path: `levels.${at}.${problem.path}` }];
+    });
+    if (wrong.length > 0) throw userError('request.invalid', {}, wrong);
     const rule = {
       companyId: tx.companyId,
       id: newId(),
       ...given,
-      ...further,
+      levels,
       alone: flow.alone === 'never' ? ('never' as const) : given.alone,
       escalateTo,
       createdAt: tx.now.toISOString(),
       createdBy: tx.accountId,
     };
-    await tx.db.insert(approvalRule).values(rule);
+    const none = { furtherFact: null, furtherFrom: null, furtherIs: null, furtherBy: null };
+    await tx.db.insert(approvalRule).values({ ...rule, ...none });
     const { companyId: _company, id, createdAt: _at, createdBy: _by, reason, ...content } = rule;
     tx.record({
       action: 'create',
@@ -190,42 +200,62 @@ export const approvalCalls = [
       after: content,
       reason,
     });
-    return { rule: shownRule(rule) };
+    return { rule: shownRule({ ...rule, ...none }) };
   }),
 ];
 
-/** What is wrong with the condition of a further approval, at its field; null where nothing is. */
-function furtherProblem(
+/** What is wrong with a further approval, at its field; null where nothing is. */
+function levelProblem(
   { facts = [], steps }: ApprovalFlow,
-  given: Pick<ApprovalRule, 'furtherFact' | 'furtherFrom' | 'furtherIs' | 'furtherBy'>,
+  { fact: name, from, is, by, of }: ApprovalLevel,
   members: Staff['members'],
+  roles: RoleTable,
 ): (Message & { path: string }) | null {
-  const { furtherFact, furtherFrom, furtherIs, furtherBy } = given;
-  if (furtherFact === null)
-    return furtherFrom === null && furtherIs === null && furtherBy === null
-      ? null
-      : { path: 'furtherFact', ...say('condition-missing') };
-  const fact = facts.find(({ name }) => name === furtherFact);
-  if (fact === undefined) return { path: 'furtherFact', ...say('fact-unknown') };
-  if (fact.type === 'choice') {
-    if (furtherFrom !== null || furtherIs === null || ownValue(fact.options, furtherIs) === undefined)
-      return { path: 'furtherIs', ...say('option-missing') };
+  if (name === null) {
+    if (from !== null || is !== null) return { path: 'fact', ...say('condition-missing') };
   } else {
-    if (furtherFrom === null || furtherIs !== null) return { path: 'furtherFrom', ...say('threshold-missing') };
-    const from = dec(furtherFrom);
-    if (fact.type === 'count' && (!from.isInteger() || from.lt(1)))
-      return { path: 'furtherFrom', ...say('threshold-whole') };
-    if (fact.type === 'share' && from.lte(0)) return { path: 'furtherFrom', ...say('threshold-share') };
+    const fact = facts.find((one) => one.name === name);
+    if (fact === undefined) return { path: 'fact', ...say('fact-unknown') };
+    if (fact.type === 'choice') {
+      if (from !== null || is === null || ownValue(fact.options, is) === undefined)
+        return { path: 'is', ...say('option-missing') };
+    } else {
+      if (from === null || is !== null) return { path: 'from', ...say('threshold-missing') };
+      if (fact.type === 'count' && (!dec(from).isInteger() || dec(from).lt(1)))
+        return { path: 'from', ...say('threshold-whole') };
+      if (fact.type === 'share' && dec(from).lte(0)) return { path: 'from', ...say('threshold-share') };
+    }
   }
-  const by = steps.at(-1)?.by;
-  const access = by !== undefined && 'access' in by ? by.access : null;
-  return furtherBy === null || (access === null ? members.has(furtherBy) : members.get(furtherBy)?.has(access) === true)
-    ? null
-    : { path: 'furtherBy', ...say('not-an-approver') };
+  const usual = steps.at(-1)?.by;
+  const access = usual === undefined ? undefined : 'access' in usual ? usual.access : undefined;
+  const isNamed = by === 'role' || by === 'person';
+  if (isNamed !== (of !== null)) return { path: 'of', ...say('approver-missing') };
+  if (by === 'role') {
+    const allows = ownValue(roles, of ?? '')?.access.map(keyOf) ?? [];
+    if (access === undefined || !allows.includes(access)) return { path: 'of', ...say('role-without-right') };
+  }
+  if (by === 'person') {
+    const held = members.get(of ?? '');
+    if (held === undefined || (access !== undefined && !held.has(access)))
+      return { path: 'of', ...say('not-an-approver') };
+  }
+  return null;
 }
 
-function shownRule({ companyId: _company, ...rule }: typeof approvalRule.$inferSelect) {
-  return { ...rule, createdAt: new Date(rule.createdAt).toISOString() };
+function shownRule({
+  companyId: _company,
+  furtherFact: _fact,
+  furtherFrom: _from,
+  furtherIs: _is,
+  furtherBy: _by,
+  ...rule
+}: typeof approvalRule.$inferSelect) {
+  const further = { furtherFact: _fact, furtherFrom: _from, furtherIs: _is, furtherBy: _by };
+  return {
+    ...rule,
+    levels: [...levelsOf({ ...rule, ...further })],
+    createdAt: new Date(rule.createdAt).toISOString(),
+  };
 }
 
 async function peopleOf(tx: Tx): Promise<{ people: { id: string; name: string }[]; names: Record<string, string> }> {

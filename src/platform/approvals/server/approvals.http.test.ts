@@ -187,25 +187,30 @@ describe('approvals', async () => {
   });
 
   it('take a further approval by another person on the company’s condition, and say why it was asked', async () => {
-    const further = { furtherFact: 'change', furtherFrom: '0.25' };
-    for (const [path, more] of [
-      ['furtherFact', { furtherFact: 'weather', furtherFrom: '1' }],
-      ['furtherFact', { furtherBy: lead.accountId }],
-      ['furtherFrom', { furtherFact: 'change' }],
-      ['furtherFrom', { furtherFact: 'change', furtherFrom: '0' }],
-      ['furtherFrom', { furtherFact: 'change', furtherFrom: 'much' }],
-      ['furtherIs', { furtherFact: 'basis', furtherIs: 'constructor' }],
-      ['furtherBy', { ...further, furtherBy: owner.accountId }],
+    const further = { fact: 'change', from: '0.25', by: 'person', of: third.accountId };
+    for (const [path, level] of [
+      ['fact', { ...further, fact: 'weather' }],
+      ['fact', { ...further, fact: null }],
+      ['from', { ...further, from: null }],
+      ['from', { ...further, from: '0' }],
+      ['from', { ...further, from: 'much' }],
+      ['is', { ...further, fact: 'basis', from: null, is: 'constructor' }],
+      ['of', { ...further, of: owner.accountId }],
+      ['of', { ...further, of: null }],
+      ['of', { ...further, by: 'role', of: 'employee' }],
+      ['of', { ...further, by: 'role', of: 'constructor' }],
+      ['of', { ...further, by: 'lineManager' }],
+      ['by', { ...further, by: 'anybody' }],
     ] as const) {
-      const refused = await rule({ validFrom: '2026-02-03', ...more });
-      expect([refused.status, refused.body['errors']]).toMatchObject([422, [{ path }]]);
+      const refused = await rule({ validFrom: '2026-02-03', levels: [{ by: 'approver' }, level] });
+      expect([refused.status, refused.body['errors']]).toMatchObject([422, [{ path: `levels.1.${path}` }]]);
     }
     const before = await submitted(owner, { figure: 'Gas', period: '2026-01', quantity: '100' });
     await decide(lead, [before.id]);
-    expect((await rule({ validFrom: '2026-02-03', ...further, furtherBy: third.accountId })).status).toBe(201);
+    expect((await rule({ validFrom: '2026-02-03', levels: [further] })).status).toBe(201);
     const rules = (await ruler.call('GET', '/approvals/rules')).body as unknown as RulesResponse;
     const kind = rules.kinds.find((one) => one.kind === 'dataRequest');
-    expect(kind).toMatchObject({ current: { ...further, furtherBy: third.accountId }, steps: [{ people: 1 }] });
+    expect(kind).toMatchObject({ current: { levels: [{ ...further, is: null }] }, steps: [{ people: 1 }] });
     expect(kind?.facts).toMatchObject([
       { name: 'change', label: 'Change from the previous year', type: 'share' },
       { name: 'basis', type: 'choice', options: { estimated: 'Estimated' } },
@@ -244,6 +249,38 @@ describe('approvals', async () => {
       items: { action: string; changes: unknown }[];
     };
     expect(JSON.stringify(items)).toContain('Further approval');
+    expect((await rule({ validFrom: '2026-02-03' })).status).toBe(201);
+  });
+
+  it('take several in their order: the line manager of who asked first, then somebody else from an amount on', async () => {
+    await on('2026-02-03T08:00:00Z');
+    const hr = await person(['company.read', 'employee.read', 'employee.write', 'employee-data.read']);
+    const employed = async (name: string, account: string, manager: string | null = null) =>
+      (
+        await made(
+          '/employees',
+          { number: name, givenName: name, familyName: 'Mill', account, manager, startDate: '2026-01-01' },
+          hr,
+        )
+      ).id;
+    const boss = await employed('Third', third.accountId);
+    await employed('Owner', owner.accountId, boss);
+    const levels = [{ by: 'lineManager' }, { fact: 'change', from: '0.25', by: 'approver' }];
+    expect((await rule({ validFrom: '2026-02-03', levels })).status).toBe(201);
+    const { id } = await submitted();
+    const steps = async () => (await inbox(owner)).requested.find((one) => one.id === id)?.steps;
+    expect((await decide(lead, [id])).status).toBe(200);
+    expect(await steps()).toMatchObject([
+      { state: 'done' },
+      { state: 'open', waitingFor: [third.accountId] },
+      { label: 'Second further approval', state: 'later' },
+    ]);
+    expect((await decide(second, [id])).body['code']).toBe('approval.not-approver');
+    expect((await decide(third, [id])).status).toBe(200);
+    expect((await steps())?.[2]).toMatchObject({ state: 'open', waitingFor: [second.accountId] });
+    expect(await statusOf(id)).toBe('submitted');
+    expect((await decide(second, [id])).status).toBe(200);
+    expect(await statusOf(id)).toBe('approved');
     expect((await rule({ validFrom: '2026-02-03' })).status).toBe(201);
   });
 

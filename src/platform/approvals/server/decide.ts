@@ -3,6 +3,7 @@ import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type UserError, errorOf } from '#platform/errors/model/errors.ts';
 import {
+  decisionsBefore,
   mayDecide,
   progressOf,
   type AloneReason,
@@ -13,10 +14,12 @@ import {
   type Verdict,
 } from '#platform/approvals/model/approval.ts';
 import {
-  APPROVED_BEFORE,
+  approvedBefore,
   flowUnder,
+  LINE_MANAGER,
   ruleAt,
   type ApprovalFlow,
+  type ApprovalLevel,
   type ApprovalRule,
 } from '#platform/approvals/model/approval-flow.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -25,6 +28,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#platform/approvals/model/messages.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
+import { lineManagersOf } from '#platform/tables/server/line-managers.ts';
 import type { ApprovalItem } from './approval-subject.ts';
 import { approvalDecision, approvalDelegation, approvalReminder, approvalRule } from './tables.ts';
 
@@ -202,7 +206,7 @@ export interface KnownCase {
   isEscalated: boolean;
 }
 
-/** Items with what was decided of their present content and what the company asks for today; two queries in all. */
+/** Items with what was decided of their present content and what the company asks for today; three queries in all. */
 export async function casesOf(tx: Tx, flow: ApprovalFlow, items: readonly ApprovalItem[]): Promise<KnownCase[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
@@ -231,6 +235,13 @@ export async function casesOf(tx: Tx, flow: ApprovalFlow, items: readonly Approv
   const rule = await ruleOf(tx, flow.kind);
   const owners = rule?.escalateTo ?? null;
   const escalatedTo = owners === null ? (await staffOf(tx)).owners : [owners];
+  const asksManagers = rule?.levels.some(({ by }) => by === 'lineManager') === true;
+  const managers = asksManagers
+    ? await lineManagersOf(
+        tx.db,
+        items.flatMap(({ requestedBy }) => requestedBy ?? []),
+      )
+    : new Map<string, string>();
   return items.map((item) => {
     const kept = rows.filter(({ subjectId, round }) => subjectId === item.id && round === item.round);
     const said = new Map<Decision, string | null>();
@@ -241,8 +252,16 @@ export async function casesOf(tx: Tx, flow: ApprovalFlow, items: readonly Approv
       (one) => !decisions.some(({ step, by }) => step === one.step && by === one.by),
     );
     const ruled = flowUnder({ ...flow, ...item.flow }, rule);
-    const followed = ruled.steps.find(({ follows }) => follows !== undefined)?.follows;
-    const before = [...told, ...decisions].filter(({ step, verdict }) => step === followed && verdict === 'approved');
+    const all = [...told, ...decisions];
+    const before = ruled.steps
+      .filter(({ follows }) => follows !== undefined)
+      .map((step) => [
+        approvedBefore(step.name),
+        decisionsBefore({ flow: ruled, decisions: all }, step).flatMap(({ by, onBehalfOf }) =>
+          onBehalfOf === null ? [by] : [by, onBehalfOf],
+        ),
+      ]);
+    const manager = managers.get(item.requestedBy ?? '');
     const isEscalated = escalated.some(({ subjectId, round }) => subjectId === item.id && round === item.round);
     return {
       item,
@@ -255,11 +274,12 @@ export async function casesOf(tx: Tx, flow: ApprovalFlow, items: readonly Approv
           ...Object.fromEntries(
             Object.entries(item.parts).map(([part, people]) => [part, people.filter((person) => person !== null)]),
           ),
-          [APPROVED_BEFORE]: before.flatMap(({ by, onBehalfOf }) => (onBehalfOf === null ? [by] : [by, onBehalfOf])),
+          ...(manager !== undefined && !(LINE_MANAGER in item.parts) && { [LINE_MANAGER]: [manager] }),
+          ...(Object.fromEntries(before) as Record<string, string[]>),
         },
         facts: item.facts ?? {},
         isWaiting: true,
-        decisions: [...told, ...decisions],
+        decisions: all,
         ...(isEscalated ? { escalatedTo } : {}),
       },
     };
@@ -283,6 +303,7 @@ async function readStaff(tx: Tx): Promise<Staff & { owners: string[] }> {
     .where(and(eq(approvalDelegation.companyId, tx.companyId), isNull(approvalDelegation.endedAt)));
   return {
     members: new Map(members.map(({ accountId, access }) => [accountId, access])),
+    roles: new Map(members.map(({ accountId, roleKeys }) => [accountId, roleKeys])),
     delegations: delegations.map(({ fromAccount: from, toAccount: to, startsOn, endsOn }) => ({
       from,
       to,
@@ -308,4 +329,28 @@ const readRules = (tx: Tx): Promise<ApprovalRule[]> =>
     .select()
     .from(approvalRule)
     .where(eq(approvalRule.companyId, tx.companyId))
-    .then((rows) => rows);
+    .then((rows) => rows.map((row) => ({ ...row, levels: levelsOf(row) })));
+
+/** The levels of a rule, also of one from when there was one at most, by a named person or whoever may approve. */
+export function levelsOf({
+  levels,
+  furtherFact,
+  furtherFrom,
+  furtherIs,
+  furtherBy,
+}: Pick<
+  typeof approvalRule.$inferSelect,
+  'levels' | 'furtherFact' | 'furtherFrom' | 'furtherIs' | 'furtherBy'
+>): readonly ApprovalLevel[] {
+  if (levels !== null) return levels;
+  if (furtherFact === null) return [];
+  return [
+    {
+      fact: furtherFact,
+      from: furtherFrom,
+      is: furtherIs,
+      by: furtherBy === null ? 'approver' : 'person',
+      of: furtherBy,
+    },
+  ];
+}

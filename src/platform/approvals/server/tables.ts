@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ApprovalLevel } from '#platform/approvals/model/approval-flow.ts';
 import { instant } from '#platform/tables/server/columns.ts';
 import { companyPolicy } from '#platform/tables/server/company-table.ts';
 
@@ -68,7 +70,8 @@ export const approvalRule = pgTable(
     remindAfterDays: integer('remind_after_days').notNull(),
     escalateAfterDays: integer('escalate_after_days').notNull(),
     escalateTo: uuid('escalate_to'),
-    /** The fact that a further approval depends on; null: there is none. */
+    /** Further approvals in their order; null of rules from when there was one, in the four columns below. */
+    levels: jsonb('levels').$type<readonly ApprovalLevel[]>(),
     furtherFact: text('further_fact'),
     furtherFrom: text('further_from'),
     furtherIs: text('further_is'),

@@ -24,10 +24,7 @@ const rule = (kind: string, more: Partial<RulesResponse['rules'][number]>): Rule
   remindAfterDays: 3,
   escalateAfterDays: 7,
   escalateTo: null,
-  furtherFact: null,
-  furtherFrom: null,
-  furtherIs: null,
-  furtherBy: null,
+  levels: [],
   createdAt: '2025-12-01T09:00:00.000Z',
   createdBy: null,
   ...more,
@@ -35,9 +32,18 @@ const rule = (kind: string, more: Partial<RulesResponse['rules'][number]>): Rule
 
 describe('a further approval', () => {
   it('stands in the rules with its condition, in percent or by its name, and who gives it', () => {
-    const request = rule('dataRequest', { furtherFact: 'change', furtherFrom: '0.125', furtherBy: ada });
-    const point = rule('esrsValue', { furtherFact: 'origin', furtherIs: 'entered' });
-    const run = rule('calculationRun', { furtherFact: 'gapRecords', furtherFrom: '1200' });
+    const request = rule('dataRequest', {
+      levels: [
+        { fact: 'change', from: '0.125', is: null, by: 'person', of: ada },
+        { fact: null, from: null, is: null, by: 'role', of: 'owner' },
+      ],
+    });
+    const point = rule('esrsValue', {
+      levels: [{ fact: 'origin', from: null, is: 'entered', by: 'lineManager', of: null }],
+    });
+    const run = rule('calculationRun', {
+      levels: [{ fact: 'gapRecords', from: '1200', is: null, by: 'approver', of: null }],
+    });
     const kind = (current: typeof request, fact: RulesResponse['kinds'][number]['facts'][number]) => ({
       kind: current.kind,
       label: current.kind,
@@ -54,13 +60,16 @@ describe('a further approval', () => {
       ],
       rules: [],
       people: [{ id: ada, name: 'Ada Lovelace' }],
+      roles: [{ key: 'owner', name: 'Owner' }],
       refs: {},
     };
     const text = textOf(
       <ApprovalRulesView of={{ data, error: null, isError: false, refetch: () => undefined }} mayManage={false} />,
     );
-    expect(text).toContain('Further approval if change from the previous year is 12.5% or more · Ada Lovelace');
-    expect(text).toContain('Further approval if origin is Entered');
+    expect(text).toContain(
+      'Further approval if change from the previous year is 12.5% or more · Ada Lovelace Further approval · Owner',
+    );
+    expect(text).toContain('Further approval if origin is Entered · Line manager of the requester');
     expect(text).toContain('Further approval if records excluded is 1,200 or more');
   });
 

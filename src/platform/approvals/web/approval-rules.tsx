@@ -39,7 +39,7 @@ export function ApprovalRulesView({ of, mayManage }: { of: ViewedQuery<RulesResp
 type RuledKind = RulesResponse['kinds'][number];
 type Rule = RulesResponse['rules'][number];
 
-function Kinds({ kinds, people, mayManage }: RulesResponse & { mayManage: boolean }) {
+function Kinds({ kinds, people, roles, mayManage }: RulesResponse & { mayManage: boolean }) {
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
@@ -53,7 +53,7 @@ function Kinds({ kinds, people, mayManage }: RulesResponse & { mayManage: boolea
       cell: ({ steps, current, facts }) => (
         <>
           {format.number(steps.at(-1)?.people ?? 1)}
-          <Further rule={current} facts={facts} people={people} />
+          <Further rule={current} facts={facts} people={people} roles={roles} />
         </>
       ),
     },
@@ -101,43 +101,42 @@ function Kinds({ kinds, people, mayManage }: RulesResponse & { mayManage: boolea
   return (
     <>
       <DataTable isStacked label={t('rules.title')} columns={columns} rows={kinds} keyOf={({ kind }) => kind} />
-      {changed !== null && <RuleDialog of={changed} people={people} onClose={() => setChanged(null)} />}
+      {changed !== null && <RuleDialog of={changed} people={people} roles={roles} onClose={() => setChanged(null)} />}
     </>
   );
 }
 
-/** On what a further approval depends, and who gives it. */
+/** Further approvals: on what each depends, and who gives it. */
 function Further({
   rule,
   facts,
   people,
-}: {
-  rule: Rule | null;
-  facts: RuledKind['facts'];
-  people: RulesResponse['people'];
-}) {
+  roles,
+}: Pick<RulesResponse, 'people' | 'roles'> & { rule: Rule | null; facts: RuledKind['facts'] }) {
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
-  const fact = facts.find(({ name }) => name === rule?.furtherFact);
-  if (rule === null || fact === undefined) return null;
-  const [from, is] = [rule.furtherFrom, rule.furtherIs];
-  const words = { fact: nounOf(fact.label) };
-  const by = people.find(({ id }) => id === rule.furtherBy)?.name;
-  return (
-    <Text size="sm" c="dimmed">
-      {from !== null
-        ? t('rules.ifFrom', {
-            ...words,
-            value: fact.type === 'share' ? format.percentage(from) : format.number(from),
-          })
-        : t('rules.ifIs', { ...words, value: label(fact.options?.[is ?? ''] ?? is ?? '') })}
-      {by !== undefined && ` · ${by}`}
+  const condition = ({ fact: name, from, is }: Rule['levels'][number]): string => {
+    const fact = facts.find((one) => one.name === name);
+    if (fact === undefined) return t('rules.ifAlways');
+    const words = { fact: nounOf(fact.label) };
+    return from === null
+      ? t('rules.ifIs', { ...words, value: label(fact.options?.[is ?? ''] ?? is ?? '') })
+      : t('rules.ifFrom', { ...words, value: fact.type === 'share' ? format.percentage(from) : format.number(from) });
+  };
+  const approver = ({ by, of }: Rule['levels'][number]): string | undefined => {
+    if (by === 'lineManager') return t('rules.levelManager');
+    if (by === 'role') return label(roles.find(({ key }) => key === of)?.name ?? of ?? '');
+    return by === 'person' ? people.find(({ id }) => id === of)?.name : undefined;
+  };
+  return (rule?.levels ?? []).map((level, at) => (
+    <Text key={at} size="sm" c="dimmed">
+      {[condition(level), approver(level)].filter((part) => part !== undefined).join(' · ')}
     </Text>
-  );
+  ));
 }
 
-function Rules({ rules, kinds, people }: RulesResponse) {
+function Rules({ rules, kinds, people, roles }: RulesResponse) {
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
@@ -154,7 +153,12 @@ function Rules({ rules, kinds, people }: RulesResponse) {
       cell: (rule) => (
         <>
           {format.number(rule.people)}
-          <Further rule={rule} facts={kinds.find(({ kind }) => kind === rule.kind)?.facts ?? []} people={people} />
+          <Further
+            rule={rule}
+            facts={kinds.find(({ kind }) => kind === rule.kind)?.facts ?? []}
+            people={people}
+            roles={roles}
+          />
         </>
       ),
     },

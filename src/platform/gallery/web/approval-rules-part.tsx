@@ -35,10 +35,7 @@ const rule = (kind: string, people: number, validFrom: string, reason: string): 
   remindAfterDays: 3,
   escalateAfterDays: 7,
   escalateTo: null,
-  furtherFact: people === 2 ? 'change' : null,
-  furtherFrom: people === 2 ? '0.25' : null,
-  furtherIs: null,
-  furtherBy: null,
+  levels: people === 2 ? [{ fact: 'change', from: '0.25', is: null, by: 'role', of: 'owner' }] : [],
   createdAt: '2025-12-01T09:00:00.000Z',
   createdBy: null,
 });
@@ -70,6 +67,7 @@ function answer({ names, sentence }: Words): RulesResponse {
     ],
     rules: [two, rule('trip', 3, '2026-07-01', 'Audit of 2026')],
     people: [{ id: '00000000-0000-7000-8000-0000000000aa', name: 'Ada Lovelace' }],
+    roles: [{ key: 'owner', name: 'Owner' }],
     refs: {},
   };
 }

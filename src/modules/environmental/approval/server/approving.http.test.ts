@@ -92,7 +92,7 @@ describe('approving a calculation', () => {
     await made('/activity-data', { ...bill('05'), basis: 'estimated' });
     const ruler = await newPerson(test, company, ['company.read', 'settings.read', 'company.manage']);
     const { id } = await calculate();
-    const stepsFrom = async (furtherFrom: string) => {
+    const stepsFrom = async (from: string) => {
       const answer = await ruler.call('POST', '/approvals/rules', {
         kind: 'calculationRun',
         validFrom: '2026-03-10',
@@ -100,8 +100,7 @@ describe('approving a calculation', () => {
         alone: 'allowedAndSaid',
         remindAfterDays: 3,
         escalateAfterDays: 7,
-        furtherFact: 'estimatedShare',
-        furtherFrom,
+        levels: [{ fact: 'estimatedShare', from, by: 'approver' }],
         reason: 'Estimates are looked at twice',
       });
       expect(answer.status, answer.text).toBe(201);

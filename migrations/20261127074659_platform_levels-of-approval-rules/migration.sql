@@ -1,0 +1,1 @@
+ALTER TABLE "approval_rule" ADD COLUMN "levels" jsonb;
