@@ -74,3 +74,12 @@ export const proposalKinds = [
 ] as const;
 /** What only VSME asks row by row: sites in or near sensitive areas, and pollutants. */
 export const siteKinds = ['siteNature', 'sensitiveArea', 'natureAction', 'pollutantRelease'] as const;
+/** What VSME asks of accidents, and what hours worked are estimated from. */
+export const safetyKinds = [
+  'incident',
+  'healthCase',
+  'hoursWorked',
+  'healthSettings',
+  'employment',
+  'jobTerm',
+] as const;

@@ -129,6 +129,17 @@ export const sourceRecords = (
         ],
       },
     ],
+    safety: [
+      {
+        kind: 'incident',
+        days: ['happenedOn', 'happenedOn'],
+        fields: ['kind', 'happenedOn', 'worker', 'severity', 'isRecordable'],
+      },
+      { kind: 'hoursWorked' },
+      { kind: 'employment', days: ['startDate', 'endDate'], fields: ['startDate', 'endDate', 'kind'] },
+      { kind: 'jobTerm', fields: ['effectiveFrom', 'site', 'weeklyHours'] },
+      { kind: 'healthSettings', days: ['validFrom', null], fields: ['weeksPerYear'], isDated: true },
+    ],
     intensity: [
       { kind: 'intensityDenominator', period: 'period', only: { field: 'kind', values: ['revenue'] } },
       {

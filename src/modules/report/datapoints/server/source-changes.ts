@@ -4,6 +4,7 @@ import type { Message, MessagePart } from '#platform/messages/model/messages.ts'
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
+import { tellsRowsApart } from '#platform/records/server/rules.ts';
 import { column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
@@ -244,7 +245,8 @@ const REMARKS = ['note', 'custom', 'guidedForm', 'guidedInputs', 'owner', 'docum
 function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters): string {
   const { kind } = of;
   if (of.isSection === true) return sectionChanges(of, parameters);
-  const table = tableOf(resourceNamed(kind));
+  const resource = resourceNamed(kind);
+  const table = tableOf(resource);
   const name = `public."${getTableName(table)}"`;
   const reached = reachOf(of, period, parameters, (field) => `r."${column(table, field).name}"`);
   const fields = of.fields === undefined ? null : parameters.add(of.fields);
@@ -254,7 +256,9 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
   const day = (field: string | null | undefined) =>
     field === null || field === undefined ? 'null' : `r."${column(table, field).name}"::text`;
   const activity = of.only === undefined ? 'null' : `r."${column(table, of.only.field).name}"`;
-  return `select e.seq, e.at, e.actor as by, e.resource, e.title, e.action, 1 as records,
+  // What not everybody reads who reads the report is told by its kind and days, without its title.
+  const title = tellsRowsApart(resource) ? 'null::text' : 'e.title';
+  return `select e.seq, e.at, e.actor as by, e.resource, ${title} as title, e.action, 1 as records,
       ${activity} as "activityType", ${day(first)} as "from", ${day(last ?? first)} as "to", e.record_id as record
     from history e left join ${name} r on r.company_id = e.company_id and r.id = e.record_id
     where ${entries} and e.record_id is not null and e.action <> 'read'
@@ -263,7 +267,7 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
           select from jsonb_object_keys(e.before) f where ${decides} and ${isNoApproval('f')}))
       and (r.id is null or ${reached.now} or ${reached.before})${differsFromBefore(of, period, parameters)}
   union all
-    select e.seq, e.at, e.actor, e.resource, e.title, e.action,
+    select e.seq, e.at, e.actor, e.resource, ${title}, e.action,
       (select count(*)::int from ${name} r where r.company_id = e.company_id and r.import_id = e.import_id
         and r.import_line between e.line_from and e.line_to and ${reached.now}), null, null, null, null
     from history e where ${entries} and e.record_id is null and e.import_id is not null and e.line_from is not null`;

@@ -2,7 +2,7 @@ import { publicationPeople, publicationStatus } from '#modules/report/publicatio
 import { z } from 'zod';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import { proposalKinds, siteKinds } from '#modules/report/model/report-kinds.ts';
+import { proposalKinds, safetyKinds, siteKinds } from '#modules/report/model/report-kinds.ts';
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import { publicWithdrawal, withdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
@@ -255,7 +255,7 @@ export const proposalsCall = defineCall({
   summary: 'Read values known for the datapoints of a period',
   query: periodQuery,
   response: proposalsResponse,
-  touches: [...proposalKinds, ...siteKinds],
+  touches: [...proposalKinds, ...siteKinds, ...safetyKinds],
 });
 export const previewCall = defineCall({
   method: 'GET',

@@ -1,0 +1,57 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { addDays } from '#platform/values/model/period.ts';
+import { sayIssue } from './messages.ts';
+
+/** What an incident is looked at by, with the absence of its health case. */
+export interface CheckedIncident {
+  id: string;
+  title: string;
+  kind: string;
+  happenedOn: string;
+  worker: string;
+  severity: string | null;
+  isRecordable: boolean;
+  lostDays: number | null;
+  awayFrom: string | null;
+  awayTo: string | null;
+  reportedToAuthorityOn: string | null;
+}
+
+/** 29 CFR 1904.29(b)(3): a case is recorded within seven calendar days. */
+const DAYS_TO_CLASSIFY = 7;
+/** Directive 89/391/EEC, art. 9 (1) (c): a list of accidents with more than three working days of unfitness. */
+const DAYS_TO_REPORT = 3;
+
+/**
+ * Where an incident contradicts itself or lacks something, the gravest first.
+ *
+ * @param hasHours  whether hours worked are entered for a group of workers in a month
+ */
+export function issuesOf(
+  one: CheckedIncident,
+  today: string,
+  hasHours: (worker: string, month: string) => boolean,
+): Message[] {
+  const { kind, happenedOn, worker, severity, lostDays, awayFrom, awayTo } = one;
+  const issues: Message[] = [];
+  const hurts = kind === 'injury' || kind === 'illness';
+  if (awayFrom !== null && awayFrom <= happenedOn && hurts)
+    issues.push(sayIssue('absent-before', { from: { day: awayFrom }, day: { day: happenedOn } }));
+  const isAway = awayFrom !== null && awayTo === null;
+  if (severity === 'lostTime' && (lostDays ?? 0) === 0 && !isAway) issues.push(sayIssue('no-lost-days'));
+  if ((lostDays ?? 0) > 0 && severity !== null && severity !== 'lostTime' && severity !== 'fatal')
+    issues.push(sayIssue('days-without-lost-time', { days: lostDays ?? 0 }));
+  if (hurts && severity === null && addDays(happenedOn, DAYS_TO_CLASSIFY) < today)
+    issues.push(sayIssue('not-classified'));
+  if (
+    hurts &&
+    worker === 'employee' &&
+    one.reportedToAuthorityOn === null &&
+    ((lostDays ?? 0) > DAYS_TO_REPORT || severity === 'fatal')
+  )
+    issues.push(sayIssue('not-reported'));
+  const month = happenedOn.slice(0, 7);
+  if (one.isRecordable && (worker === 'contractor' || worker === 'agency') && !hasHours(worker, month))
+    issues.push(sayIssue('no-hours', { month: { period: month } }));
+  return issues;
+}

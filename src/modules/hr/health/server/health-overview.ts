@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { countDays } from '#platform/values/model/period.ts';
+import {
+  comparedTo,
+  explainedHours,
+  hoursOf,
+  rate,
+  rateInterval,
+  ratesOf,
+  totalOf,
+  type MonthOfHours,
+} from '../model/accident-rates.ts';
+import type { healthFiguresCall } from '../model/health-calls.ts';
+import { healthCase } from '../model/health-case.ts';
+import { healthRulesOf, hoursOfBase } from '../model/health-settings.ts';
+import { incident } from '../model/incident.ts';
+import { issuesOf, type CheckedIncident } from '../model/issues.ts';
+import {
+  caseGroups,
+  casesOf,
+  hoursOfOthers,
+  isKept,
+  monthsOfHours,
+  seesAll,
+  settingsOf,
+  siteNames,
+  sumOf,
+  type CaseGroup,
+} from './health-figures.ts';
+
+type Answer = ResponseOf<typeof healthFiguresCall>;
+
+const MONTHS = 12;
+const TREND = 24;
+
+const monthsBefore = (month: string, count: number): string => {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, of - 1 - count, 1)).toISOString().slice(0, 7);
+};
+const lastDayOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+const within = (month: string, from: string, to: string) => month >= from && month <= to;
+
+/**
+ * Incidents and rates of the twelve months up to the end of a month, in the month that goes on up to today: numbers for
+ * who may see numbers, rates for who may see rates, causes and contradictions for who sees all incidents.
+ */
+export async function healthFigures(tx: Tx, query: { to?: string | undefined }): Promise<Answer> {
+  const today = await todayOf(tx);
+  const month = query.to ?? today.slice(0, 7);
+  const to = lastDayOf(month) > today ? today : lastDayOf(month);
+  const first = monthsBefore(month, MONTHS - 1);
+  const span = { from: `${first}-01`, to };
+  const places = await siteNames(tx);
+  const [seesCounts, seesRates, seesIncidents] = ['incident-counts.read', 'incident-rates.read', 'incidents.read'].map(
+    (key) => seesAll(tx, key),
+  );
+  const nothing: Answer = { ...span, places, counts: null, rates: null, causes: null, issues: null };
+  if ((seesCounts !== true && seesRates !== true && seesIncidents !== true) || !(await isKept(tx))) return nothing;
+  const settings = await settingsOf(tx);
+  const rules = healthRulesOf.on(settings, to);
+  const begin = monthsBefore(month, MONTHS + TREND - 2);
+  const groups = await caseGroups(tx, { from: `${begin}-01`, to, lostDaysMax: rules.lostDaysMax });
+  return {
+    ...nothing,
+    counts: seesCounts === true ? await countsOf(tx, groups, first, span.to) : null,
+    rates: seesRates === true ? await ratesIn(tx, { groups, settings, begin, first, month, span, places }) : null,
+    causes: seesIncidents === true ? await causesOf(tx, span) : null,
+    issues: seesIncidents === true ? await issuesIn(tx, `${begin}-01`, to, today) : null,
+  };
+}
+
+async function countsOf(
+  tx: Tx,
+  groups: readonly CaseGroup[],
+  first: string,
+  to: string,
+): Promise<NonNullable<Answer['counts']>> {
+  const { rows } = await tx.db.execute<{ last: string | null }>(sql`
+    select max(happened_on)::text as last from incident
+    where company_id = ${tx.companyId} and removed_at is null and ${everyRow(incident)} and is_recordable
+      and kind = 'injury' and worker = 'employee' and severity in ('lostTime', 'fatal') and happened_on <= ${to}::date`);
+  const last = rows[0]?.last ?? null;
+  const months = Array.from({ length: MONTHS }, (_, at) => monthsBefore(to.slice(0, 7), MONTHS - 1 - at));
+  return {
+    months: months
+      .filter((month) => month >= first)
+      .map((month) => {
+        const of = (kind: string) =>
+          groups.filter((one) => one.month === month && one.kind === kind).reduce((all, { count }) => all + count, 0);
+        return {
+          month,
+          injury: of('injury'),
+          illness: of('illness'),
+          nearMiss: of('nearMiss'),
+          hazard: of('hazard'),
+          commuting: of('commuting'),
+        };
+      }),
+    lastLostTime: last,
+    daysSince: last === null ? null : countDays({ from: last, to }) - 1,
+  };
+}
+
+async function ratesIn(
+  tx: Tx,
+  of: {
+    groups: readonly CaseGroup[];
+    settings: Awaited<ReturnType<typeof settingsOf>>;
+    begin: string;
+    first: string;
+    month: string;
+    span: { from: string; to: string };
+    places: readonly { id: string; name: string }[];
+  },
+): Promise<NonNullable<Answer['rates']>> {
+  const { groups, settings, begin, first, month, span } = of;
+  const rules = healthRulesOf.on(settings, span.to);
+  const worked = await monthsOfHours(tx, { from: `${begin}-01`, to: span.to });
+  const hoursIn = (
+    from: string,
+    to: string,
+    only: (one: MonthOfHours) => boolean = () => true,
+    weeks = rules.weeksPerYear,
+  ) =>
+    hoursOf(
+      worked.filter((one) => within(one.month, from, to) && only(one)),
+      weeks,
+    );
+  const year = groups.filter((one) => within(one.month, first, month));
+  const cases = casesOf(year);
+  const hours = hoursIn(first, month);
+  const base = hoursOfBase[rules.recordableBase];
+  const company = rate(cases.recordable, base, totalOf(hours));
+  const others = await hoursOfOthers(tx, span);
+  const otherHours = others.length === 0 ? null : sumOf(others);
+  const otherCases = year
+    .filter((one) => one.isRecordable && (one.worker === 'contractor' || one.worker === 'agency'))
+    .reduce((all, { count }) => all + count, 0);
+  const names = new Map(of.places.map(({ id, name }) => [id, name]));
+  const sites = [
+    ...new Set([...worked.filter((one) => within(one.month, first, month)), ...year].map(({ site }) => site)),
+  ];
+  return {
+    base: {
+      ltifr: hoursOfBase[rules.ltifrBase],
+      recordable: base,
+      severity: hoursOfBase[rules.severityBase],
+    },
+    ...ratesOf(cases, hours, rules, span),
+    hours: explainedHours(hours, rules.weeksPerYear, span),
+    rolling: Array.from({ length: TREND }, (_, at) => {
+      const end = monthsBefore(month, TREND - 1 - at);
+      const start = monthsBefore(end, MONTHS - 1);
+      const then = healthRulesOf.on(settings, lastDayOf(end) > span.to ? span.to : lastDayOf(end));
+      const counted = casesOf(groups.filter((one) => within(one.month, start, end)));
+      const total = totalOf(hoursIn(start, end, undefined, then.weeksPerYear));
+      const rounded = (value: string | null) => (value === null ? null : decimalText(dec(value).toDecimalPlaces(3)));
+      return {
+        month: end,
+        ltifr: rounded(
+          rate(counted.lostTime + (then.fatalInLtifr ? counted.fatalInjuries : 0), hoursOfBase[then.ltifrBase], total),
+        ),
+        recordable: rounded(rate(counted.recordable, hoursOfBase[then.recordableBase], total)),
+      };
+    }),
+    sites: sites
+      .map((site) => {
+        const own = hoursIn(first, month, (one) => one.site === site);
+        const count = casesOf(year.filter((one) => one.site === site)).recordable;
+        const interval = rateInterval(count, base, totalOf(own));
+        return {
+          id: site,
+          name: site === null ? null : (names.get(site) ?? null),
+          cases: count,
+          hours: totalOf(own),
+          isEstimated: !dec(own.estimated).isZero(),
+          rate: interval?.rate ?? null,
+          low: interval?.low ?? null,
+          high: interval?.high ?? null,
+          compared: interval === null || company === null ? null : comparedTo(interval, company),
+        };
+      })
+      .filter((one) => one.cases > 0 || !dec(one.hours).isZero())
+      .toSorted((one, other) => dec(other.hours).comparedTo(dec(one.hours))),
+    others: {
+      cases: otherCases,
+      hours: otherHours,
+      rate:
+        otherHours === null
+          ? null
+          : ((value) => value && decimalText(dec(value).toDecimalPlaces(3)))(rate(otherCases, base, otherHours)),
+    },
+  };
+}
+
+/** Incidents by cause, the most frequent first; those without one last. */
+async function causesOf(tx: Tx, { from, to }: { from: string; to: string }): Promise<NonNullable<Answer['causes']>> {
+  const { rows } = await tx.db.execute<{ cause: string | null; count: number }>(sql`
+    select cause, count(*)::int as count from incident
+    where company_id = ${tx.companyId} and removed_at is null and ${everyRow(incident)} and kind <> 'commuting'
+      and happened_on between ${from}::date and ${to}::date
+    group by cause order by cause is null, count(*) desc, cause`);
+  return rows.map(({ cause, count }) => ({ cause, count }));
+}
+
+const ISSUES_MAX = 50;
+
+/** Incidents that contradict themselves, the latest first, at most fifty. */
+async function issuesIn(tx: Tx, from: string, to: string, today: string): Promise<NonNullable<Answer['issues']>> {
+  const entered = new Set((await hoursOfOthers(tx, { from, to })).map(({ worker, month }) => `${worker} ${month}`));
+  const { rows } = await tx.db.execute<Record<string, unknown> & CheckedIncident>(sql`
+    select one.id, one.title, one.kind, one.happened_on::text as "happenedOn", one.worker, one.severity,
+      coalesce(one.is_recordable, false) as "isRecordable", one.lost_days as "lostDays",
+      health.away_from::text as "awayFrom", health.away_to::text as "awayTo",
+      one.reported_to_authority_on::text as "reportedToAuthorityOn"
+    from incident one
+    left join health_case health on health.company_id = one.company_id and health.incident = one.id
+      and health.removed_at is null and ${everyRow(healthCase)}
+    where one.company_id = ${tx.companyId} and one.removed_at is null and ${everyRow(incident)}
+      and one.kind in ('injury', 'illness') and one.happened_on between ${from}::date and ${to}::date
+    order by one.happened_on desc, one.id`);
+  return rows
+    .map((one) => ({
+      id: one.id,
+      title: one.title,
+      issues: issuesOf(one, today, (worker, month) => entered.has(`${worker} ${month}`)),
+    }))
+    .filter(({ issues }) => issues.length > 0)
+    .slice(0, ISSUES_MAX);
+}

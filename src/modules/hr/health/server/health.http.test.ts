@@ -1,0 +1,462 @@
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import { runQuery } from '#platform/actions/server/queries.ts';
+import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
+import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { proved } from '#test/support/history.ts';
+import { safetyFiguresQuery } from '../model/health-calls.ts';
+
+interface Made {
+  id: string;
+  version: number;
+  [name: string]: unknown;
+}
+
+const now = '2026-03-15T09:00:00Z';
+let test: TestApp;
+let acme: TestCompany;
+const people = {} as Record<DefaultRoleKey | 'reporter' | 'boss' | 'affected', Caller>;
+let hr: Caller;
+let mill: Made;
+let affectedPerson: Made;
+let accident: Made;
+let healthCase: Made;
+let checkUp: Made;
+let plan: Made;
+
+async function made(path: string, body: object, by = hr): Promise<Made> {
+  const answer = await by.call('POST', path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body['record'] as Made;
+}
+const one = async (path: string, id: string, by = hr): Promise<Made | undefined> =>
+  (await by.call('GET', `${path}/${id}`)).body['record'] as Made | undefined;
+const listed = async (path: string, by = hr): Promise<Made[]> =>
+  ((await by.call('GET', path)).body['items'] ?? []) as Made[];
+
+const report = (by: Caller, key: string, more: object = {}, header = key) =>
+  by.call(
+    'POST',
+    '/actions/report-incident',
+    {
+      key,
+      kind: 'nearMiss',
+      title: 'Pallet fell from the rack',
+      happenedOn: '2026-03-14',
+      happenedAt: '14:30',
+      site: mill.id,
+      place: 'Hall 2',
+      affected: 'nobody',
+      employee: null,
+      description: null,
+      photos: [],
+      ...more,
+    },
+    { 'idempotency-key': header },
+  );
+const incidentOf = (answer: { body: Readonly<Record<string, unknown>> }) =>
+  (answer.body['result'] as { incident: string; isNew: boolean }).incident;
+
+beforeAll(async () => {
+  test = await testApp({ clock: () => new Date(now) });
+  acme = await newCompany(test, 'Acme');
+  const roles: DefaultRoleKey[] = [
+    'owner',
+    'administrator',
+    'hr',
+    'finance',
+    'sustainability',
+    'project-manager',
+    'line-manager',
+    'employee',
+    'auditor',
+    'guest',
+  ];
+  for (const role of roles) people[role] = await newMember(test, acme, [role]);
+  people.reporter = await newMember(test, acme, ['employee']);
+  people.affected = await newMember(test, acme, ['employee']);
+  people.boss = await newMember(test, acme, ['line-manager']);
+  ({ hr } = people);
+  mill = await made('/org-units', { name: 'Mill', kind: 'site' }, people.administrator);
+  const hired = (familyName: string, more: object = {}) =>
+    made('/employees', {
+      givenName: 'Test',
+      familyName,
+      startDate: '2025-01-01',
+      site: mill.id,
+      weeklyHours: '40',
+      ...more,
+    });
+  const boss = await hired('Boss', { account: people.boss.accountId });
+  await hired('Reporter', { account: people.reporter.accountId });
+  affectedPerson = await hired('Affected', { account: people.affected.accountId, manager: boss.id });
+  accident = await made('/incidents', {
+    title: 'Hand in the saw',
+    kind: 'injury',
+    happenedOn: '2026-02-10',
+    site: mill.id,
+    severity: 'lostTime',
+  });
+  healthCase = await made('/health-cases', {
+    incident: accident.id,
+    employee: affectedPerson.id,
+    awayFrom: '2026-02-11',
+    awayTo: '2026-02-20',
+    bodyPart: 'finger',
+    care: 'SECRET-CARE',
+  });
+  checkUp = await made('/health-checks', {
+    employee: affectedPerson.id,
+    reason: 'noise',
+    due: '2026-04-01',
+    fitness: 'limits',
+    limits: 'SECRET-LIMITS',
+  });
+  plan = await made('/return-to-work-plans', {
+    employee: affectedPerson.id,
+    healthCase: healthCase.id,
+    startsOn: '2026-02-21',
+    endsOn: '2026-03-20',
+    steps: [{ from: '2026-02-21', hoursPerDay: '4', work: 'SECRET-WORK' }],
+  });
+}, 240_000);
+
+describe('a report', () => {
+  it('is taken from everybody with an account but readers, who see their own and nothing else', async () => {
+    for (const role of ['guest', 'employee', 'finance', 'sustainability', 'administrator'] as const) {
+      const by = people[role];
+      const sent = await report(by, `first-${role}`);
+      expect(sent.status, sent.text).toBe(200);
+      const own = await listed('/incidents', by);
+      expect(own.map(({ id }) => id)).toEqual([incidentOf(sent)]);
+      expect(
+        (await by.call('PATCH', `/incidents/${incidentOf(sent)}`, { version: 2, set: { title: 'X' } })).status,
+      ).toBe(403);
+    }
+    expect((await report(people.auditor, 'reader')).status).toBe(403);
+  });
+
+  it('is there once, however often, when and however late it is sent', async () => {
+    const by = people.reporter;
+    const count = async () => (await listed('/incidents', by)).length;
+    const both = await Promise.all([report(by, 'again', {}, 'one'), report(by, 'again', {}, 'other')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = both.map((answer) => incidentOf(answer));
+    expect(first).toBe(second);
+    expect(await count()).toBe(1);
+    // By another attempt, as after the day for which answers of repeated calls are kept.
+    const late = await report(by, 'again', {}, 'late');
+    expect(late.body['result']).toEqual({ incident: first, isNew: false });
+    // Also where it is in the bin by then.
+    const known = await one('/incidents', first ?? '');
+    expect((await hr.call('DELETE', `/incidents/${first}?version=${known?.version}`)).status).toBeLessThan(300);
+    expect(incidentOf(await report(by, 'again', {}, 'third'))).toBe(first);
+    expect(await count()).toBe(0);
+    // The key of somebody else is another one.
+    expect(incidentOf(await report(people.guest, 'again'))).not.toBe(first);
+  });
+
+  it('says who was affected in a health case, which the reporter does not see', async () => {
+    const sent = await report(people.reporter, 'colleague', {
+      kind: 'injury',
+      affected: 'colleague',
+      employee: affectedPerson.id,
+    });
+    const id = incidentOf(sent);
+    expect(await listed(`/health-cases?incident=${id}`)).toMatchObject([{ employee: affectedPerson.id }]);
+    expect(await listed(`/health-cases?incident=${id}`, people.reporter)).toEqual([]);
+    expect(await one('/incidents', id, people.boss)).toMatchObject({ concerns: affectedPerson.id });
+    const known = await one('/incidents', id);
+    await hr.call('DELETE', `/incidents/${id}?version=${known?.version}`);
+  });
+
+  it('of a day to come is refused, and so is an injury of a near miss', async () => {
+    expect((await report(people.employee, 'future', { happenedOn: '2026-03-16' })).status).toBe(422);
+    const hurt = await hr.call('POST', '/incidents', {
+      title: 'X',
+      kind: 'nearMiss',
+      happenedOn: '2026-03-01',
+      severity: 'lostTime',
+    });
+    expect(hurt.body['errors']).toMatchObject([{ path: 'severity', code: 'health.nobody-hurt' }]);
+  });
+});
+
+describe('who sees what', () => {
+  /** Whether the accident, who was hurt, the absence, health data, checks, and rates and counts are seen. */
+  const seen = async (by: Caller) => {
+    const record = await one('/incidents', accident.id, by);
+    const special = await by.call('GET', `/health-cases/${healthCase.id}?special=true`);
+    const body = special.status === 200 ? (special.body['record'] as Made) : null;
+    const figures = (await by.call('GET', '/health-figures')).body;
+    return [
+      record === undefined ? '' : 'incident',
+      record?.['concerns'] === undefined ? '' : 'who',
+      body === null ? '' : 'dates',
+      body?.['care'] === undefined ? '' : 'health',
+      (await listed('/health-checks', by)).length > 0 ? 'checks' : '',
+      figures['counts'] ? 'counts' : '',
+      figures['rates'] ? 'rates' : '',
+      figures['causes'] ? 'causes' : '',
+      (await by.call('GET', '/risk-assessments')).status === 200 ? 'risks' : '',
+    ]
+      .filter((word) => word !== '')
+      .join(' ');
+  };
+
+  it('each role sees its part of it', async () => {
+    const found: Record<string, string> = {};
+    for (const [role, by] of Object.entries(people)) found[role] = await seen(by);
+    expect(found).toEqual({
+      owner: 'incident counts rates causes risks',
+      administrator: 'counts risks',
+      hr: 'incident who dates health checks counts rates causes risks',
+      finance: 'risks',
+      sustainability: 'rates risks',
+      'project-manager': 'risks',
+      'line-manager': 'risks',
+      employee: 'risks',
+      auditor: 'incident counts rates causes risks',
+      guest: '',
+      reporter: 'risks',
+      affected: 'dates health checks risks',
+      boss: 'incident who dates checks risks',
+    });
+  });
+
+  it('health data is in no list, export, search, history, comment or answer of a change, for nobody', async () => {
+    const addresses = [
+      ...['/health-cases', '/health-checks', '/return-to-work-plans'].flatMap((path) => [
+        path,
+        `${path}/export?format=csv`,
+        `${path}/export?format=json`,
+        `${path}/measures`,
+        `${path}?bin=true`,
+      ]),
+      `/health-cases/${healthCase.id}/history`,
+      `/health-checks/${checkUp.id}/history`,
+      `/return-to-work-plans/${plan.id}/history`,
+      `/health-cases/${healthCase.id}`,
+      '/history',
+      '/search?q=SECRET',
+      '/health-figures',
+    ];
+    for (const [role, by] of Object.entries(people))
+      for (const address of addresses) {
+        const { text } = await by.call('GET', address);
+        expect(text.includes('SECRET'), `${role} ${address}`).toBe(false);
+        if (['hr', 'affected', 'boss'].includes(role)) continue;
+        // That somebody is employed may be known, not that they have a health case.
+        const kinds = /"resource":"(healthCase|checkUp|returnPlan)"/;
+        const isTold = address === '/history' ? kinds.test(text) : text.includes('Test Affected');
+        expect(isTold, `${role} ${address}`).toBe(false);
+      }
+    const changed = await hr.call('PATCH', `/health-checks/${checkUp.id}`, {
+      version: checkUp.version,
+      set: { limits: 'SECRET-LATER' },
+    });
+    expect([changed.status, changed.text.includes('SECRET')]).toEqual([200, false]);
+    expect((await people.boss.call('GET', `/health-checks/${checkUp.id}?special=true`)).text).not.toContain('SECRET');
+    expect((await people.auditor.call('GET', `/health-checks/${checkUp.id}?special=true`)).status).toBe(403);
+  });
+
+  it('each reading of health data is an entry of its history, with who read it', async () => {
+    const readings = async () =>
+      ((await hr.call('GET', `/return-to-work-plans/${plan.id}/history`)).body['items'] as Made[]).filter(
+        ({ action }) => action === 'read',
+      );
+    expect(await readings()).toEqual([]);
+    expect((await people.affected.call('GET', `/return-to-work-plans/${plan.id}?special=true`)).text).toContain(
+      'SECRET-WORK',
+    );
+    expect((await people.boss.call('GET', `/return-to-work-plans/${plan.id}?special=true`)).text).not.toContain(
+      'SECRET',
+    );
+    const [entry, ...others] = await readings();
+    expect([entry?.['actor'] ?? entry?.['by'], others]).toEqual([people.affected.accountId, []]);
+  });
+});
+
+describe('classification', () => {
+  const answers = { died: null, daysAway: null, restricted: null, treated: null, unconscious: null, significant: null };
+  const classify = (incident: string, more: object) =>
+    hr.call('POST', '/actions/classify-incident', {
+      incident,
+      isWorkRelated: true,
+      ...answers,
+      firstAid: null,
+      lostDays: null,
+      restrictedDays: null,
+      cause: null,
+      reason: null,
+      ...more,
+    });
+
+  it('follows the answers, is changed with a reason, and the history keeps both', async () => {
+    const { id } = await made('/incidents', { title: 'Cut', kind: 'injury', happenedOn: '2026-01-20', site: mill.id });
+    const open = await classify(id, { died: 'no' });
+    expect(open.body['errors']).toMatchObject([{ path: 'daysAway', code: 'health.answers-missing' }]);
+    const first = await classify(id, { died: 'no', daysAway: 'no', restricted: 'no', treated: 'yes' });
+    expect(first.body['result']).toEqual({
+      severity: 'medicalTreatment',
+      basis: '29 CFR 1904.7(b)(5)',
+      isRecordable: true,
+    });
+    const lost = { died: 'no', daysAway: 'yes', lostDays: 2 };
+    expect((await classify(id, lost)).body['errors']).toMatchObject([{ path: 'reason', code: 'health.reason-needed' }]);
+    expect((await classify(id, { ...lost, reason: 'Away after all' })).status).toBe(200);
+    expect(await one('/incidents', id)).toMatchObject({ severity: 'lostTime', lostDays: 2, status: 'inReview' });
+    const history = (await hr.call('GET', `/incidents/${id}/history`)).text;
+    expect(history).toContain('Away after all');
+    expect(history).toContain('medicalTreatment');
+    // By hand it has no basis any more.
+    const { version } = (await one('/incidents', id)) as Made;
+    await hr.call('PATCH', `/incidents/${id}`, { version, set: { severity: 'firstAid' }, reason: 'Test' });
+    expect(await one('/incidents', id)).toMatchObject({ basis: null, isRecordable: false });
+    expect((await people.boss.call('POST', '/actions/classify-incident', { incident: id })).status).toBe(403);
+  });
+});
+
+describe('figures', () => {
+  let company: TestCompany;
+  let officer: Caller;
+  let site: Made;
+  const asked = async () => (await officer.call('GET', '/health-figures')).body as unknown as Figures;
+  interface Figures {
+    rates: {
+      ltifr: { figure: string } | null;
+      recordable: { figure: string; warnings: { code: string }[] } | null;
+      severity: { figure: string } | null;
+      hours: { figure: string } | null;
+      rolling: { month: string; recordable: string | null }[];
+      sites: {
+        name: string | null;
+        cases: number;
+        isEstimated: boolean;
+        low: string;
+        high: string;
+        compared: string;
+      }[];
+      others: { cases: number; hours: string | null; rate: string | null };
+    } | null;
+    counts: { daysSince: number | null } | null;
+    issues: { title: string; issues: { code: string }[] }[] | null;
+  }
+
+  beforeAll(async () => {
+    company = await newCompany(test, 'Figures');
+    officer = await newMember(test, company, ['hr', 'owner', 'administrator', 'sustainability']);
+    site = await made('/org-units', { name: 'Plant', kind: 'site' }, officer);
+  });
+
+  it('are missing while nothing is recorded, and B9 is not stated', async () => {
+    expect(await asked()).toMatchObject({ rates: null, counts: null });
+  });
+
+  it('use hours entered, estimate the rest from contracts, and say so', async () => {
+    await made(
+      '/employees',
+      { givenName: 'A', familyName: 'B', startDate: '2025-01-01', site: site.id, weeklyHours: '40' },
+      officer,
+    );
+    const injury = { kind: 'injury', site: site.id };
+    await made(
+      '/incidents',
+      { title: 'Fall', ...injury, happenedOn: '2025-06-10', severity: 'lostTime', lostDays: 300 },
+      officer,
+    );
+    await made(
+      '/incidents',
+      { title: 'Burn', ...injury, happenedOn: '2025-07-10', severity: 'medicalTreatment' },
+      officer,
+    );
+    await made('/incidents', { title: 'Open', ...injury, happenedOn: '2025-12-10' }, officer);
+    await made(
+      '/incidents',
+      { title: 'Other', ...injury, happenedOn: '2025-08-10', severity: 'restrictedWork', worker: 'contractor' },
+      officer,
+    );
+    const found = await asked();
+    // 40 h × 50 weeks × days from 1 April 2025 to 15 March 2026 (275 of 2025, 74 of 2026) ÷ 365.
+    expect(found.rates?.hours?.figure).toBe('1912.328767');
+    expect(found.rates?.recordable?.warnings.map(({ code }) => code)).toEqual([
+      'health-rate.share-estimated',
+      'health-rate.unclassified',
+    ]);
+    expect(found.rates?.others).toMatchObject({ cases: 1, hours: null, rate: null });
+    expect(found.counts?.daysSince).toBe(278);
+    expect(found.issues?.map(({ title, issues }) => [title, issues.map(({ code }) => code)])).toEqual([
+      ['Open', ['health-issue.not-classified']],
+      ['Other', ['health-issue.no-hours']],
+      ['Fall', ['health-issue.not-reported']],
+    ]);
+    for (let month = 4; month <= 15; month += 1) {
+      const name = month > 12 ? `2026-0${month - 12}` : `2025-${String(month).padStart(2, '0')}`;
+      await made('/hours-worked', { month: name, site: site.id, hours: '10000', source: 'Time recording' }, officer);
+    }
+    await made(
+      '/hours-worked',
+      { month: '2025-08', site: site.id, worker: 'contractor', hours: '4000', source: 'Invoice' },
+      officer,
+    );
+    const then = (await asked()).rates;
+    expect([then?.hours?.figure, then?.recordable?.figure, then?.severity?.figure]).toEqual([
+      '120000',
+      expect.stringMatching(/^3\.3{10}/),
+      '1.5',
+    ]);
+    expect(then?.ltifr?.figure).toMatch(/^8\.3{10}/);
+    expect(then?.others).toEqual({ cases: 1, hours: '4000', rate: '50' });
+    expect(then?.sites).toMatchObject([
+      { name: 'Plant', cases: 2, isEstimated: false, low: '0.4', high: '12.04', compared: 'similar' },
+    ]);
+    expect(then?.rolling.at(-1)).toMatchObject({ month: '2026-03', recordable: '3.333' });
+  });
+
+  it('answer B9 of the report with lineage, once each injury is classified, and only for who sees rates', async () => {
+    const period = await made(
+      '/reporting-periods',
+      { name: '2025', from: '2025-04-01', to: '2026-03-15', gwpSet: 'AR6' },
+      officer,
+    );
+    const b9 = () =>
+      inCompany(test.database, { companyId: company.id, accountId: officer.accountId, now: new Date(now) }, (tx) =>
+        runQuery(tx, disclosureSources.safety, { period: period.id }),
+      );
+    expect(await b9()).toEqual({ figures: [] });
+    const [open] = (await officer.call('GET', '/incidents?severity.empty=true')).body['items'] as Made[];
+    await officer.call('PATCH', `/incidents/${open?.id}`, { version: open?.version, set: { severity: 'firstAid' } });
+    const { figures } = await b9();
+    expect(figures.map(({ concept, value }) => `${concept.replace('vsme:', '')} ${value}`)).toEqual([
+      'NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod 2',
+      'NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth 0',
+      'RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod 3.333',
+    ]);
+    const address = new URL(`http://x/${figures[0]?.lineage ?? ''}`);
+    address.searchParams.delete('tab');
+    expect(await listed(`/incidents${address.search}`, officer)).toHaveLength(2);
+    const asked = await inCompany(test.database, { companyId: company.id, accountId: null, now: new Date(now) }, (tx) =>
+      runQuery(tx, safetyFiguresQuery, { from: '2025-04-01', to: '2026-03-15' }),
+    );
+    expect(asked.figures).toMatchObject({ recordableInjuries: 2, lostTimeInjuries: 1, lostDays: 180, hours: '120000' });
+    const proposals = async (by: Caller) =>
+      (await by.call('GET', `/reports/vsme/proposals?period=${period.id}`)).text.includes('RateOfRecordable');
+    expect(await proposals(officer)).toBe(true);
+    expect(await proposals(await newMember(test, company, ['administrator']))).toBe(false);
+  });
+
+  it('by other settings are previewed, and the history of all of it is sound', async () => {
+    const preview = await officer.call('POST', '/health-settings-effects', {
+      validFrom: '2026-01-01',
+      recordableBase: 'million',
+      lostDaysMax: 30,
+    });
+    expect(preview.status, preview.text).toBe(200);
+    expect(preview.body).toMatchObject({
+      isChanged: true,
+      rates: [{ name: 'ltifr' }, { name: 'recordable', after: expect.stringMatching(/^16\.66/) }, { after: '0.25' }],
+    });
+    expect((await proved(test.database)).problems).toEqual([]);
+  });
+});

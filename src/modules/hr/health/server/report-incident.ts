@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { handle } from '#platform/actions/server/handle.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { records } from '#platform/records/server/records.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { classified, type ClassificationAnswers } from '../model/classification.ts';
+import { classifyIncident, reportIncident } from '../model/health-calls.ts';
+import { healthCase } from '../model/health-case.ts';
+import { incident, type WorkerKind } from '../model/incident.ts';
+import { say } from '../model/messages.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import { employeeOf } from './health-rules.ts';
+
+/**
+ * Takes a report of anybody, whatever they may see of incidents. The key of a report is its person's: the same one again
+ * finds the incident that it made, also where that is in the bin, so that no report is there twice. Two at the same
+ * moment wait for each other.
+ */
+export const handleReportIncident = handle(reportIncident, async (tx, { key, affected, employee, ...said }) => {
+  if (tx.accountId === null) throw userError('request.forbidden', { access: reportIncident.access });
+  const reportKey = `${tx.accountId}:${key}`;
+  const known = await reported(tx, reportKey);
+  if (known !== null) return { incident: known, isNew: false };
+  const product = asProduct(tx);
+  const worker: WorkerKind = isWorker(affected) ? affected : 'employee';
+  const made = await records(product, incident).create({ ...said, photos: said.photos ?? [], worker });
+  await records(product, incident).compute(made.id, { reportKey });
+  const who = affected === 'me' ? await employeeOf(tx, tx.accountId) : affected === 'colleague' ? employee : null;
+  if (who !== null) await records(product, healthCase).create({ incident: made.id, employee: who });
+  return { incident: made.id, isNew: true };
+});
+
+const isWorker = (who: string): who is 'agency' | 'contractor' | 'visitor' =>
+  who === 'agency' || who === 'contractor' || who === 'visitor';
+
+async function reported(tx: Tx, reportKey: string): Promise<string | null> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:${reportKey}`}, 12))`);
+  const table = tableOf(incident);
+  const [found] = await tx.db
+    .select({ id: column(table, 'id') })
+    .from(table)
+    .where(
+      and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'reportKey'), reportKey), everyRow(incident)),
+    );
+  return found === undefined ? null : String(found.id);
+}
+
+const isYes = (answer: string | null): boolean | null => (answer === null ? null : answer === 'yes');
+
+/** Classifies by the answers; a classification that is there already is changed with its reason, which the history keeps. */
+export const handleClassifyIncident = handle(classifyIncident, async (tx, input) => {
+  const { incident: id, isWorkRelated, lostDays, restrictedDays, cause, reason, ...said } = input;
+  const answers: ClassificationAnswers = Object.fromEntries(
+    Object.entries(said).map(([name, answer]) => [name, isYes(answer)]),
+  );
+  const found = classified(answers);
+  if (found === null) assertNoErrors([{ path: nextOpen(answers), ...say('answers-missing') }]);
+  const { severity, basis } = found ?? { severity: 'none', basis: '' };
+  const before = await records(tx, incident).get(id);
+  const isChanged =
+    before.severity !== null && (before.severity !== severity || before.isWorkRelated !== isWorkRelated);
+  if (isChanged && (reason ?? '').trim() === '') assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
+  await records(tx, incident).change(
+    id,
+    before.version,
+    {
+      severity,
+      isWorkRelated: isWorkRelated ?? true,
+      ...(lostDays === null ? {} : { lostDays }),
+      ...(restrictedDays === null ? {} : { restrictedDays }),
+      ...(cause === null ? {} : { cause }),
+      ...(before.status === 'reported' ? { status: 'inReview' as const } : {}),
+    },
+    { reason },
+  );
+  const after = await records(tx, incident).compute(id, { basis });
+  return { severity, basis, isRecordable: after.isRecordable };
+});
+
+const nextOpen = (answers: ClassificationAnswers): string =>
+  Object.entries(answers).find(([, answer]) => answer === null)?.[0] ?? 'died';

@@ -1,0 +1,85 @@
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { records } from '#platform/records/server/records.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { hoursOf, rate, shareEstimated, totalOf } from '../model/accident-rates.ts';
+import { safetyFiguresQuery, type SafetyFigures } from '../model/health-calls.ts';
+import { sayRate } from '../model/messages.ts';
+import { caseGroups, casesOf, isKept, monthsOfHours, rulesOn, seesAll } from './health-figures.ts';
+
+/** VSME, par. 41 (a): accidents per 200,000 hours, whatever the company calculates by. */
+const VSME_BASE = 200_000;
+const RATE_PLACES = 3;
+
+/** Of employees in a period that has begun, up to today. */
+async function safetyOf(tx: Tx, { from, to: last }: { from: string; to: string }): Promise<SafetyFigures | null> {
+  if (!seesAll(tx, 'incident-rates.read') || !(await isKept(tx))) return null;
+  const today = await todayOf(tx);
+  if (from > today) return null;
+  const to = last > today ? today : last;
+  const rules = await rulesOn(tx, to);
+  const groups = await caseGroups(tx, { from, to, lostDaysMax: rules.lostDaysMax });
+  const hours = hoursOf(await monthsOfHours(tx, { from, to }), rules.weeksPerYear);
+  const cases = casesOf(groups);
+  const recordableInjuries = casesOf(groups.filter(({ kind }) => kind === 'injury')).recordable;
+  return {
+    recordableInjuries,
+    recordableIllnesses: cases.recordable - recordableInjuries,
+    lostTimeInjuries: cases.lostTime,
+    lostDays: cases.lostDays,
+    fatalInjuries: cases.fatalInjuries,
+    fatalIllnesses: cases.fatalIllnesses,
+    unclassified: cases.unclassified,
+    hours: totalOf(hours),
+    rate: rate(recordableInjuries, VSME_BASE, totalOf(hours)),
+    shareEstimated: shareEstimated(hours),
+    lineage: `hr/employee-health?${new URLSearchParams({ tab: 'incidents', kind: 'injury', worker: 'employee', isRecordable: 'true', 'happenedOn.from': from, 'happenedOn.to': to }).toString()}`,
+  };
+}
+
+export const handleSafetyFigures = handleQuery(safetyFiguresQuery, async (tx, span) => ({
+  figures: await safetyOf(tx, span),
+}));
+
+/**
+ * VSME B9, par. 41: recordable accidents of employees, their rate and fatalities. What rests on an injury that nobody
+ * classified stays away: it could be recordable. So does the rate without hours.
+ */
+export const handleSafetyReport = handleQuery(disclosureSources.safety, async (tx, { period: id }) => {
+  const period = await records(tx, reportingPeriod).find(id);
+  const found = period === null ? null : await safetyOf(tx, period);
+  if (period === null || found === null || found.unclassified > 0) return { figures: [] };
+  const days = { from: { day: period.from }, to: { day: period.to } };
+  const from = { dimensions: {}, unit: 'xbrli:pure', lineage: found.lineage, lineageId: id } as const;
+  const figures: FilledFigure[] = [
+    {
+      ...from,
+      concept: 'vsme:NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod',
+      value: String(found.recordableInjuries),
+      decimals: 0,
+      method: sayRate('b9-count', days),
+    },
+    {
+      ...from,
+      concept: 'vsme:NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth',
+      value: String(found.fatalInjuries + found.fatalIllnesses),
+      decimals: 0,
+      method: sayRate('b9-fatalities', { injuries: found.fatalInjuries, illnesses: found.fatalIllnesses }),
+    },
+  ];
+  if (found.rate !== null)
+    figures.push({
+      ...from,
+      concept: 'vsme:RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod',
+      value: decimalText(dec(found.rate).toDecimalPlaces(RATE_PLACES)),
+      decimals: RATE_PLACES,
+      method: sayRate('b9-rate', {
+        hours: { decimal: decimalText(dec(found.hours).toDecimalPlaces(0)), unit: 'h' },
+        share: { share: found.shareEstimated ?? '0' },
+      }),
+    });
+  return { figures };
+});
