@@ -1,3 +1,6 @@
 import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 
-export const pages: PageLoaders = {};
+export const pages: PageLoaders = {
+  'employee-health': () => import('#modules/hr/health/web/health-page.tsx').then((file) => file.HealthPage),
+  settings: () => import('#modules/hr/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
+};

@@ -133,6 +133,12 @@ export const storedKeys: readonly StoredKey[] = [
     lasts: 'Until you close the tab',
   },
   {
+    name: 'heartwood-reports',
+    kind: 'database',
+    purpose: 'Reports of incidents with their photos that could not be sent yet.',
+    lasts: 'Until the report is sent or you delete it',
+  },
+  {
     name: 'heartwood-drafts',
     kind: 'database',
     purpose: 'Unsaved entries in a form, so that they are not lost when the tab is closed.',

@@ -133,8 +133,14 @@ export const returnPlan = defineResource({
       fields: {
         from: date({ label: 'From', required: true }),
         hoursPerDay: quantity({ label: 'Hours per day', unit: 'h', min: 0, max: 24, required: true }),
-        work: text({ label: 'Work and adjustments', max: 300 }),
+        work: text({ label: 'Work', max: 300 }),
       },
+      privacy: 'P4',
+    }),
+    adjustments: longText({
+      label: 'Adjustments',
+      max: 1000,
+      help: 'What the work has to observe, not why',
       privacy: 'P4',
     }),
     reviewAfterDays: integer({ label: 'Review after days', min: 1, max: 365 }),

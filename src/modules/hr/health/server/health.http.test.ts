@@ -436,10 +436,17 @@ describe('figures', () => {
     const address = new URL(`http://x/${figures[0]?.lineage ?? ''}`);
     address.searchParams.delete('tab');
     expect(await listed(`/incidents${address.search}`, officer)).toHaveLength(2);
-    const asked = await inCompany(test.database, { companyId: company.id, accountId: null, now: new Date(now) }, (tx) =>
-      runQuery(tx, safetyFiguresQuery, { from: '2025-04-01', to: '2026-03-15' }),
+    const answered = await inCompany(
+      test.database,
+      { companyId: company.id, accountId: null, now: new Date(now) },
+      (tx) => runQuery(tx, safetyFiguresQuery, { from: '2025-04-01', to: '2026-03-15' }),
     );
-    expect(asked.figures).toMatchObject({ recordableInjuries: 2, lostTimeInjuries: 1, lostDays: 180, hours: '120000' });
+    expect(answered.figures).toMatchObject({
+      recordableInjuries: 2,
+      lostTimeInjuries: 1,
+      lostDays: 180,
+      hours: '120000',
+    });
     const proposals = async (by: Caller) =>
       (await by.call('GET', `/reports/vsme/proposals?period=${period.id}`)).text.includes('RateOfRecordable');
     expect(await proposals(officer)).toBe(true);

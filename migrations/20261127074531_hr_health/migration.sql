@@ -258,6 +258,7 @@ CREATE TABLE "return_plan_special" (
 	"company_id" uuid,
 	"id" uuid,
 	"steps" jsonb DEFAULT '[]' NOT NULL,
+	"adjustments" text,
 	CONSTRAINT "return_plan_special_pk" PRIMARY KEY("company_id","id")
 );
 

@@ -1,0 +1,280 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { GroupedBars, Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import classes from '#platform/kit/web/kit.module.css';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
+import type { healthFiguresCall } from '../model/health-calls.ts';
+import { causes, incidentKinds } from '../model/incident.ts';
+import { useHealthTexts } from './texts.ts';
+
+type Figures = ResponseOf<typeof healthFiguresCall>;
+type Rates = NonNullable<Figures['rates']>;
+
+/** Figures of twelve months, as far as the person may see them: counts, rates, causes, contradictions. */
+export function OverviewTab({ figures }: { figures: Figures }) {
+  const t = useHealthTexts();
+  const { counts, rates, issues } = figures;
+  if (counts === null && rates === null)
+    return <EmptyState title={t('overviewEmpty')}>{t('overviewEmptyText')}</EmptyState>;
+  return (
+    <div className={classes['stack']}>
+      <Headline figures={figures} />
+      {issues !== null && issues.length > 0 && <Issues issues={issues} />}
+      {counts !== null && <Counts counts={counts} />}
+      {rates !== null && <Trend rates={rates} />}
+      {rates !== null && <Sites rates={rates} />}
+      {figures.causes !== null && figures.causes.length > 0 && <Causes of={figures.causes} />}
+    </div>
+  );
+}
+
+function Headline({ figures: { from, to, counts, rates } }: { figures: Figures }) {
+  const t = useHealthTexts();
+  const format = useFormat();
+  const span = t('span', { from: format.date(from), to: format.date(to) });
+  const incidents = [{ label: t('tab.incidents'), to: `?tab=incidents&happenedOn.from=${from}&happenedOn.to=${to}` }];
+  const rate = (name: 'ltifr' | 'recordable' | 'severity') =>
+    rates !== null && (
+      <Tile
+        name={t(`rate.${name}`)}
+        note={t('per', { base: format.number(rates.base[name]), span })}
+        figure={
+          rates[name] && (
+            <ExplainedFigure
+              size="tile"
+              figure={rates[name]}
+              of={t(`rate.${name}`)}
+              text={format.figure(rates[name].figure)}
+              records={incidents}
+            />
+          )
+        }
+        absent={t('noHours')}
+      />
+    );
+  return (
+    <Tiles label={t('metrics')}>
+      {rate('ltifr')}
+      {rate('recordable')}
+      {rate('severity')}
+      {counts !== null && (
+        <Tile
+          name={t('daysSince')}
+          note={counts.lastLostTime === null ? undefined : t('lastLostTime', { day: format.date(counts.lastLostTime) })}
+          figure={
+            counts.daysSince === null ? null : (
+              <RecordsFigure
+                size="tile"
+                to={`?tab=incidents&happenedOn.from=${counts.lastLostTime}&severity=lostTime,fatal`}
+              >
+                {format.number(counts.daysSince)}
+              </RecordsFigure>
+            )
+          }
+          absent={t('noneRecorded')}
+        />
+      )}
+      {rates !== null && (
+        <Tile
+          name={t('nearMiss')}
+          note={span}
+          figure={
+            rates.nearMiss && (
+              <ExplainedFigure
+                size="tile"
+                figure={rates.nearMiss}
+                of={t('nearMiss')}
+                text={format.figure(rates.nearMiss.figure)}
+                records={incidents}
+              />
+            )
+          }
+          absent={t('noRecordable')}
+        />
+      )}
+      {rates !== null && (
+        <Tile
+          name={t('hoursWorked')}
+          note={span}
+          figure={
+            rates.hours && (
+              <ExplainedFigure
+                size="tile"
+                figure={rates.hours}
+                of={t('hoursWorked')}
+                records={[{ label: t('tab.hours'), to: '?tab=hours' }]}
+              />
+            )
+          }
+          absent={t('noHours')}
+        />
+      )}
+    </Tiles>
+  );
+}
+
+function Issues({ issues }: { issues: NonNullable<Figures['issues']> }) {
+  const t = useHealthTexts();
+  const inWords = useInWords();
+  return (
+    <Panel title={t('issues')} note={t('issuesNote', { count: issues.length })} isFlush>
+      <DataTable
+        label={t('issues')}
+        rows={issues}
+        keyOf={({ id }) => id}
+        isStacked
+        maxHeight={320}
+        columns={[
+          {
+            name: 'incident',
+            label: t('incident'),
+            isHead: true,
+            cell: ({ id, title }) => <Link to={`?tab=incidents&view.record=${id}`}>{title}</Link>,
+          },
+          { name: 'issue', label: t('issue'), cell: ({ issues: said }) => said.map((one) => inWords(one)).join(' ') },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const shownKinds = ['injury', 'illness', 'nearMiss', 'hazard', 'commuting'] as const;
+
+function Counts({ counts: { months } }: { counts: NonNullable<Figures['counts']> }) {
+  const t = useHealthTexts();
+  const format = useFormat();
+  const label = useLabels();
+  return (
+    <StackedBars
+      title={t('counts')}
+      note={t('countsNote')}
+      unit="item"
+      categoryName={t('month')}
+      categories={months.map(({ month }) => format.period(month))}
+      series={shownKinds
+        .filter((kind) => months.some((month) => month[kind] > 0))
+        .map((kind) => ({ name: label(incidentKinds[kind]), values: months.map((month) => String(month[kind])) }))}
+    />
+  );
+}
+
+function Trend({ rates: { rolling, base } }: { rates: Rates }) {
+  const t = useHealthTexts();
+  const format = useFormat();
+  const categories = rolling.map(({ month }) => format.period(month));
+  return (
+    <>
+      {(['ltifr', 'recordable'] as const).map((name) => (
+        <Lines
+          key={name}
+          title={t(`rolling.${name}`)}
+          note={t('rollingNote', { base: format.number(base[name]) })}
+          unit="1"
+          height={220}
+          categoryName={t('month')}
+          categories={categories}
+          series={[{ name: t(`rate.${name}`), values: rolling.map((month) => month[name]) }]}
+        />
+      ))}
+    </>
+  );
+}
+
+function Sites({ rates: { sites, base, others } }: { rates: Rates }) {
+  const t = useHealthTexts();
+  const format = useFormat();
+  const names = sites.map(({ name }) => name ?? t('noSite'));
+  return (
+    <>
+      <GroupedBars
+        title={t('sites.title')}
+        note={t('sites.note', { base: format.number(base.recordable) })}
+        unit="1"
+        categoryName={t('site')}
+        categories={names}
+        series={(['low', 'rate', 'high'] as const).map((part) => ({
+          name: t(`sites.${part}`),
+          values: sites.map((site) => site[part]),
+        }))}
+      />
+      <Panel title={t('sites.compared')} note={t('sites.comparedNote')} isFlush>
+        <DataTable
+          label={t('sites.compared')}
+          rows={sites}
+          keyOf={({ id }) => id ?? ''}
+          isStacked
+          columns={[
+            { name: 'site', label: t('site'), isHead: true, cell: ({ name }) => name ?? t('noSite') },
+            { name: 'cases', label: t('sites.cases'), isNumber: true, cell: ({ cases }) => format.number(cases) },
+            {
+              name: 'hours',
+              label: t('hoursWorked'),
+              isNumber: true,
+              cell: ({ hours, isEstimated }) =>
+                isEstimated ? t('sites.estimated', { hours: format.figure(hours, 'h') }) : format.figure(hours, 'h'),
+            },
+            { name: 'rate', label: t('sites.rate'), isNumber: true, cell: ({ rate }) => format.number(rate) },
+            {
+              name: 'interval',
+              label: t('sites.interval'),
+              isNumber: true,
+              cell: ({ low, high }) => (low === null ? '' : `${format.number(low)}–${format.number(high)}`),
+            },
+            {
+              name: 'compared',
+              label: t('sites.company'),
+              cell: ({ compared }) => (compared === null ? t('noHours') : t(`sites.is.${compared}`)),
+            },
+          ]}
+        />
+      </Panel>
+      <Text size="sm" c="dimmed">
+        {others.hours === null
+          ? t('others.noHours', { count: others.cases })
+          : t('others.rate', {
+              count: others.cases,
+              hours: format.figure(others.hours, 'h'),
+              rate: format.number(others.rate),
+              base: format.number(base.recordable),
+            })}
+      </Text>
+    </>
+  );
+}
+
+function Causes({ of }: { of: NonNullable<Figures['causes']> }) {
+  const t = useHealthTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const all = of.reduce((sum, { count }) => sum + count, 0);
+  let before = 0;
+  const most = of.findIndex(({ count }) => (before += count) >= 0.8 * all) + 1;
+  return (
+    <StackedBars
+      isHorizontal
+      title={t('causes.title')}
+      note={t('causes.note', { count: most, all: format.number(all) })}
+      unit="item"
+      categoryName={t('causes.cause')}
+      categories={of.map(({ cause }) =>
+        cause === null ? t('causes.none') : label(ownValue<string>(causes, cause) ?? cause),
+      )}
+      series={[{ name: t('tab.incidents'), values: of.map(({ count }) => String(count)) }]}
+      linkTo={(at) => {
+        const cause = of[at]?.cause;
+        return cause === undefined
+          ? undefined
+          : `?tab=incidents&${cause === null ? 'cause.empty=true' : `cause=${cause}`}`;
+      }}
+    />
+  );
+}
