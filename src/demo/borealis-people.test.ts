@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { departmentsOfBorealis, peopleOfBorealis } from './borealis-people.ts';
 import { sizesOfBorealis } from './borealis-standard.ts';
 import { dataPointsOfBorealis } from './borealis.ts';
+import { incidentsOfBorealis } from './borealis-health.ts';
+import { targetsOfBorealis } from './borealis-materiality.ts';
 
 const people = peopleOfBorealis();
 const employed = (day: string) =>
@@ -57,4 +59,18 @@ test('numbers are unique, managers stand before those they lead, and are there a
     seen.set(person.number, person);
   }
   expect(people.filter(({ role }) => role !== undefined)).toHaveLength(8);
+});
+
+test('the demo company has as many accidents with lost days as it reports, with no contradiction but the planted ones', () => {
+  const lostIn = (year: string) =>
+    incidentsOfBorealis.filter(
+      ({ on, severity, kind, worker }) =>
+        on.startsWith(year) && severity === 'lostTime' && kind === 'injury' && worker === undefined,
+    );
+  expect(lostIn('2024')).toHaveLength(7);
+  expect(lostIn('2025')).toHaveLength(7);
+  const [target] = targetsOfBorealis.filter(({ measure }) => measure === 'accidents');
+  expect([target?.baseValue, target?.progress?.[0]?.value]).toEqual(['7', '7']);
+  expect(incidentsOfBorealis.filter(({ awayAfter = 1 }) => awayAfter < 1)).toHaveLength(1);
+  expect(incidentsOfBorealis.filter(({ severity, lostDays }) => severity === 'lostTime' && !lostDays)).toHaveLength(1);
 });

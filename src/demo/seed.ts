@@ -57,6 +57,7 @@ import { beginEsrs } from './seed-esrs.ts';
 import { setTargets } from './seed-targets.ts';
 import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
+import { keepHealth } from './seed-health.ts';
 import { employPeople } from './seed-people.ts';
 import { holdWorkshop } from './seed-workshop.ts';
 import { ownersOfBorealis, requestsOfBorealis } from './borealis-requests.ts';
@@ -183,6 +184,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await holdWorkshop(app, companyId, people);
   await work((tx) => chooseKpis(tx, people));
   await setTargets(app, companyId, { lead, owner: people.get('owner') ?? null });
+  await keepHealth(app, companyId, { sites, accounts: people });
   return true;
 }
 

@@ -111,6 +111,7 @@ function Photos({ onChange }: { onChange: (chosen: readonly File[]) => void }) {
       leftSection={<IconCamera size={16} aria-hidden />}
       multiple
       clearable
+      clearButtonProps={{ 'aria-label': t('report.removePhotos') }}
       accept="image/*"
       maw={560}
       error={error}
