@@ -133,15 +133,15 @@ export const storedKeys: readonly StoredKey[] = [
     lasts: 'Until you close the tab',
   },
   {
-    name: 'heartwood-reports',
-    kind: 'database',
-    purpose: 'Reports of incidents with their photos that could not be sent yet.',
-    lasts: 'Until the report is sent or you delete it',
-  },
-  {
     name: 'heartwood-drafts',
     kind: 'database',
     purpose: 'Unsaved entries in a form, so that they are not lost when the tab is closed.',
     lasts: 'Until the form is saved, 30 days at most',
+  },
+  {
+    name: 'heartwood-reports',
+    kind: 'database',
+    purpose: 'Reports of incidents with their photos that could not be sent yet.',
+    lasts: 'Until the report is sent or you delete it',
   },
 ];

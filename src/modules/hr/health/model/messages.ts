@@ -7,7 +7,7 @@ export const say = defineMessages('health', {
   'month-needed': 'Enter a month such as 2026-03.',
   'reason-needed': 'Enter a reason: the incident is classified already.',
   'answers-missing': 'Answer the questions up to the first yes.',
-  'future-month': 'The month has not begun.',
+  'future-month': 'The month is in the future.',
 });
 
 /** What the workings of accident rates say. */
