@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { complaintsOf, enterAs, expectAccessible } from '#test/support/journey.ts';
+import { complaintsOf, enterAs } from '#test/support/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -23,7 +23,6 @@ test('an incident reported without a network waits on the device and arrives onc
       'base64',
     ),
   });
-  await expectAccessible(page);
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Report kept on this device')).toBeVisible();

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { GroupedBars, Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -138,7 +138,11 @@ function Issues({ issues }: { issues: NonNullable<Figures['issues']> }) {
             name: 'incident',
             label: t('incident'),
             isHead: true,
-            cell: ({ id, title }) => <Link to={`?tab=incidents&view.record=${id}`}>{title}</Link>,
+            cell: ({ id, title }) => (
+              <Anchor component={Link} to={`?tab=incidents&view.record=${id}`}>
+                {title}
+              </Anchor>
+            ),
           },
           { name: 'issue', label: t('issue'), cell: ({ issues: said }) => said.map((one) => inWords(one)).join(' ') },
         ]}

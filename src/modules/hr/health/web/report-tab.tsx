@@ -8,6 +8,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
+import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { reportIncident } from '../model/health-calls.ts';
 import { sendOrKeep, type KeptReport } from './kept-reports.ts';
@@ -102,10 +103,12 @@ export function ReportTab({ places, waiting: { account, look } }: ReportTabProps
 
 function Photos({ onChange }: { onChange: (chosen: readonly File[]) => void }) {
   const t = useHealthTexts();
+  const optional = useOptionalLabel();
   const [error, setError] = useState<string | null>(null);
   return (
     <FileInput
       label={t('report.photos')}
+      labelProps={optional}
       description={t('report.photosHelp', { count: photosMax })}
       placeholder={t('report.choosePhotos')}
       leftSection={<IconCamera size={16} aria-hidden />}
