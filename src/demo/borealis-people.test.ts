@@ -69,7 +69,7 @@ test('the demo company has as many accidents with lost days as it reports, with 
     );
   expect(lostIn('2024')).toHaveLength(7);
   expect(lostIn('2025')).toHaveLength(7);
-  const [target] = targetsOfBorealis.filter(({ measure }) => measure === 'accidents');
+  const target = targetsOfBorealis.find(({ measure }) => measure === 'accidents');
   expect([target?.baseValue, target?.progress?.[0]?.value]).toEqual(['7', '7']);
   expect(incidentsOfBorealis.filter(({ awayAfter = 1 }) => awayAfter < 1)).toHaveLength(1);
   expect(incidentsOfBorealis.filter(({ severity, lostDays }) => severity === 'lostTime' && !lostDays)).toHaveLength(1);

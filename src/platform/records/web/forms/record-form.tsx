@@ -300,7 +300,7 @@ export function RecordForm({
   };
 
   const sections = useMemo(
-    () => sectionsOf(resource, own, { other: t('other'), own: t('ownFields') }, { withComputed: record !== null }),
+    () => sectionsOf(resource, own, { other: t('other'), own: t('ownFields') }, record),
     [resource, own, t, record],
   );
   const first = sections[0]?.parts[0]?.path;

@@ -1,5 +1,7 @@
 import type { Field, FieldKind } from '#platform/records/model/fields.ts';
+import { isSpecial } from '#platform/records/model/access.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import type { OwnField } from '../fields/custom-fields.ts';
 
 export interface FormPart {
@@ -15,20 +17,23 @@ export interface FormSection {
 
 /**
  * The sections of a form: the definition's groups, the fields it did not name, the company's own. States are moved by
- * buttons and stand in none. Computed fields are part of a record and not of a new one.
+ * buttons and stand in none. Computed fields are part of a record and not of a new one. Fields of class P4 are part of a
+ * record that they were asked for with: an empty input would look as if nothing were there.
  */
 export function sectionsOf(
   resource: Resource,
   own: readonly OwnField[],
   texts: { other: string; own: string },
-  { withComputed }: { withComputed: boolean },
+  record: Row | null,
 ): FormSection[] {
-  const isPart = (field: Field | undefined): field is Field =>
-    field !== undefined && field.kind !== 'state' && (withComputed || field.computed !== true);
+  const isPart = (name: string, field: Field | undefined): field is Field =>
+    field !== undefined &&
+    field.kind !== 'state' &&
+    (record === null ? field.computed !== true : !isSpecial(field) || Object.hasOwn(record, name));
   const parts = (names: readonly string[]): FormPart[] =>
     names.flatMap((path) => {
       const field = resource.fields[path];
-      return isPart(field) ? [{ path, field }] : [];
+      return isPart(path, field) ? [{ path, field }] : [];
     });
   const named = new Set(resource.form.flatMap((group) => group.fields));
   const sections: FormSection[] = [

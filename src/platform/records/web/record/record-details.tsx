@@ -31,7 +31,7 @@ export function RecordDetails({
   const t = useFormTexts();
   const label = useLabels();
   const context = useTextContext(refs);
-  const sections = sectionsOf(resource, own, { other: t('other'), own: t('ownFields') }, { withComputed: true });
+  const sections = sectionsOf(resource, own, { other: t('other'), own: t('ownFields') }, record);
   return sections.map((section) => (
     <section key={section.key} className={classes['group']}>
       {section.title !== '' && <h3 className={classes['groupTitle']}>{label(section.title)}</h3>}

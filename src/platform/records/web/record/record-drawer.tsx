@@ -1,9 +1,11 @@
 import { ActionIcon, Alert, Button, Group, Menu, Text, TextInput } from '@mantine/core';
-import { IconDots, IconLink, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconEye, IconLink, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { Resource } from '#platform/records/model/resource.ts';
+import { fieldKey, specialFields } from '#platform/records/model/access.ts';
+import { readRecordCall } from '#platform/records/model/record-calls.ts';
+import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { RecordResponse, Refs } from '#platform/http/web/client.ts';
-import { useRecord, useRemove, useRestore } from '#platform/http/web/hooks.ts';
+import { useCompanyMutation, useRecord, useRemove, useRestore } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
@@ -20,6 +22,7 @@ import type { Values } from '../forms/form-values.ts';
 import { RecordForm, type RecordFormHandle } from '../forms/record-form.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { asRow, type Row } from '#platform/records/model/row.ts';
+import { useCompany } from '#platform/session/web/company.tsx';
 import { useNames } from '../register/texts.ts';
 import { CommentsPart } from './comments-part.tsx';
 import { EvidencePart } from './evidence-part.tsx';
@@ -171,6 +174,12 @@ function Sections({
   const { singular } = useNames(resource);
   const [shown, setShown] = useState<(typeof sections)[number]>('details');
   const mayWrite = may.write && !isReadOnly;
+  const [special, setSpecial] = useState<Row | null>(null);
+  const { access } = useCompany();
+  const names = specialFields(resource).map(([name]) => name);
+  const hasSpecial = names.some((name) => access.includes(fieldKey(resource, name) ?? ''));
+  // What was read of P4, beside the record as it is by now.
+  const shownRecord = special === null ? record : { ...special, ...record };
   return (
     <div className={classes['form']}>
       <StateMoves
@@ -206,20 +215,25 @@ function Sections({
                   {t('readOnly', { singular })}
                 </Text>
               )}
+              {hasSpecial && special === null && <SpecialData resource={resource} id={id} onRead={setSpecial} />}
               {mayWrite ? (
                 <RecordForm
+                  key={special === null ? 'plain' : 'special'}
                   resource={resource}
                   own={own}
-                  record={record}
+                  record={shownRecord}
                   refs={refs}
                   reason={reason ?? 'none'}
                   inputs={inputs ?? noInputs}
                   handle={form}
                   onCancel={onClose}
-                  onSaved={() => toast({ message: t('saved'), seconds: 2 })}
+                  onSaved={() => {
+                    toast({ message: t('saved'), seconds: 2 });
+                    setSpecial(null);
+                  }}
                 />
               ) : (
-                <RecordDetails resource={resource} own={own} record={record} refs={refs} />
+                <RecordDetails resource={resource} own={own} record={shownRecord} refs={refs} />
               )}
               <Frame record={record} refs={refs} />
             </>
@@ -227,6 +241,31 @@ function Sections({
         }
       </PartTabs>
     </div>
+  );
+}
+
+/** Special categories of personal data come when they are asked for: the history notes each reading. */
+function SpecialData({ resource, id, onRead }: { resource: Resource; id: string; onRead: (record: Row) => void }) {
+  const t = useRecordTexts();
+  const read = useCompanyMutation((api, { path: register }: Resource) =>
+    api.send(readRecordCall, { params: { register, id }, query: { special: 'true' } }),
+  );
+  return (
+    <Group gap="sm" mb="md">
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconEye size={15} />}
+        loading={read.isPending}
+        onClick={() => read.mutate(resource, { onSuccess: ({ record }) => onRead(asRow(record as RecordFrame)) })}
+      >
+        {t('special')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('specialNoted')}
+      </Text>
+      {read.error !== null && <ProblemAlert problem={problemOf(read.error)} />}
+    </Group>
   );
 }
 
