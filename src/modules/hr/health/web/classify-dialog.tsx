@@ -27,7 +27,12 @@ const inputs: NonNullable<FormParts<unknown>['inputs']> = {
     classificationQuestions.map(({ name }): [string, NonNullable<FormParts<unknown>['inputs']>[string]] => [
       name,
       (props, { values }) =>
-        questionsAsked(answersIn({ ...empty, ...values })).includes(name) ? <FieldInput {...props} /> : <></>,
+        // Not called optional: the answer is needed, up to the first yes.
+        questionsAsked(answersIn({ ...empty, ...values })).includes(name) ? (
+          <FieldInput {...props} isInForm={false} />
+        ) : (
+          <></>
+        ),
     ]),
   ),
   lostDays: (props, { values }) => (values['daysAway'] === 'yes' ? <FieldInput {...props} /> : <></>),
