@@ -109,6 +109,7 @@ export const checkUp = defineResource({
     sort: 'due',
     filters: ['employee', 'reason', 'due', 'doneOn'],
   },
+  measures: { checks: { label: 'Health checks', count: true } },
   unique: [['employee', 'reason', 'due']],
   customFields: false,
   access: ofAPerson,

@@ -45,6 +45,7 @@ export const riskAssessment = defineResource({
     filters: ['site', 'responsible', 'nextReview'],
   },
   order: [['assessedOn', 'nextReview']],
+  measures: { assessments: { label: 'Risk assessments', count: true } },
   customFields: false,
   access: { read: 'risk-assessments.read', write: 'incidents.write', remove: 'incidents.write' },
 });

@@ -3,17 +3,24 @@ import { Link } from 'react-router';
 import { GroupedBars, Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useMeasures } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import classes from '#platform/kit/web/kit.module.css';
-import { Panel } from '#platform/kit/web/panel.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import type { healthFiguresCall } from '../model/health-calls.ts';
 import { causes, incidentKinds } from '../model/incident.ts';
+import { checkUp } from '../model/health-case.ts';
+import { safetyAction } from '../model/incident.ts';
+import { riskAssessment } from '../model/risk-assessment.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { addDays } from '#platform/values/model/period.ts';
 import { useHealthTexts } from './texts.ts';
 
 type Figures = ResponseOf<typeof healthFiguresCall>;
@@ -28,6 +35,7 @@ export function OverviewTab({ figures }: { figures: Figures }) {
   return (
     <div className={classes['stack']}>
       <Headline figures={figures} />
+      {issues !== null && <Overdue />}
       {issues !== null && issues.length > 0 && <Issues issues={issues} />}
       {counts !== null && <Counts counts={counts} />}
       {rates !== null && <Trend rates={rates} />}
@@ -119,6 +127,33 @@ function Headline({ figures: { from, to, counts, rates } }: { figures: Figures }
         />
       )}
     </Tiles>
+  );
+}
+
+/** Actions, reviews and health checks whose day has passed, each with the way to its list. */
+function Overdue() {
+  const t = useHealthTexts();
+  const format = useFormat();
+  const seesPeople = useMay('health-cases.read');
+  const yesterday = addDays(useToday(), -1);
+  const open = { field: 'doneOn', operation: 'empty', values: ['true'] } as const;
+  const passed = (field: string) => ({ field, operation: 'to', values: [yesterday] }) as const;
+  const actions = useMeasures(safetyAction, { filters: [open, passed('due')] }).data?.['actions'];
+  const reviews = useMeasures(riskAssessment, { filters: [passed('nextReview')] }).data?.['assessments'];
+  const checks = useMeasures(checkUp, { filters: [open, passed('due')] }, { enabled: seesPeople }).data?.['checks'];
+  const leading = (count: string | null | undefined, to: string) =>
+    count === undefined || count === null ? null : <RecordsFigure to={to}>{format.number(count)}</RecordsFigure>;
+  const due = `doneOn.empty=true&due.to=${yesterday}`;
+  return (
+    <Panel title={t('overdue.title')}>
+      <Facts
+        items={[
+          [t('overdue.actions'), leading(actions, `?tab=actions&${due}`)],
+          [t('overdue.reviews'), leading(reviews, `?tab=risks&nextReview.to=${yesterday}`)],
+          [t('overdue.checks'), seesPeople ? leading(checks, `?tab=people&of=checkUps&${due}`) : null],
+        ]}
+      />
+    </Panel>
   );
 }
 
