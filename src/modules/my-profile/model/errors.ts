@@ -11,7 +11,6 @@ export const profileError = defineErrors({
     title: 'You cannot verify your own certificates.',
     hint: 'Ask a colleague in HR.',
   },
-  'my-profile.not-yours': { status: 403, title: 'You can request changes to your own record only.' },
   'my-profile.request-open': {
     status: 409,
     title: 'A change request is already open.',

@@ -42,6 +42,7 @@ export const serverModule: ServerModule = {
   ],
   samples: {
     certificate: { issued: '2025-03-01', expires: '2032-03-01' },
+    employeeChangeRequest: { changes: [{ field: 'familyName', after: 'Baker' }] },
   },
   schedules: [
     { name: 'certificates-remind', every: 'hour', at: '00:20', run: remindOfCertificates },

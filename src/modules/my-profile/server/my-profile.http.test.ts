@@ -12,6 +12,8 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import { runSchedules } from '#test/support/schedules.ts';
+import { employee } from '#modules/employee/person/model/employee.ts';
+import { profileClasses } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
 import { unzip } from '#test/support/unzip.ts';
 import { upload } from '#test/support/upload.ts';
 import { serverModule } from './module.ts';
@@ -117,6 +119,14 @@ function png(width: number, height: number): Buffer {
 }
 
 describe('my profile', () => {
+  it('says of each field who sees it as the employee record does', () => {
+    const classes = Object.entries(profileClasses).map(([field, shown]) => {
+      const { privacy } = employee.fields[field as keyof typeof profileClasses] as { privacy?: string };
+      return [field, shown === privacy];
+    });
+    expect(classes.filter(([, isSame]) => !isSame)).toEqual([]);
+  });
+
   it('shows the own record as of today with tenure and what is missing, and nobody else’s', async () => {
     const profile = await profileOf(eve);
     expect(profile).toMatchObject({
@@ -228,9 +238,9 @@ describe('a change of controlled data', () => {
     ]);
     expect(asked.status, asked.text).toBe(201);
     const record = asked.body['record'] as Made;
-    expect(record['changes']).toMatchObject([
-      { field: 'familyName', before: 'Test', after: 'Baker' },
-      { field: 'birthDate', before: '', after: '1990-03-31' },
+    expect(record['recorded']).toMatchObject([
+      { field: 'familyName', before: 'Test' },
+      { field: 'birthDate', before: '' },
     ]);
     expect((await request(eve, people.eve, [{ field: 'givenName', after: 'Eva' }])).status).toBe(409);
     expect((await change('/employee-change-requests', record, { status: 'approved' }, eve)).status).toBe(403);

@@ -9,6 +9,16 @@ export const controlledFields = {
 } as const;
 export type ControlledField = keyof typeof controlledFields;
 
+/** A requested value, and what the record said then; dates as ISO days, nothing recorded as an empty text. */
+export interface RequestedChange {
+  field: ControlledField;
+  after: string;
+}
+export interface RecordedValue {
+  field: ControlledField;
+  before: string;
+}
+
 /** A person's request that their record says something else. It is applied when HR approves it. */
 export const employeeChangeRequest = defineResource({
   name: 'employeeChangeRequest',
@@ -25,7 +35,16 @@ export const employeeChangeRequest = defineResource({
       fields: {
         field: choice({ label: 'Field', required: true, options: controlledFields }),
         after: text({ label: 'New value', required: true, max: 80 }),
-        before: text({ label: 'Previous value', max: 80 }),
+      },
+      privacy: 'P2',
+    }),
+    recorded: lines({
+      label: 'Recorded values',
+      computed: true,
+      help: 'What the record said when the change was requested',
+      fields: {
+        field: choice({ label: 'Field', required: true, options: controlledFields }),
+        before: text({ label: 'Recorded value', max: 250 }),
       },
       privacy: 'P2',
     }),

@@ -13,6 +13,8 @@ import {
   employeeChangeRequest,
   type ControlledField,
   type EmployeeChangeRequest,
+  type RecordedValue,
+  type RequestedChange,
 } from '../model/change-request.ts';
 
 /** HR decides; nobody on their own record, whoever else there is. */
@@ -82,10 +84,10 @@ export const controlledValue = (record: Employee, field: ControlledField): strin
  */
 async function apply(tx: Tx, request: EmployeeChangeRequest): Promise<void> {
   const record = await records(asProduct(tx), employee).get(request.employee);
-  const changes = (request.changes ?? []) as { field: ControlledField; before: string | null; after: string }[];
-  for (const { field, before } of changes) {
+  const changes = (request.changes ?? []) as RequestedChange[];
+  for (const { field, before } of (request.recorded ?? []) as RecordedValue[]) {
     const now = controlledValue(record, field);
-    if (now !== (before ?? ''))
+    if (now !== before)
       throw profileError('my-profile.record-changed', { field: { label: controlledFields[field] }, now });
   }
   await records(asProduct(tx), employee).change(

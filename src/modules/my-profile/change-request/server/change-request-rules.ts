@@ -13,40 +13,44 @@ import { isBirthDate } from '../model/birth-date.ts';
 import {
   controlledFields,
   employeeChangeRequest,
-  type ControlledField,
   type EmployeeChangeRequest,
+  type RecordedValue,
+  type RequestedChange,
 } from '../model/change-request.ts';
 import { controlledValue } from './change-request-approval.ts';
 
-type Line = { field: ControlledField; after: string; before: string | null };
-
-/** Requests are made for oneself, one at a time, and decided by the approval engine alone. */
+/**
+ * One request of an employee at a time, decided by the approval engine alone. By default people ask for themselves, with
+ * proof; whose right to ask reaches everybody enters what they have seen on paper.
+ */
 export const changeRequestRules = rules<typeof employeeChangeRequest, EmployeeChangeRequest>(employeeChangeRequest, {
   async beforeWrite(tx, { before, after, set }) {
     if (tx.grants === null && before !== null) return undefined;
     if (before !== null && before.status !== 'requested') throw profileError('my-profile.request-closed');
     if ('status' in set && after.status !== 'requested') throw profileError('my-profile.request-decided');
     const record = await records(asProduct(tx), employee).get(after.employee);
-    if (tx.grants !== null && record.account !== tx.accountId) throw profileError('my-profile.not-yours');
     if (before === null) await assertNoneOpen(tx, after.employee);
-    const changes = ((after.changes ?? []) as Line[]).map((line) => ({
-      ...line,
-      before: controlledValue(record, line.field),
-    }));
+    const changes = (after.changes ?? []) as RequestedChange[];
+    const recorded = changes.map(({ field }) => ({ field, before: controlledValue(record, field) }));
     assertNoErrors([
       ...(changes.length === 0 ? [{ path: 'changes', ...say('no-changes') }] : []),
-      ...(changes.length > 0 && (after.proof ?? []).length === 0 ? [{ path: 'proof', ...say('proof-needed') }] : []),
-      ...lineErrors(changes, await todayOf(tx)),
+      ...(changes.length > 0 && asksProof(tx) && (after.proof ?? []).length === 0
+        ? [{ path: 'proof', ...say('proof-needed') }]
+        : []),
+      ...lineErrors(changes, recorded, await todayOf(tx)),
     ]);
     return {
       label: `${record.name ?? ''} · ${changes.map(({ field }) => controlledFields[field]).join(', ')}`,
-      changes,
+      recorded,
     };
   },
   async beforeRemove(_tx, { status }) {
     if (status !== 'requested') throw profileError('my-profile.request-closed');
   },
 });
+
+const asksProof = (tx: Tx): boolean =>
+  tx.grants !== null && tx.grants.get(employeeChangeRequest.access.write)?.has('company') !== true;
 
 async function assertNoneOpen(tx: Tx, id: string): Promise<void> {
   const open = await records(asProduct(tx), employeeChangeRequest).all({
@@ -58,12 +62,16 @@ async function assertNoneOpen(tx: Tx, id: string): Promise<void> {
   if (open.length > 0) throw profileError('my-profile.request-open');
 }
 
-function lineErrors(changes: readonly Line[], today: string): FieldError[] {
-  return changes.flatMap(({ field, after, before }, at) => {
+function lineErrors(
+  changes: readonly RequestedChange[],
+  recorded: readonly RecordedValue[],
+  today: string,
+): FieldError[] {
+  return changes.flatMap(({ field, after }, at) => {
     const path = `changes.${at}.after`;
     if (changes.findIndex((other) => other.field === field) !== at)
       return [{ path: `changes.${at}.field`, ...say('twice') }];
-    if (after === before) return [{ path, ...say('same') }];
+    if (after === recorded[at]?.before) return [{ path, ...say('same') }];
     if (field !== 'birthDate') return after.trim() === '' ? [{ path, ...say('name-needed') }] : [];
     if (!isDay(after)) return [{ path, ...say('not-a-day') }];
     return isBirthDate(after, today) ? [] : [{ path, ...say('birth-date') }];

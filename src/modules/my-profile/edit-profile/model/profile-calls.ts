@@ -3,6 +3,25 @@ import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
 
 const tag = 'My profile';
 
+/**
+ * The privacy class of each field of a profile, as the employee record has it (a test holds them to it). Pages that show
+ * who sees a field need no definition of that record for it.
+ */
+export const profileClasses = {
+  givenName: 'P1',
+  familyName: 'P1',
+  preferredName: 'P1',
+  photo: 'P1',
+  workEmail: 'P1',
+  workPhone: 'P1',
+  birthDate: 'P2',
+  privateEmail: 'P2',
+  privatePhone: 'P2',
+  homeAddress: 'P2',
+  emergencyContacts: 'P2',
+} as const;
+export type ProfileField = keyof typeof profileClasses;
+
 /** Parts of a profile, and where each is entered. */
 export const profileParts = {
   photo: 'photo',
@@ -59,10 +78,21 @@ export const myProfileCall = defineCall({
       .nullable(),
     missing: z.array(z.enum(Object.keys(profileParts) as [ProfilePartName, ...ProfilePartName[]])),
     openRequest: z.uuid().nullable(),
+    /** Data requests that wait for an answer of the person. */
+    dataRequests: z.int(),
     /** Certificates of others may be seen: as their manager, or in HR. */
     seesOthers: z.boolean(),
   }),
-  touches: ['employee', 'employment', 'jobTerm', 'position', 'orgUnit', 'employeeChangeRequest', 'companyLocale'],
+  touches: [
+    'employee',
+    'employment',
+    'jobTerm',
+    'position',
+    'orgUnit',
+    'employeeChangeRequest',
+    'dataRequest',
+    'companyLocale',
+  ],
 });
 export type MyProfile = ResponseOf<typeof myProfileCall>;
 

@@ -1,4 +1,5 @@
 import { employee, employment, type Employee } from '#modules/employee/person/model/employee.ts';
+import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { certificate } from '#modules/my-profile/certificate/model/certificate.ts';
 import { employeeChangeRequest } from '#modules/my-profile/change-request/model/change-request.ts';
 import { tenureMonths } from '#modules/my-profile/overview/model/tenure.ts';
@@ -16,7 +17,8 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
   const own = await ownEmployee(tx);
   const held = tx.grants?.get(certificate.access.read);
   const seesOthers = (held?.has('company') ?? false) || (held?.has('team') ?? false);
-  if (own === null) return { today, employee: null, missing: [], openRequest: null, seesOthers };
+  const dataRequests = await openDataRequests(tx);
+  if (own === null) return { today, employee: null, missing: [], openRequest: null, dataRequests, seesOthers };
   const isOf = { filters: [{ field: 'employee', operation: 'is' as const, values: [own.id] }] };
   const spells = await records(asProduct(tx), employment).all(isOf);
   const requests = await records(asProduct(tx), employeeChangeRequest).all({
@@ -52,8 +54,21 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
     },
     missing: missingIn(own),
     openRequest: requests[0]?.id ?? null,
+    dataRequests,
     seesOthers,
   };
+}
+
+/** How many data requests the person has to answer; none where they see none. */
+async function openDataRequests(tx: Tx): Promise<number> {
+  if (tx.accountId === null || !(tx.access?.has(dataRequest.access.read) ?? true)) return 0;
+  const { value } = await records(tx, dataRequest).boundedCount({
+    filters: [
+      { field: 'assignee', operation: 'is', values: [tx.accountId] },
+      { field: 'status', operation: 'is', values: ['open', 'returned'] },
+    ],
+  });
+  return value;
 }
 
 const contactsOf = ({ emergencyContacts }: Employee) =>

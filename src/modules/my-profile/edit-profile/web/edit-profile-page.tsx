@@ -1,19 +1,12 @@
-import { employeeChangeRequest } from '#modules/my-profile/change-request/model/change-request.ts';
 import { Page } from '#platform/frame/web/page.tsx';
-import { useCall } from '#platform/http/web/hooks.ts';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { myProfileCall } from '../model/profile-calls.ts';
-import { ContactPanel } from './contact-panel.tsx';
-import { EmergencyPanel } from './emergency-panel.tsx';
-import { PersonalPanel } from './personal-panel.tsx';
-import { PhotoPanel } from './photo-panel.tsx';
 import { useEditProfileTexts } from './texts.ts';
 
-const keeps = ['tab'];
+const MyData = lazyComponent(() => import('./my-data.tsx').then((file) => file.MyData));
+const Requests = lazyComponent(() => import('./requests.tsx').then((file) => file.Requests));
 
 /** One's own record: what one changes directly, what one asks HR to change, and who sees each part. */
 export function EditProfilePage() {
@@ -23,39 +16,10 @@ export function EditProfilePage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <PageTabs names={names} nameOf={(name) => t(`tab.${name}`)}>
-        {(name) =>
-          name === 'data' ? (
-            <MyData />
-          ) : (
-            <LazyRegister
-              of={employeeChangeRequest}
-              keeps={keeps}
-              empty={{ title: t('requestsEmptyTitle'), text: t('requestsEmptyText'), actions: null }}
-            />
-          )
-        }
+        {(name) => (
+          <Meanwhile shows={<Loading of="text" rows={8} />}>{name === 'data' ? <MyData /> : <Requests />}</Meanwhile>
+        )}
       </PageTabs>
     </Page>
-  );
-}
-
-function MyData() {
-  const t = useEditProfileTexts();
-  const profile = useCall(myProfileCall);
-  return (
-    <QueryView of={profile} shape="text">
-      {({ employee, openRequest }) =>
-        employee === null ? (
-          <EmptyState title={t('noEmployeeTitle')}>{t('noEmployee')}</EmptyState>
-        ) : (
-          <>
-            <PhotoPanel employee={employee} />
-            <PersonalPanel employee={employee} openRequest={openRequest} />
-            <ContactPanel employee={employee} />
-            <EmergencyPanel employee={employee} />
-          </>
-        )
-      }
-    </QueryView>
   );
 }

@@ -1,14 +1,24 @@
-import { employee as kind } from '#modules/employee/person/model/employee.ts';
 import type { MyProfile } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { lines, text } from '#platform/records/model/fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { saveProfile } from './save-profile.ts';
 import { SeenBy } from './seen-by.tsx';
 import { useEditProfileTexts } from './texts.ts';
 
-const fields = { emergencyContacts: kind.fields.emergencyContacts };
+const fields = {
+  emergencyContacts: lines({
+    label: 'Emergency contacts',
+    max: 5,
+    fields: {
+      name: text({ label: 'Name', required: true, max: 120 }),
+      phone: text({ label: 'Phone', required: true, max: 40 }),
+      relation: text({ label: 'Relation', max: 60 }),
+    },
+  }),
+};
 type Contact = { name: string; phone: string; relation?: string | null };
 
 /** Whom the company calls in an emergency, five people at most. */

@@ -33,7 +33,7 @@ export function RequestDialog({ employee, onClose }: RequestDialogProps) {
       send={async (api, { reason, proof, ...values }, options) => {
         const changes = (Object.keys(controlledFields) as ControlledField[]).flatMap((field) => {
           const after = values[field] ?? '';
-          return after === '' || after === (employee[field] ?? '') ? [] : [{ field, after, before: null }];
+          return after === '' || after === (employee[field] ?? '') ? [] : [{ field, after }];
         });
         await api.createRecord(
           employeeChangeRequest,

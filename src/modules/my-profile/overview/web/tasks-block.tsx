@@ -1,21 +1,19 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { requestCountsCall } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { openApprovalsCall } from '#platform/approvals/model/approval-contracts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
+import type { BlockProps } from './blocks.ts';
 import { useMyOverviewTexts } from './texts.ts';
 
 /** What waits for the person: data requests and approvals. */
-export function TasksBlock() {
+export function TasksBlock({ profile: { dataRequests: mine } }: BlockProps) {
   const t = useMyOverviewTexts();
   const { slug } = useCompany();
   const home = `/${encodeURIComponent(slug)}`;
   const approvals = useCall(openApprovalsCall);
-  const requests = useCall(requestCountsCall, { enabled: useMay('environmental.read') });
   const open = approvals.data?.open ?? 0;
-  const mine = requests.data?.mine ?? 0;
   return (
     <Panel title={t('tasks')}>
       <Stack gap={6}>

@@ -1,11 +1,11 @@
 import { Anchor, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ProfilePart } from '#platform/accounts/web/profile-part.tsx';
-import { Delegations } from '#platform/approvals/web/delegations.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { saveAppearance } from '#platform/session/web/own-appearance.ts';
@@ -14,17 +14,26 @@ import { contrasts, schemes, type ContrastChoice, type SchemeChoice } from '#pla
 import { chooseContrast, storedContrast } from '#platform/theme/web/contrast.ts';
 import { useMySettingsTexts } from './texts.ts';
 
+const Delegations = lazyComponent(() =>
+  import('#platform/approvals/web/delegations.tsx').then((file) => file.Delegations),
+);
+const ProfilePart = lazyComponent(() =>
+  import('#platform/accounts/web/profile-part.tsx').then((file) => file.ProfilePart),
+);
+
 /** What a person has set for themselves: language and zone, appearance, who decides for them, and their API keys. */
 export function SettingsPage() {
   const t = useMySettingsTexts();
   const { person } = useSession();
   return (
     <Page title={t('title')} intro={t('intro')} isNarrow>
-      {person !== null && <ProfilePart person={person} />}
+      <Meanwhile shows={<Loading of="text" rows={6} />}>{person !== null && <ProfilePart person={person} />}</Meanwhile>
       <Appearance />
       <Formats />
       <Panel title={t('delegates')}>
-        <Delegations />
+        <Meanwhile shows={<Loading of="text" rows={4} />}>
+          <Delegations />
+        </Meanwhile>
       </Panel>
       <Keys />
     </Page>

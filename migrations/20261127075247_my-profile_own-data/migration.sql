@@ -109,6 +109,7 @@ CREATE TABLE "employee_change_request" (
 	"label" text,
 	"employee" uuid NOT NULL,
 	"changes" jsonb DEFAULT '[]' NOT NULL,
+	"recorded" jsonb DEFAULT '[]' NOT NULL,
 	"reason" text NOT NULL,
 	"proof" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"status" text DEFAULT 'requested' NOT NULL,
