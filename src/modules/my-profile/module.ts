@@ -30,7 +30,14 @@ export const head = defineModule({
     'employee-change.approve': 'Decide on requests for changes of personal data',
   },
   grants: {
-    owner: ['certificate.read', 'certificate.write:own', 'employee-change.read', 'employee-change.write:own'],
+    owner: [
+      'certificate.read',
+      'certificate.write:own',
+      'certificate.verify',
+      'employee-change.read',
+      'employee-change.write:own',
+      'employee-change.approve',
+    ],
     administrator: own,
     hr: [
       'certificate.read',
