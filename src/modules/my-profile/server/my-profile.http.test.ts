@@ -365,9 +365,9 @@ describe('the data package', () => {
     expect(names).toEqual(expect.arrayContaining(['records/certificates.csv', 'records/job-history.csv']));
     expect(names).toContain('account/account.json');
     expect(names.some((name) => name.startsWith('files/') && name.endsWith('me.png'))).toBe(true);
-    const [employee, ...more] = JSON.parse(String(found.get('records/employees.json'))) as Made[];
+    const [mine, ...more] = JSON.parse(String(found.get('records/employees.json'))) as Made[];
     expect(more).toEqual([]);
-    expect(employee).toMatchObject({ id: people.eve.id, homeAddress: 'Elm Street 1', birthDate: '1990-03-31' });
+    expect(mine).toMatchObject({ id: people.eve.id, homeAddress: 'Elm Street 1', birthDate: '1990-03-31' });
     const all = [...found.values()].map(String).join('\n');
     for (const other of [people.bob.id, people.hr.id, 'Hidden Lane', 'First aid', bob.accountId])
       expect(all, other).not.toContain(other);

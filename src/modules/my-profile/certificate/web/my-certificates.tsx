@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRecords } from '#platform/http/web/hooks.ts';
@@ -54,7 +54,7 @@ export function MyCertificates({ employee, today }: { employee: string | null; t
         }
       >
         {({ items }) => (
-          <>
+          <Stack gap="md">
             <CertificateTimeline items={items} today={today} />
             <Panel title={t('list')} actions={add} isFlush>
               <Certificates
@@ -64,7 +64,7 @@ export function MyCertificates({ employee, today }: { employee: string | null; t
                 onRenew={(of) => setOpen({ of, renews: true })}
               />
             </Panel>
-          </>
+          </Stack>
         )}
       </QueryView>
       {open !== null && <CertificateDialog employee={employee} {...open} onClose={() => setOpen(null)} />}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
@@ -18,12 +19,12 @@ export function MyData() {
         employee === null ? (
           <EmptyState title={t('noEmployeeTitle')}>{t('noEmployee')}</EmptyState>
         ) : (
-          <>
+          <Stack gap="md">
             <PhotoPanel employee={employee} />
             <PersonalPanel employee={employee} openRequest={openRequest} />
             <ContactPanel employee={employee} />
             <EmergencyPanel employee={employee} />
-          </>
+          </Stack>
         )
       }
     </QueryView>

@@ -24,11 +24,11 @@ export function NotificationSettings() {
   return (
     <QueryView of={settings} rows={10}>
       {(answer) => (
-        <>
+        <Stack gap="md">
           <Matrix kinds={answer.kinds} />
           <EmailTimes key={JSON.stringify(answer.times)} times={answer.times} zone={answer.zone} />
           <Mutes mutes={answer.mutes} />
-        </>
+        </Stack>
       )}
     </QueryView>
   );
