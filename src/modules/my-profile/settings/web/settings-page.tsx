@@ -9,33 +9,24 @@ import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { saveAppearance } from '#platform/session/web/own-appearance.ts';
-import { useSession } from '#platform/session/web/use-session.ts';
 import { contrasts, schemes, type ContrastChoice, type SchemeChoice } from '#platform/theme/model/appearance.ts';
 import { chooseContrast, storedContrast } from '#platform/theme/web/contrast.ts';
 import { useMySettingsTexts } from './texts.ts';
 
-const Delegations = lazyComponent(() =>
-  import('#platform/approvals/web/delegations.tsx').then((file) => file.Delegations),
-);
-const ProfilePart = lazyComponent(() =>
-  import('#platform/accounts/web/profile-part.tsx').then((file) => file.ProfilePart),
-);
+const OwnChoices = lazyComponent(() => import('./own-choices.tsx').then((file) => file.OwnChoices));
 
 /** What a person has set for themselves: language and zone, appearance, who decides for them, and their API keys. */
 export function SettingsPage() {
   const t = useMySettingsTexts();
-  const { person } = useSession();
   return (
     <Page title={t('title')} intro={t('intro')} isNarrow>
-      <Meanwhile shows={<Loading of="text" rows={6} />}>{person !== null && <ProfilePart person={person} />}</Meanwhile>
       <Appearance />
       <Formats />
-      <Panel title={t('delegates')}>
-        <Meanwhile shows={<Loading of="text" rows={4} />}>
-          <Delegations />
-        </Meanwhile>
-      </Panel>
       <Keys />
+      {/* Comes last: nothing below it moves. */}
+      <Meanwhile shows={<Loading of="text" rows={8} />}>
+        <OwnChoices />
+      </Meanwhile>
     </Page>
   );
 }
