@@ -57,6 +57,7 @@ export async function notificationsOf(
   ]);
   const open = await readableAmong(tx, rows);
   const labels = new Map(resources.map((resource) => [resource.name, resource.label[0]]));
+  const readable = new Set(resources.flatMap(({ name, access: { read } }) => (access.has(read) ? [name] : [])));
   const subjects = new Map(subjectsOf(app).map((subject) => [subject.flow.kind, subject]));
   return {
     unread: unread?.value ?? 0,
@@ -73,7 +74,11 @@ export async function notificationsOf(
         readAt,
         snoozedUntil,
         about:
-          resource === null || recordId === null || !labels.has(resource) || notificationKindNamed(kind)?.isSecurity
+          resource === null ||
+          recordId === null ||
+          !readable.has(resource) ||
+          !open.has(recordId) ||
+          notificationKindNamed(kind)?.isSecurity
             ? null
             : { resource, recordId },
         by: causedBy === null ? null : (names[causedBy] ?? null),
