@@ -58,6 +58,7 @@ import { setTargets } from './seed-targets.ts';
 import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
 import { keepHealth } from './seed-health.ts';
+import { certifyPeople } from './seed-certificates.ts';
 import { employPeople } from './seed-people.ts';
 import { holdWorkshop } from './seed-workshop.ts';
 import { ownersOfBorealis, requestsOfBorealis } from './borealis-requests.ts';
@@ -166,6 +167,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   });
   const sites = await work(makeUnits);
   await work((tx) => employPeople(tx, sites, people));
+  await work((tx) => certifyPeople(tx, people));
   await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { as, freshEmail, mailTo, newMember, password, pathIn } from '../support/journey-people.ts';
 
 const security = '/borealis-furniture/my-profile/change-password';
+const ownSettings = '/borealis-furniture/my-profile/settings';
 
 async function enter(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login');
@@ -35,7 +36,7 @@ test('name and time zone are changed where one’s account is; colleagues see th
 }) => {
   const { email } = await newMember(['employee'], 'zone');
   await enter(page, email);
-  await page.goto(security);
+  await page.goto(ownSettings);
   const part = page.getByRole('region', { name: 'Profile' });
   await part.getByLabel('First name').fill('Zoe');
   await part.getByLabel('Surname').fill('Zone');
@@ -61,7 +62,7 @@ test('the language chosen where one’s account is holds for pages, mails and fi
   const own = await as(email, password);
   const { user } = (await (await own.get('/api/session')).json()) as { user: { id: string } };
   expect((await own.put(`/api/edit-user/${user.id}`, { data: { language: 'en-XA' } })).ok()).toBe(true);
-  await page.goto(security);
+  await page.goto(ownSettings);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
   const choice = page.locator('select[name=language]');
   await expect(choice).toHaveValue('en-XA');

@@ -1,4 +1,6 @@
 import type { Resource } from '#platform/records/model/resource.ts';
+import { certificate } from './certificate/model/certificate.ts';
+import { employeeChangeRequest } from './change-request/model/change-request.ts';
 
 /** The module's kinds of records. */
-export const resources: readonly Resource[] = [];
+export const resources: readonly Resource[] = [certificate, employeeChangeRequest];

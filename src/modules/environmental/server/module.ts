@@ -1,3 +1,4 @@
+import { requestNotifications } from '#modules/environmental/requests/model/request-notifications.ts';
 import { handleComparedPeriods } from '#modules/environmental/reporting/server/compared-periods.ts';
 import * as inventoryTables from '#modules/environmental/calculation/server/tables.ts';
 import * as referenceTables from '#modules/environmental/factors/server/reference-tables.ts';
@@ -208,6 +209,7 @@ export const serverModule: ServerModule = {
     handleDenominatorFigures,
   ],
   jobs: [calculationJob],
+  notificationKinds: requestNotifications,
   historyKinds: { calculationRun: ['Calculation', 'environmental.read'] },
   webhookKinds: [{ name: 'calculationRun', label: 'Calculations', access: 'environmental.read' }],
   recordHolds: [heldByCalculations],

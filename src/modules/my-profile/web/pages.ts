@@ -1,3 +1,14 @@
 import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 
-export const pages: PageLoaders = {};
+export const pages: PageLoaders = {
+  overview: () => import('#modules/my-profile/overview/web/overview-page.tsx').then((file) => file.OverviewPage),
+  'edit-profile': () =>
+    import('#modules/my-profile/edit-profile/web/edit-profile-page.tsx').then((file) => file.EditProfilePage),
+  'change-password': () =>
+    import('#modules/my-profile/security/web/change-password-page.tsx').then((file) => file.ChangePasswordPage),
+  notifications: () =>
+    import('#modules/my-profile/notifications/web/notifications-page.tsx').then((file) => file.NotificationsPage),
+  certifications: () =>
+    import('#modules/my-profile/certificate/web/certificates-page.tsx').then((file) => file.CertificatesPage),
+  settings: () => import('#modules/my-profile/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
+};

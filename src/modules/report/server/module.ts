@@ -68,6 +68,9 @@ export const serverModule: ServerModule = {
   immutable: [{ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] }],
   rules: [disclosureValueRules, esrsValueRules, reportDocumentRules, reportBlockRules, reportSettingsRules],
   queries: [handleReportPoints, handlePointNames, handlePollutants, handleWithdrawnReports],
+  notificationKinds: [
+    { kind: 'withdrawn', label: 'Publication withdrawn', text: '{by} withdrew a publication', email: 'none' },
+  ],
   historyKinds: {
     ghgStatement: ['Greenhouse gas statement', 'report.read'],
     vsmeReport: ['Sustainability report', 'report.read'],

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { addresseeOf, causedBy, textIn } from '#platform/mail/server/addressee.ts';
 import { defineMail, type Addressed, type MailContext } from '#platform/mail/server/mailer.ts';
+import { emailTimes } from '#platform/notifications/server/email-wishes.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
@@ -65,8 +66,9 @@ async function managersOf(tx: Tx): Promise<string[]> {
 }
 
 async function mailManagers(app: App, tx: Tx, accountIds: readonly string[]): Promise<void> {
-  for (const accountId of accountIds)
-    await app.mail.enqueue(tx.db, accessRequestMail.kind, { accountId, by: tx.accountId, companyId: tx.companyId });
+  const { accountId: by, companyId } = tx;
+  for (const [accountId, dueAt] of await emailTimes(tx, accountIds, 'accessRequest'))
+    await app.mail.enqueue(tx.db, accessRequestMail.kind, { accountId, by, companyId }, { dueAt });
   tx.afterCommit(async () => app.mail.nudge());
 }
 

@@ -119,6 +119,12 @@ const optionally = <T extends z.ZodType>(schema: T) => z.union([z.null(), nothin
 const language = optionally(z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, inSchema(say('language'))));
 const timeZone = optionally(z.string().refine(isTimeZone, inSchema(sayOfValue('time-zone'))));
 
+/** E.164; blanks and the like are left out. */
+const phone = z
+  .string({ error: inSchema(say('phone')) })
+  .transform((value) => value.replace(/[\s()./-]+/g, ''))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, inSchema(say('phone'))));
+
 /**
  * PUT /edit-user/{id}: only what is sent changes; `null` or an empty text clears what may be empty; anything else is
  * refused by name.
@@ -127,14 +133,26 @@ export const editUserInput = z.strictObject({
   name: personName(say('first-name')).optional(),
   surname: personName(say('surname')).optional(),
   preferredName: optionally(personName(sayOfValue('name'))).optional(),
-  phone: optionally(
-    z
-      .string()
-      .transform((value) => value.replace(/[\s()./-]+/g, ''))
-      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, inSchema(say('phone')))),
-  ).optional(),
+  phone: optionally(phone).optional(),
   language: language.optional(),
   timeZone: timeZone.optional(),
+  /** Of a photo that was uploaded before. */
+  photoId: z.uuid().nullable().optional(),
+  address: optionally(z.string().max(500, inSchema(sayOfValue('too-long', { count: 500 })))).optional(),
+  privateEmail: optionally(email).optional(),
+  privatePhone: optionally(phone).optional(),
+  emergencyContacts: z
+    .array(
+      z.strictObject({
+        name: filledText(sayOfValue('name'), 120),
+        phone,
+        relation: optionally(z.string().trim().max(60)).optional(),
+      }),
+    )
+    .max(5)
+    .optional(),
+  /** Of the employee record that was changed; without it the latest. */
+  version: z.int().optional(),
 });
 export interface EditUser extends z.infer<typeof editUserInput> {}
 

@@ -168,6 +168,11 @@ export const accountError = defineErrors({
     title: 'This company allows invitations only to addresses ending in {suffixes}.',
     hint: 'External guests and auditors can have any address.',
   },
+  'accounts.no-profile': {
+    status: 409,
+    title: 'This company keeps no profile for you.',
+    hint: 'Open a company where you are an employee, then try again.',
+  },
   'accounts.key-invalid': {
     status: 401,
     title: 'This API key is not valid.',

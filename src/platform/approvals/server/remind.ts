@@ -4,6 +4,7 @@ import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { progressOf } from '#platform/approvals/model/approval.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { App } from '#platform/app/server/app.ts';
+import { emailTimes } from '#platform/notifications/server/email-wishes.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { approvalMail } from './approval-mail.ts';
 import type { ApprovalSubject } from './approval-subject.ts';
@@ -29,7 +30,7 @@ export async function remindOfApprovals(app: App): Promise<void> {
     ).catch((err: unknown) => app.log.error({ err, companyId: id }, 'approvers could not be reminded'));
 }
 
-type OpenApprovals = Map<string, { open: number; escalated: number }>;
+type OpenApprovals = Map<string, { open: number; escalated: number; dueAt: Date }>;
 
 async function remindIn(app: App, tx: Tx): Promise<void> {
   const told: OpenApprovals = new Map();
@@ -38,8 +39,8 @@ async function remindIn(app: App, tx: Tx): Promise<void> {
       await remindOf(tx, subject, known, told);
   if (told.size === 0) return;
   // One mail a person and turn, however many requests it is about.
-  for (const [accountId, sums] of told)
-    await app.mail.enqueue(tx.db, approvalMail.kind, { accountId, companyId: tx.companyId, ...sums });
+  for (const [accountId, { dueAt, ...sums }] of told)
+    await app.mail.enqueue(tx.db, approvalMail.kind, { accountId, companyId: tx.companyId, ...sums }, { dueAt });
   tx.afterCommit(async () => app.mail.nudge());
 }
 
@@ -64,13 +65,11 @@ async function remindOf(tx: Tx, { flow }: ApprovalSubject, known: KnownCase, tol
     .onConflictDoNothing()
     .returning({ step: approvalReminder.step });
   const tell = async (people: readonly string[], part: 'open' | 'escalated') => {
-    await notify(tx, people, {
-      kind: part === 'open' ? 'approvalDue' : 'approvalEscalated',
-      resource: flow.kind,
-      recordId: item.id,
-    });
-    for (const person of people) {
-      const sums = told.get(person) ?? { open: 0, escalated: 0 };
+    const kind = part === 'open' ? 'approvalDue' : 'approvalEscalated';
+    const about = { resource: flow.kind, recordId: item.id };
+    await notify(tx, people, { kind, ...about });
+    for (const [person, dueAt] of await emailTimes(tx, people, kind, about)) {
+      const sums = told.get(person) ?? { open: 0, escalated: 0, dueAt };
       sums[part] += 1;
       told.set(person, sums);
     }

@@ -20,8 +20,6 @@ import {
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const own = {
-  'change-password': () =>
-    import('#platform/accounts/web/change-password-page.tsx').then((file) => file.ChangePasswordPage),
   imports: () => import('#platform/imports/web/imports-page.tsx').then((file) => file.ImportsPage),
   import: () => import('#platform/imports/web/import-page.tsx').then((file) => file.ImportPage),
 };

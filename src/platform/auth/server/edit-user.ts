@@ -7,6 +7,7 @@ import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import type { OpenCompany } from './companies-of.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
 import { account } from '#platform/directory/server/tables.ts';
+import { profileKeeper } from '#platform/members/server/profile-keeper.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 
 export const editDone = 'Changes saved.';
@@ -14,6 +15,8 @@ export const editDone = 'Changes saved.';
 /** What everyone in the company sees anyway goes into its history; of the rest only that it changed. */
 const publicFields = ['name', 'surname', 'preferredName'] as const;
 const fields = [...publicFields, 'phone', 'language', 'timeZone'] as const;
+/** What the module that keeps profiles in a company keeps alone. */
+const keptFields = ['photoId', 'address', 'privateEmail', 'privatePhone', 'emergencyContacts', 'version'] as const;
 
 /**
  * Changes a profile: one's own, or with `members.manage` that of somebody whose only company this is. A profile belongs
@@ -21,7 +24,7 @@ const fields = [...publicFields, 'phone', 'language', 'timeZone'] as const;
  *
  * @param own  the company in use, null without one
  * @throws `accounts.person-unknown` for people of other companies too; `accounts.edit-forbidden`;
- *   `accounts.not-yours-to-edit`
+ *   `accounts.not-yours-to-edit`; `accounts.no-profile` for what only a company keeps, without one; what the keeper refuses
  */
 export async function editUser(
   accounts: Accounts,
@@ -33,6 +36,9 @@ export async function editUser(
 ): Promise<void> {
   const isSelf = id === person.accountId;
   if (!isSelf) await mayEdit(accounts, own, id);
+  const isKept = keptFields.some((field) => values[field] !== undefined);
+  if (isKept && !isSelf) throw accountError('accounts.edit-forbidden');
+  if (isKept && (own === null || profileKeeper() === null)) throw accountError('accounts.no-profile');
   const companies = await accounts.database.directory
     .select({ id: membership.companyId })
     .from(membership)
@@ -47,9 +53,11 @@ export async function editUser(
     return;
   }
   const who = { accountId: person.accountId, requestId, now: accounts.clock() };
-  const entry = await inCompany(accounts.database, { ...who, companyId: first }, async (tx) =>
-    changeIn(tx, id, values),
-  );
+  const entry = await inCompany(accounts.database, { ...who, companyId: first }, async (tx) => {
+    const changed = await changeIn(tx, id, values);
+    if (isSelf) await profileKeeper()?.(tx, keptOf(values));
+    return changed;
+  });
   // Other companies of the person see the new name as well, so their histories tell it. Limit: each in a transaction of
   // its own, after the change.
   if (entry !== null)
@@ -58,6 +66,8 @@ export async function editUser(
         tx.record(entry);
       });
 }
+
+const keptOf = ({ name: _, surname: _surname, language: _language, timeZone: _zone, ...kept }: EditUser) => kept;
 
 async function changeIn(tx: Tx, id: string, values: EditUser): Promise<Parameters<Tx['record']>[0] | null> {
   const [before] = await tx.db.select().from(account).where(eq(account.id, id)).for('update');

@@ -45,8 +45,9 @@ export function commentCallsOf(resource: Resource): ServedCall[] {
       { ...addCommentCall, path, access, summary: `Comment on a ${one}; mentions are written as @[Name](account id)` },
       async (tx, { params, body: { text }, app }) => {
         const made = await addComment(tx, resource, await records(tx, resource).get(known(params.id)), text);
-        await mailMentions(app, tx, made.mentions, resource.label[0]);
-        await notify(tx, made.mentions, { kind: 'mention', resource: resource.name, recordId: made.recordId });
+        const about = { resource: resource.name, recordId: made.recordId };
+        await mailMentions(app, tx, made.mentions, { label: resource.label[0], ...about });
+        await notify(tx, made.mentions, { kind: 'mention', ...about });
         return { comment: shown(made, tx.accountId) };
       },
     ),
@@ -56,8 +57,9 @@ export function commentCallsOf(resource: Resource): ServedCall[] {
 export const commentCalls = [
   serveCall(changeCommentCall, async (tx, { params, body: { text }, request, app }) => {
     const { comment, added } = await changeComment(tx, known(params.id), request.access, text);
-    await mailMentions(app, tx, added, 'record');
-    await notify(tx, added, { kind: 'mention', resource: comment.resource, recordId: comment.recordId });
+    const about = { resource: comment.resource, recordId: comment.recordId };
+    await mailMentions(app, tx, added, { label: 'record', ...about });
+    await notify(tx, added, { kind: 'mention', ...about });
     return { comment: shown(comment, tx.accountId) };
   }),
   serveCall(removeCommentCall, (tx, { params, request }) => removeComment(tx, known(params.id), request.access)),

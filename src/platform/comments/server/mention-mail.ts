@@ -4,6 +4,7 @@ import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import { addresseeOf, causedBy, textIn } from '#platform/mail/server/addressee.ts';
 import { defineMail, type Addressed, type MailContext } from '#platform/mail/server/mailer.ts';
+import { emailTimes } from '#platform/notifications/server/email-wishes.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const textsIn = serverTexts(import.meta.url, en);
@@ -15,11 +16,16 @@ const textsIn = serverTexts(import.meta.url, en);
 export const mentionMail = defineMail({ kind: 'mention', prepare });
 
 /** Adds the mails in the transaction of the comment; the one who writes gets none. */
-export async function mailMentions(app: App, tx: Tx, mentions: readonly string[], label: string): Promise<void> {
-  for (const accountId of mentions) {
-    if (accountId !== tx.accountId)
-      await app.mail.enqueue(tx.db, mentionMail.kind, { accountId, by: tx.accountId, companyId: tx.companyId, label });
-  }
+export async function mailMentions(
+  app: App,
+  tx: Tx,
+  mentions: readonly string[],
+  { label, ...about }: { label: string; resource: string; recordId: string },
+): Promise<void> {
+  const { accountId: by, companyId } = tx;
+  const others = mentions.filter((id) => id !== by);
+  for (const [accountId, dueAt] of await emailTimes(tx, others, 'mention', about))
+    await app.mail.enqueue(tx.db, mentionMail.kind, { accountId, by, companyId, label }, { dueAt });
   tx.afterCommit(async () => app.mail.nudge());
 }
 

@@ -50,7 +50,11 @@ describe('access', () => {
   it('adds up over the roles held and ignores roles that are gone', () => {
     expect([...accessOf(['guest', 'employee', 'vanished', '__proto__', 'constructor'])].sort()).toEqual([
       'announcements.read',
+      'certificate.read',
+      'certificate.write',
       'company.read',
+      'employee-change.read',
+      'employee-change.write',
       'employee-data.read',
       'employee.read',
       'home.read',

@@ -3,6 +3,8 @@ import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { company } from '#platform/directory/server/tables.ts';
 import { evidence } from './evidence-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { isExcludedFromHistory } from '#platform/records/model/access.ts';
+import { keptRowsMarker } from '#platform/tables/server/row-access.ts';
 import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 import { titleOfKind } from '#platform/chain/server/history-kinds.ts';
 
@@ -13,7 +15,7 @@ export interface FileLink {
   recordId: string;
   /** The record's name; null where it can be erased and so must not stand in the history. */
   title: string | null;
-  /** Whether the name of the file is personal data that can be erased. */
+  /** Whether the name of the file is personal data that the history does not keep. */
   isErasable: boolean;
 }
 
@@ -40,7 +42,7 @@ export async function linksOf(tx: Tx, fileIds: readonly string[]): Promise<FileL
       const rows = await tx.db
         .select({ id: column(table, 'id'), files: at })
         .from(table)
-        .where(and(eq(column(table, 'companyId'), tx.companyId), sql`${at} && ${sql.param(ids)}::uuid[]`));
+        .where(and(mine(tx, resource), sql`${at} && ${sql.param(ids)}::uuid[]`));
       for (const row of rows) {
         const title = await titleOf(tx, resource, String(row.id));
         for (const fileId of row.files as string[])
@@ -50,7 +52,7 @@ export async function linksOf(tx: Tx, fileIds: readonly string[]): Promise<FileL
               resource: resource.name,
               recordId: String(row.id),
               title,
-              isErasable: field.isErasable === true,
+              isErasable: isExcludedFromHistory(resource, name),
             });
       }
     }
@@ -68,12 +70,16 @@ export async function linksOf(tx: Tx, fileIds: readonly string[]): Promise<FileL
   return [...links.values()];
 }
 
+/** All rows of the company, whoever works: what is found goes into the history of each record alone. */
+const mine = (tx: Tx, resource: Resource) =>
+  and(eq(column(tableOf(resource), 'companyId'), tx.companyId), keptRowsMarker(resource));
+
 async function titleOf(tx: Tx, resource: Resource, id: string): Promise<string | null> {
   if (resource.fields[resource.title]?.isErasable === true) return null;
   const table = tableOf(resource);
   const [row] = await tx.db
     .select({ title: column(table, resource.title) })
     .from(table)
-    .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'id'), id)));
+    .where(and(mine(tx, resource), eq(column(table, 'id'), id)));
   return row?.title === null || row?.title === undefined ? null : String(row.title);
 }

@@ -5,17 +5,23 @@ export const pixelsMax = 40_000_000;
 
 /** Whether a PNG, JPEG or WebP picture may be decoded, by the size that its head says. What is none of them may not. */
 export function mayBeDecoded(bytes: Buffer): boolean {
-  const pixels = pixelsOf(bytes);
-  return pixels !== null && pixels > 0 && pixels <= pixelsMax;
+  const size = sizeOfImage(bytes);
+  const pixels = size === null ? 0 : size.width * size.height;
+  return pixels > 0 && pixels <= pixelsMax;
 }
 
-/** Form: PNG (W3C, 2003) 11.2.2; JPEG (ITU-T T.81) B.2.2; WebP container (RFC 9649) 2.5 to 2.7. */
-function pixelsOf(bytes: Buffer): number | null {
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** Width and height in pixels, as the head of the picture says; null for what is none. Form: PNG (W3C, 2003) 11.2.2; JPEG (ITU-T T.81) B.2.2; WebP container (RFC 9649) 2.5 to 2.7. */
+export function sizeOfImage(bytes: Buffer): ImageSize | null {
   try {
-    if (bytes.subarray(0, 8).equals(PNG)) return bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
-    if (bytes.readUInt16BE(0) === 0xffd8) return pixelsOfJpeg(bytes);
+    if (bytes.subarray(0, 8).equals(PNG)) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    if (bytes.readUInt16BE(0) === 0xffd8) return sizeOfJpeg(bytes);
     return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-      ? pixelsOfWebp(bytes)
+      ? sizeOfWebp(bytes)
       : null;
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -24,26 +30,32 @@ function pixelsOf(bytes: Buffer): number | null {
 }
 
 /** The largest of its frames: programs disagree about which of several counts. */
-function pixelsOfJpeg(bytes: Buffer): number | null {
-  let most: number | null = null;
+function sizeOfJpeg(bytes: Buffer): ImageSize | null {
+  let most: ImageSize | null = null;
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes.readUInt8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) most = Math.max(most ?? 0, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7));
+    if (isFrame) {
+      const frame = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+      if (most === null || frame.width * frame.height > most.width * most.height) most = frame;
+    }
     if (marker === 0xda) break;
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return most;
 }
 
-function pixelsOfWebp(bytes: Buffer): number | null {
+function sizeOfWebp(bytes: Buffer): ImageSize | null {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8X':
-      return (bytes.readUIntLE(24, 3) + 1) * (bytes.readUIntLE(27, 3) + 1);
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
     case 'VP8 ':
-      return (bytes.readUInt16LE(26) & 0x3fff) * (bytes.readUInt16LE(28) & 0x3fff);
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
     case 'VP8L':
-      return ((bytes.readUInt32LE(21) & 0x3fff) + 1) * (((bytes.readUInt32LE(21) >>> 14) & 0x3fff) + 1);
+      return {
+        width: (bytes.readUInt32LE(21) & 0x3fff) + 1,
+        height: ((bytes.readUInt32LE(21) >>> 14) & 0x3fff) + 1,
+      };
     default:
       return null;
   }

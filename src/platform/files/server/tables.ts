@@ -16,8 +16,8 @@ export const storedFile = pgTable(
     mime: text('mime').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** `upload`: by a person for a record. `import`: the file of an import. `logo`: of the company. */
-    purpose: text('purpose', { enum: ['upload', 'import', 'logo'] }).notNull(),
+    /** `upload`: by a person for a record. `import`: the file of an import. `logo`: of the company. `photo`: of a person. */
+    purpose: text('purpose', { enum: ['upload', 'import', 'logo', 'photo'] }).notNull(),
     /** Counts the files of one name on one record; set when the file is linked. */
     version: integer('version').notNull().default(1),
     replaces: uuid('replaces'),

@@ -37,9 +37,9 @@ export const defineMail = (kind: MailKind): MailKind => definition(`the mail ${k
 export interface Mailer {
   /**
    * Adds a mail to the queue in the caller's transaction: sent if and only if that commits. `data` holds ids, never a
-   * link.
+   * link. `dueAt`: not before then; at once unless said.
    */
-  enqueue(db: NodePgDatabase, kind: string, data: Record<string, unknown>): Promise<void>;
+  enqueue(db: NodePgDatabase, kind: string, data: Record<string, unknown>, options?: { dueAt?: Date }): Promise<void>;
   /** Sends what is due now, in this process and without being waited for. Call it after the commit. */
   nudge(): void;
   /** Sends what is due; resolves when nothing is left that is due now. */
@@ -103,7 +103,7 @@ export function createMailer(options: MailerOptions): Mailer {
     deliverDue().catch((error: unknown) => log.error({ err: error }, 'the mail queue could not be worked on'));
   };
   return {
-    async enqueue(db, kind, data) {
+    async enqueue(db, kind, data, { dueAt = clock() } = {}) {
       if (!kinds.has(kind)) throw new Error(`no mail is called ${kind}`);
       await db.insert(mail).values({
         id: newId(),
@@ -111,7 +111,7 @@ export function createMailer(options: MailerOptions): Mailer {
         data,
         state: 'waiting',
         createdAt: clock().toISOString(),
-        dueAt: clock().toISOString(),
+        dueAt: dueAt.toISOString(),
       });
     },
     nudge() {

@@ -10,6 +10,8 @@ import { installJobs } from '#platform/jobs/server/define-job.ts';
 import { installSchedules } from '#platform/jobs/server/schedules.ts';
 import { byName, unlisted } from '#platform/manifest/model/definitions.ts';
 import { installAnnouncements } from '#platform/notifications/server/announcement-feed.ts';
+import { installProfileKeeper } from '#platform/members/server/profile-keeper.ts';
+import { installNotificationKinds } from '#platform/notifications/server/kinds.ts';
 import { installProviderWord } from '#platform/provider/server/provider-word.ts';
 import { installAppendOnly } from '#platform/tables/server/append-only.ts';
 import { installImmutableRows } from '#platform/tables/server/immutable-rows.ts';
@@ -65,6 +67,8 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   );
   installHistoryListeners(listed((module) => module.historyListeners));
   installFileDamageListeners(one((module) => module.onFileDamage));
+  installNotificationKinds(listed((module) => module.notificationKinds));
+  installProfileKeeper(one((module) => module.profileKeeper));
   installAnnouncements(one((module) => module.announcements));
   installProviderWord(one((module) => module.providerWord));
 

@@ -39,6 +39,8 @@ import { memberCalls } from '#platform/members/server/member-routes.ts';
 import { endInvestorSessionsFunction } from '#platform/members/server/investors.ts';
 import { deleteEndedAddressFunction, isFormerAddressFunction } from '#platform/members/server/slugs.ts';
 import { notificationCalls } from '#platform/notification-list/server/notification-routes.ts';
+import { platformNotificationKinds } from '#platform/notifications/model/platform-kinds.ts';
+import { sendDueNotices } from '#platform/notifications/server/send-due.ts';
 import * as notificationTables from '#platform/notifications/server/tables.ts';
 import { customFieldRules } from '#platform/records/server/custom-fields.ts';
 import { savedViewRules } from '#platform/records/server/saved-views.ts';
@@ -117,6 +119,9 @@ export const platformServer: ServerModule = {
     import_row: [jobKind],
     job_run: [jobKind],
     notification: [notificationKind],
+    notification_setting: [notificationKind],
+    notification_times: [notificationKind],
+    notification_mute: [notificationKind],
     // What hangs on a record stands in the history under the record's own kind.
     approval_decision: [],
     approval_reminder: [],
@@ -137,6 +142,7 @@ export const platformServer: ServerModule = {
     'directory.one_time_token': [],
     'directory.rate_limit': [],
     'directory.mail': [],
+    'directory.notification_email': [],
     'directory.webhook_delivery': [],
     'directory.schedule': [],
     'directory.file_check': [],
@@ -151,6 +157,7 @@ export const platformServer: ServerModule = {
   mailKinds: platformMailKinds,
   schedules: [
     { name: 'mail-deliver', every: 'minute', run: ({ mail }) => mail.deliverDue() },
+    { name: 'notifications-email', every: 'minute', run: sendDueNotices },
     { name: 'backup', every: 'minute', run: makeDueBackup },
     { name: 'history-heads', every: 'hour', run: logHistoryHeads },
     { name: 'accounts-clean-up', every: 'hour', at: '00:05', run: cleanUpAccounts },
@@ -175,6 +182,7 @@ export const platformServer: ServerModule = {
   ],
   historyKinds: platformHistoryKinds,
   historyListeners: [noteForWebhooks],
+  notificationKinds: platformNotificationKinds,
   publicCalls: [
     { path: '/logout', whileMaintained: true },
     { path: '/login', whileMaintained: true },

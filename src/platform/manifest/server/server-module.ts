@@ -12,6 +12,8 @@ import type { QueryHandler } from '#platform/actions/server/queries.ts';
 import type { HistoryListener } from '#platform/database/server/in-company.ts';
 import type { OwnerFunction } from '#platform/database/server/owner-functions.ts';
 import type { HistoryKinds } from '#platform/chain/server/history-kinds.ts';
+import type { ProfileKeeper } from '#platform/members/server/profile-keeper.ts';
+import type { NotificationKind } from '#platform/notifications/model/notification-kinds.ts';
 import type { AnnouncementSource } from '#platform/notifications/server/announcement-feed.ts';
 import type { ImmutableRows } from '#platform/tables/server/immutable-rows.ts';
 import type { DayLock, LockedTable } from '#platform/tables/server/locked-days.ts';
@@ -55,6 +57,10 @@ export interface ServerModule extends ServerPart {
   historyListeners?: readonly HistoryListener[];
   onFileDamage?: FileDamageListener;
   announcements?: AnnouncementSource;
+  /** Kinds of notices that it tells people by `notify`. */
+  notificationKinds?: readonly NotificationKind[];
+  /** Keeps what people change of their own profile beside their account. */
+  profileKeeper?: ProfileKeeper;
   providerWord?: ProviderWordSource;
   /** What must be there before the first request; runs at every start and writes only what is missing. */
   prepare?: (app: App) => Promise<void>;

@@ -1,44 +1,86 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { App } from '#platform/app/server/app.ts';
 import { subjectsOf } from '#platform/approvals/server/subjects-of.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { notificationKind } from '#platform/live/model/live-change.ts';
 import { jobNamed } from '#platform/jobs/server/define-job.ts';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import { announcementFeed } from '#platform/notifications/server/announcement-feed.ts';
-import { notification } from '#platform/notifications/server/tables.ts';
+import { notificationKindNamed } from '#platform/notifications/server/kinds.ts';
+import type { notificationFilters } from '#platform/notifications/model/notification-calls.ts';
+import { notification, notificationEmail } from '#platform/notifications/server/tables.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { permissionQueryMarker, readableRows } from '#platform/tables/server/row-access.ts';
 import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 
 const most = 30;
 
+interface Wanted {
+  show?: (typeof notificationFilters)[number] | undefined;
+  kind?: string | undefined;
+  after?: string | undefined;
+}
+
 /** One's own latest notifications, with where each leads. */
-export async function notificationsOf(tx: Tx, app: App, access: ReadonlySet<string>) {
+export async function notificationsOf(
+  tx: Tx,
+  app: App,
+  access: ReadonlySet<string>,
+  { show = 'all', kind: wanted, after }: Wanted = {},
+) {
   const { modules, resources } = app;
   const news = await announcementFeed(tx, access);
   const mine = and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
-  const rows = await tx.db.select().from(notification).where(mine).orderBy(desc(notification.id)).limit(most);
+  const now = tx.now.toISOString();
+  const isAwake = or(isNull(notification.snoozedUntil), lte(notification.snoozedUntil, now));
+  const found = await tx.db
+    .select()
+    .from(notification)
+    .where(
+      and(
+        mine,
+        show === 'snoozed' ? gt(notification.snoozedUntil, now) : isAwake,
+        show === 'unread' ? isNull(notification.readAt) : undefined,
+        wanted === undefined ? undefined : eq(notification.kind, wanted),
+        after === undefined ? undefined : lt(notification.id, after),
+      ),
+    )
+    .orderBy(desc(notification.id))
+    .limit(most + 1);
+  const rows = found.slice(0, most);
   const [unread] = await tx.db
     .select({ value: count() })
     .from(notification)
-    .where(and(mine, isNull(notification.readAt)));
+    .where(and(mine, isAwake, isNull(notification.readAt)));
   const names = await accountNames(tx, [
     ...new Set(rows.flatMap(({ causedBy }) => (causedBy === null ? [] : [causedBy]))),
   ]);
   const open = await readableAmong(tx, rows);
   const labels = new Map(resources.map((resource) => [resource.name, resource.label[0]]));
+  const readable = new Set(resources.flatMap(({ name, access: { read } }) => (access.has(read) ? [name] : [])));
   const subjects = new Map(subjectsOf(app).map((subject) => [subject.flow.kind, subject]));
   return {
     unread: unread?.value ?? 0,
-    items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt }) => {
+    next: found.length > most ? (rows.at(-1)?.id ?? null) : null,
+    items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt, snoozedUntil }) => {
       const told = kind === 'broadcast' && recordId !== null ? news.get(recordId) : undefined;
       const work = job === null ? undefined : jobNamed(job)?.told;
       const subject = kind === 'approvalRejected' || kind === 'withdrawn' ? subjects.get(resource ?? '') : undefined;
       return {
         id,
         kind,
+        text: notificationKindNamed(kind)?.text ?? kind,
         createdAt,
         readAt,
+        snoozedUntil,
+        about:
+          resource === null ||
+          recordId === null ||
+          !readable.has(resource) ||
+          !open.has(recordId) ||
+          notificationKindNamed(kind)?.isSecurity
+            ? null
+            : { resource, recordId },
         by: causedBy === null ? null : (names[causedBy] ?? null),
         label:
           told?.title ??
@@ -102,13 +144,41 @@ export async function readNotifications(tx: Tx, ids: readonly string[] | null): 
         ids === null ? undefined : inArray(notification.id, [...ids]),
       ),
     );
+  // What was read here needs no place in a summary.
+  await tx.db
+    .delete(notificationEmail)
+    .where(
+      and(
+        eq(notificationEmail.companyId, tx.companyId),
+        eq(notificationEmail.accountId, tx.accountId ?? ''),
+        ne(notificationEmail.frequency, 'now'),
+        ids === null
+          ? isNotNull(notificationEmail.notificationId)
+          : inArray(notificationEmail.notificationId, [...ids]),
+      ),
+    );
 }
 
-const retentionDays = 90;
+/** Hides notifications of one's own until a moment; null: shows them again. */
+export async function snoozeNotifications(tx: Tx, ids: readonly string[], until: string | null): Promise<void> {
+  await tx.db
+    .update(notification)
+    .set({ snoozedUntil: until })
+    .where(
+      and(
+        eq(notification.companyId, tx.companyId),
+        eq(notification.accountId, tx.accountId ?? ''),
+        inArray(notification.id, [...ids]),
+      ),
+    );
+  tx.noteChange(notificationKind);
+}
+
+const retentionDays = 180;
 
 /**
- * What was read long ago is forgotten; what is told to everybody goes with its time. Runs for the person who reads, so
- * that no job has to see what is theirs.
+ * What is older than 180 days is forgotten; what is told to everybody goes with its time. Runs for the person who reads,
+ * so that no job has to see what is theirs.
  */
 export async function deleteExpiredNotifications(tx: Tx): Promise<void> {
   const before = new Date(tx.now.getTime() - retentionDays * 86_400_000).toISOString();
@@ -118,7 +188,7 @@ export async function deleteExpiredNotifications(tx: Tx): Promise<void> {
       and(
         eq(notification.companyId, tx.companyId),
         eq(notification.accountId, tx.accountId ?? ''),
-        lt(notification.readAt, before),
+        lt(notification.createdAt, before),
         ne(notification.kind, 'broadcast'),
       ),
     );

@@ -66,7 +66,6 @@ export const homePages = [
 
 /** Further pages of every company that belong to no module. */
 export const companyPages = [
-  { path: 'my-profile/change-password', page: 'change-password', title: 'Password and security', access: '' },
   { path: 'imports', page: 'imports', title: 'Imports', access: 'data.import' },
   { path: 'imports/new', page: 'import', title: 'Import file', access: 'data.import' },
   { path: 'imports/:id', page: 'import', title: 'Import', access: 'data.import' },

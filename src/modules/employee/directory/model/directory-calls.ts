@@ -87,6 +87,7 @@ export const employeeProfileCall = defineCall({
     number: z.string().nullable(),
     workEmail: z.string().nullable(),
     workPhone: z.string().nullable(),
+    photoId: z.uuid().nullable(),
     /** On the day; null where the person was not employed on it. */
     job: directoryEntry.pick({ position: true, unit: true, site: true, manager: true }).nullable(),
     /** Null where the caller may not see it. */

@@ -29,6 +29,7 @@ export async function employeeProfile(
     number,
     workEmail,
     workPhone,
+    photoId: person.photo?.[0] ?? null,
     job: entry && { position: entry.position, unit: entry.unit, site: entry.site, manager: entry.manager },
     personal: (await records(tx, employee).hiddenFields(id)).has('startDate') ? null : await personalOf(tx, id, day),
   };

@@ -3,6 +3,7 @@ import { IconHistory, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { employmentKinds } from '#modules/employee/person/model/employee.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -62,10 +63,19 @@ function About({ profile, isPast }: { profile: Profile; isPast: boolean }) {
   const { open } = useProfileAddress();
   const none = format.number(null);
   const { job } = profile;
+  const api = useCompanyApi();
   return (
     <Stack gap="md">
       <div className={classes['person']}>
-        <Avatar name={profile.name} size={44} radius="xl" color="gray" aria-hidden />
+        <Avatar
+          src={profile.photoId === null ? null : api.fileAddress(profile.photoId)}
+          name={profile.name}
+          size={44}
+          radius="xl"
+          color="gray"
+          alt=""
+          aria-hidden
+        />
         <Text c="dimmed">
           {[job?.position, job?.site].filter((part) => part !== null && part !== undefined).join(' · ')}
         </Text>

@@ -1,4 +1,14 @@
-import { choice, date, integer, lines, longText, quantity, reference, text } from '#platform/records/model/fields.ts';
+import {
+  choice,
+  date,
+  files,
+  integer,
+  lines,
+  longText,
+  quantity,
+  reference,
+  text,
+} from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 /** What one is employed as. */
@@ -72,6 +82,7 @@ export const employee = defineResource({
       privacy: 'P1',
     }),
     workPhone: text({ label: 'Work phone', max: 40, privacy: 'P1' }),
+    photo: files({ label: 'Photo', privacy: 'P1' }),
     account: reference('account', { label: 'Account', help: 'The account this person signs in with' }),
     status: choice({
       label: 'Status',
@@ -144,7 +155,7 @@ export const employee = defineResource({
   form: [
     {
       title: 'Person',
-      fields: ['givenName', 'familyName', 'preferredName', 'number', 'workEmail', 'workPhone', 'account'],
+      fields: ['givenName', 'familyName', 'preferredName', 'number', 'workEmail', 'workPhone', 'account', 'photo'],
     },
     { title: 'Employment', fields: ['startDate', 'endDate', 'employmentKind'] },
     { title: 'Job', fields: ['jobFrom', 'position', 'orgUnit', 'site', 'manager', 'weeklyHours'] },

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { company } from '#platform/directory/server/tables.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { emailTimes } from '#platform/notifications/server/email-wishes.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { calendarSql, locksSql } from '#platform/tables/server/locked-days.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -62,27 +63,34 @@ async function remindIn(app: App, tx: Tx): Promise<void> {
   const leads = (await activeMembers(tx))
     .filter(({ access }) => access.has('environmental.manage') && access.has('environmental.write'))
     .map(({ accountId }) => accountId);
-  const told = new Map<string, { owed: number; late: number; escalated: number }>();
-  const count = (person: string, part: 'owed' | 'late' | 'escalated') => {
-    const sums = told.get(person) ?? { owed: 0, late: 0, escalated: 0 };
-    sums[part] += 1;
-    told.set(person, sums);
+  const told = new Map<string, { owed: number; late: number; escalated: number; dueAt: Date }>();
+  const count = async (
+    people: readonly string[],
+    part: 'owed' | 'late' | 'escalated',
+    kind: string,
+    about: { resource: string; recordId: string },
+  ) => {
+    for (const [person, dueAt] of await emailTimes(tx, people, kind, about)) {
+      const sums = told.get(person) ?? { owed: 0, late: 0, escalated: 0, dueAt };
+      sums[part] += 1;
+      told.set(person, sums);
+    }
   };
   for (const { id, assignee, manager, stage } of due) {
     const about = { resource: dataRequest.name, recordId: id } as const;
     if (assignee !== null) {
       await notify(tx, [assignee], { kind: 'requestDue', ...about });
-      count(assignee, isEscalated(stage) ? 'late' : 'owed');
+      await count([assignee], isEscalated(stage) ? 'late' : 'owed', 'requestDue', about);
     }
     if (isEscalated(stage)) {
       const managers = manager === null ? leads : [manager];
       await notify(tx, managers, { kind: 'requestOverdue', ...about });
-      for (const person of managers) count(person, 'escalated');
+      await count(managers, 'escalated', 'requestOverdue', about);
     }
     await records(tx, dataRequest).compute(id, { remindedStage: stage }, { action: 'remind' });
   }
   // One mail a person and turn, however many requests it is about.
-  for (const [accountId, sums] of told)
-    await app.mail.enqueue(tx.db, requestMail.kind, { accountId, companyId: tx.companyId, ...sums });
+  for (const [accountId, { dueAt, ...sums }] of told)
+    await app.mail.enqueue(tx.db, requestMail.kind, { accountId, companyId: tx.companyId, ...sums }, { dueAt });
   tx.afterCommit(async () => app.mail.nudge());
 }

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { readNotificationsCall } from '#platform/notifications/model/notification-calls.ts';
+import { noticeText } from '#platform/notifications/model/notice-text.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -71,7 +72,7 @@ function Item({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const label = useLabels();
   const format = useFormat();
   const { slug } = useCompany();
-  const text = t(`bell.${item.kind}`, {
+  const text = noticeText(label(item.text), {
     by: item.kind === 'broadcast' ? settings().name : (item.by ?? t('bell.someone')),
     label: item.label === null ? t('bell.record') : label(item.label),
   });

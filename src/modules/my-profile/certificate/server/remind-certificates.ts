@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import type { App } from '#platform/app/server/app.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
+import { records } from '#platform/records/server/records.ts';
+import { certificate, REMINDER_DAYS, reminderStage } from '../model/certificate.ts';
+
+/** Certificates in one transaction; what is left waits for the next hour. */
+const atOnceMax = 500;
+
+/**
+ * Reminds people 90, 30 and 7 days before a certificate expires, once each. Any number of processes may run it.
+ */
+export async function remindOfCertificates(app: App): Promise<void> {
+  const companies = await app.database.directory
+    .select({ id: company.id })
+    .from(company)
+    .where(eq(company.status, 'active'))
+    .orderBy(asc(company.id));
+  for (const { id } of companies)
+    await inCompany(app.database, { companyId: id, accountId: null, now: app.clock() }, remindIn).catch(
+      (err: unknown) => app.log.error({ err, companyId: id }, 'people could not be reminded of certificates'),
+    );
+}
+
+async function remindIn(tx: Tx): Promise<void> {
+  const today = await todayOf(tx);
+  const [farthest] = REMINDER_DAYS;
+  // One that another renews, or whose holder has left, reminds nobody.
+  const { rows } = await tx.client.query<{ id: string; account: string | null; expires: string; stage: number | null }>(
+    `select c.id, e.account, c.expires::text as expires, c.reminded_stage as stage
+     from certificate c join employee e on e.company_id = c.company_id and e.id = c.employee
+     where c.company_id = $1 and c.removed_at is null and e.removed_at is null and e.status is distinct from 'left'
+       and c.expires between $2::date and $2::date + $3::int and coalesce(c.reminded_stage, 0) < $4
+       and not exists (select from certificate n where n.company_id = c.company_id and n.renews = c.id
+         and n.removed_at is null)
+     order by c.expires, c.id limit ${atOnceMax} for update of c skip locked`,
+    [tx.companyId, today, farthest, REMINDER_DAYS.length],
+  );
+  for (const { id, account, expires, stage: told } of rows) {
+    const stage = reminderStage(expires, today) ?? 0;
+    if (stage <= (told ?? 0)) continue;
+    if (account !== null)
+      await notify(tx, [account], { kind: 'certificateExpiring', resource: certificate.name, recordId: id });
+    await records(tx, certificate).compute(id, { remindedStage: stage }, { action: 'remind' });
+  }
+}

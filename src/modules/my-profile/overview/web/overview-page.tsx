@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { myProfileCall } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
+import { Page } from '#platform/frame/web/page.tsx';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
+import { blocks } from './blocks.ts';
+import { MyCard } from './my-card.tsx';
+import { Completeness } from './completeness.tsx';
+import { useMyOverviewTexts } from './texts.ts';
+
+const shortcuts = ['edit-profile', 'notifications', 'certifications', 'settings'] as const;
+
+/** One's own things on one page: the record, what waits, certificates, sessions and one's data. */
+export function OverviewPage() {
+  const t = useMyOverviewTexts();
+  const { slug, access } = useCompany();
+  const profile = useCall(myProfileCall);
+  const to = (page: string) => `/${encodeURIComponent(slug)}/my-profile/${page}`;
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Button component={Link} to={to('edit-profile')} variant="default">
+          {t('edit')}
+        </Button>
+      }
+    >
+      <QueryView of={profile} shape="text">
+        {(answer) => (
+          <>
+            <MyCard profile={answer} />
+            {answer.employee !== null && <Completeness profile={answer} />}
+            <Meanwhile shows={<Loading of="text" rows={3} />}>
+              {blocks
+                .filter((block) => block.access?.some((key) => access.includes(key)) ?? true)
+                .map(({ name, Shown }) => (
+                  <Shown key={name} profile={answer} />
+                ))}
+            </Meanwhile>
+            <Panel title={t('shortcuts')}>
+              <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+                {shortcuts
+                  .filter((page) => page !== 'certifications' || access.includes('certificate.read'))
+                  .map((page) => (
+                    <Button key={page} component={Link} to={to(page)} variant="default" size="sm">
+                      {t(`shortcutOf.${page}`)}
+                    </Button>
+                  ))}
+              </div>
+            </Panel>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
