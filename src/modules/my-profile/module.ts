@@ -7,6 +7,6 @@ export const head = defineModule({
   path: 'my-profile',
   icon: 'user',
   group: 'people',
-  pages: [],
+  pages: [{ path: 'leave', page: 'leave', title: 'Leave', access: 'leave.request' }],
   access: {},
 });

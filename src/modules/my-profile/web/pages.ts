@@ -1,3 +1,5 @@
 import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 
-export const pages: PageLoaders = {};
+export const pages: PageLoaders = {
+  leave: () => import('#modules/my-profile/leave/web/leave-page.tsx').then((file) => file.LeavePage),
+};
