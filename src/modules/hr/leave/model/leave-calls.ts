@@ -224,7 +224,7 @@ export const leavePreviewCall = defineCall({
     approver: z.object({ name: z.string().nullable(), by: z.enum(['lineManager', 'hr']) }).nullable(),
     below: z.array(cover),
   }),
-  touches: [...leaveKinds, 'sickNote'],
+  touches: [...leaveKinds, 'sickNote', 'member', 'role', 'approvalDelegation'],
 });
 
 export const leavePolicyEffectsCall = defineCall({
