@@ -42,7 +42,9 @@ export const serverModule: ServerModule = {
     serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
   ],
   samples: {
-    leaveRequest: { from: '2027-05-03', to: '2027-05-05', halfStart: false, halfEnd: false, hours: null },
+    leaveType: { hasBalance: false, noticeDays: 0, daysMax: 30, pastDays: 730, proofAfterDays: 30 },
+    // The employee that they refer to is employed in March.
+    leaveRequest: { from: '2026-03-02', to: '2026-03-03', halfStart: false, halfEnd: false, hours: null },
     leaveCorrection: { kind: 'correction', reason: 'Agreed' },
     leavePolicy: { carryOver: 'none' },
     workingWeek: { monday: '8' },

@@ -139,7 +139,7 @@ export const leaveTotalsCall = defineCall({
   path: '/leave-totals',
   access: 'leave-totals.read',
   tag: 'Leave',
-  summary: 'Leave balances of everybody employed on a day, in total by type',
+  summary: 'Leave balances of all employees on a day, in total by type',
   query: z.object({ on: day.optional() }),
   response: z.object({
     on: day,

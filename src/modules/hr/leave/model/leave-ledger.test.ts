@@ -68,6 +68,13 @@ describe('what is granted adds up to the entitlement', () => {
     expect(grants({ accrual: 'everyFourWeeks' })).toHaveLength(13);
   });
 
+  it('days are counted as the calendar does', () => {
+    for (let day = dayNumber('1999-12-28'); day < dayNumber('2101-03-02'); day += 1) {
+      const iso = new Date(day * 86_400_000).toISOString().slice(0, 10);
+      if (isoDay(day) !== iso || dayNumber(iso) !== day) expect.fail(iso);
+    }
+  });
+
   it('a leap year has 366 days, and a leave year may begin in any month', () => {
     expect(yearAround(dayNumber('2028-03-31'), 4)).toEqual({
       from: dayNumber('2027-04-01'),

@@ -93,6 +93,7 @@ export const sickNote = defineResource({
     halfStart: boolean({ label: 'Half day at the start' }),
     certificate: files({ label: 'Certificate' }),
     certifiedUntil: date({ label: 'Certified until' }),
+    issuedBy: text({ label: 'Certificate issued by', max: 120, help: 'Name of the practice. Enter no diagnosis' }),
     status: choice({
       label: 'Certificate',
       computed: true,
@@ -168,6 +169,7 @@ export const workingWeek = defineResource({
     friday: dayHours('Friday'),
     saturday: dayHours('Saturday'),
     sunday: dayHours('Sunday'),
+    reason: text({ label: 'Reason', max: 250 }),
   },
   table: {
     columns: [

@@ -212,6 +212,7 @@ export const leaveUnitSettings = defineResource({
       max: 10000,
       help: 'People of the unit at work on each working day. Empty: no minimum',
     }),
+    reason: text({ label: 'Reason', max: 250 }),
   },
   table: {
     columns: ['unit', 'validFrom', 'holidays', 'presentMin'],

@@ -20,26 +20,68 @@ export const daysText = (units: Units): DecimalText => decimalText(dec(units).di
 /** Hours as a whole number of millionths of an hour; the digits of a contract beyond are rounded. */
 export const hourParts = (hours: DecimalText): number => dec(hours).times(1_000_000).round().toNumber();
 
-/** A number of days since 1970: counting and comparing days costs nothing this way. */
+/**
+ * A number of days since 1970: counting and comparing days costs nothing this way. Reckoned in whole numbers, as
+ * balances of ten thousand people at once turn millions of days (Howard Hinnant, chrono-compatible low-level date
+ * algorithms).
+ */
 export type DayNumber = number;
-const DAY_MS = 86_400_000;
-export const dayNumber = (day: string): DayNumber => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-export const isoDay = (day: DayNumber): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+export const dayNumber = (day: string): DayNumber => daysFrom(digits(day, 0, 4), digits(day, 5, 2), digits(day, 8, 2));
+
+function digits(text: string, from: number, count: number): number {
+  let value = 0;
+  for (let at = from; at < from + count; at += 1) value = value * 10 + text.charCodeAt(at) - 48;
+  return value;
+}
+
+function daysFrom(year: number, month: number, day: number): DayNumber {
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const ofEra = y - era * 400;
+  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return era * 146_097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719_468;
+}
+
+function partsOf(day: DayNumber): { year: number; month: number; day: number } {
+  const z = day + 719_468;
+  const era = Math.floor(z / 146_097);
+  const ofEra = z - era * 146_097;
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  );
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shifted = Math.floor((5 * ofYear + 2) / 153);
+  const month = shifted < 10 ? shifted + 3 : shifted - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: ofYear - Math.floor((153 * shifted + 2) / 5) + 1,
+  };
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
+export function isoDay(day: DayNumber): string {
+  const { year, month, day: of } = partsOf(day);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(of)}`;
+}
 /** 0 is Monday. */
 export const weekday = (day: DayNumber): number => (((day + 3) % 7) + 7) % 7;
 /** The first of the month, `months` after the month of the day. */
 export function monthStart(day: DayNumber, months = 0): DayNumber {
-  const at = new Date(day * DAY_MS);
-  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1) / DAY_MS;
+  const { year, month } = partsOf(day);
+  const count = year * 12 + month - 1 + months;
+  return daysFrom(Math.floor(count / 12), (count % 12) + 1, 1);
 }
 /** The same day of a later month, or its last day where it has no such day. */
 export function addMonths(day: DayNumber, months: number): DayNumber {
-  const at = new Date(day * DAY_MS);
   const first = monthStart(day, months);
-  return Math.min(first + at.getUTCDate() - 1, monthStart(first, 1) - 1);
+  return Math.min(first + partsOf(day).day - 1, monthStart(first, 1) - 1);
 }
 /** The number of the month, 1 is January. */
-export const monthOf = (day: DayNumber): number => new Date(day * DAY_MS).getUTCMonth() + 1;
+export const monthOf = (day: DayNumber): number => partsOf(day).month;
+/** The calendar year. */
+export const yearOf = (day: DayNumber): number => partsOf(day).year;
 
 /** An exact sum of fractions, as a fraction: whole numbers without end. */
 export interface Fraction {

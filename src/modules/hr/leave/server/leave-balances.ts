@@ -22,11 +22,16 @@ const pageRows = 60;
 const readable = (tx: Tx): SQL =>
   sql`${keptRowsMarker(employee)} and ${rowAccess(employee, 'leave.read', tx.grants) ?? sql`true`}`;
 
-// Looked up person by person (`offset 0`): right after an import the database has counted nothing, and would compare
-// everybody with everybody.
-const employedOn = (tx: Tx, day: string): SQL => sql`exists (select from employment spell where ${everyRow(employment)}
-  and spell.company_id = ${tx.companyId} and spell.employee = employee.id and spell.removed_at is null
-  and spell.start_date <= ${day}::date and (spell.end_date is null or spell.end_date >= ${day}::date) offset 0)`;
+/**
+ * Who is employed on a day. Asked for by itself and handed on as a list: right after an import the database has counted
+ * nothing, and would compare everybody with everybody.
+ */
+async function employedOn(tx: Tx, day: string): Promise<string[]> {
+  const { rows } = await tx.db.execute<{ employee: string }>(sql`
+    select distinct employee from employment where ${everyRow(employment)} and company_id = ${tx.companyId}
+      and removed_at is null and start_date <= ${day}::date and (end_date is null or end_date >= ${day}::date)`);
+  return rows.map(({ employee: id }) => id);
+}
 
 /** @throws `request.invalid` for an `after` that is none of ours */
 export async function leaveBalances(
@@ -36,7 +41,8 @@ export async function leaveBalances(
   const day = on ?? (await todayOf(tx));
   const from = after === undefined ? null : placeOf(after);
   const word = search.trim().replace(/[\\%_]/g, '\\$&');
-  const which = sql`company_id = ${tx.companyId} and removed_at is null and ${readable(tx)} and ${employedOn(tx, day)}
+  const which = sql`company_id = ${tx.companyId} and removed_at is null and ${readable(tx)}
+    and employee.id = any(${sql.param(await employedOn(tx, day))}::uuid[])
     ${word === '' ? sql`` : sql`and name ilike ${`%${word}%`}`}`;
   const { rows } = await tx.db.execute<{ id: string; name: string; count: number }>(sql`
     with found as materialized (select id, name from employee where ${which})
@@ -91,7 +97,7 @@ export async function leaveTotals(
 ): Promise<ResponseOf<typeof leaveTotalsCall>> {
   const day = on ?? (await todayOf(tx));
   const company = await companyLeave(tx);
-  const people = await peopleOf(tx, { where: employedOn(tx, day) });
+  const people = await peopleOf(tx, { ids: await employedOn(tx, day) });
   const at = dayNumber(day);
   const types = [...company.leaveTypes.values()].filter(({ hasBalance }) => hasBalance);
   const sums = types.map(({ id, name }) => ({ id, name, people: 0, balance: 0, negative: 0 }));
@@ -126,7 +132,7 @@ export async function leavePolicyEffects(
   },
 ): Promise<ResponseOf<typeof leavePolicyEffectsCall>> {
   const company = await companyLeave(tx);
-  const people = await peopleOf(tx, { where: employedOn(tx, given.validFrom) });
+  const people = await peopleOf(tx, { ids: await employedOn(tx, given.validFrom) });
   const model = company.policies.find(({ leaveType }) => leaveType === given.leaveType);
   // How it accrues is left as it is: what is previewed is the entitlement.
   const next: PolicyFacts = { ...(model ?? plainPolicy), ...given, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };

@@ -20,7 +20,7 @@ import {
   type LeaveType,
   type LeaveUnitSettings,
 } from '../model/leave-type.ts';
-import { dayNumber, isoDay, type DayNumber } from '../model/leave-units.ts';
+import { dayNumber, yearOf, type DayNumber } from '../model/leave-units.ts';
 import { loadHolidays, publicHolidays } from './public-holidays.ts';
 
 /** What applies to the leave of everybody in the company, with what it was made of. */
@@ -136,7 +136,7 @@ function holidaysOf(
     const found = known.get(day);
     if (found !== undefined) return found;
     const place = placeOf(of, day);
-    const name = place === null ? undefined : publicHolidays(place, Number(isoDay(day).slice(0, 4))).get(day);
+    const name = place === null ? undefined : publicHolidays(place, yearOf(day)).get(day);
     const own = company
       .filter((one) => one.from <= day && day <= one.to && (one.unit === null || of.includes(one.unit)))
       .toSorted((a, b) => Number(a.isHalf) - Number(b.isHalf))[0];

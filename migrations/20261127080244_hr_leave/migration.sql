@@ -105,6 +105,7 @@ CREATE TABLE "leave_unit_settings" (
 	"valid_from" date NOT NULL,
 	"holidays" text,
 	"present_min" integer,
+	"reason" text,
 	CONSTRAINT "leave_unit_settings_pk" PRIMARY KEY("company_id","id")
 );
 
@@ -161,6 +162,7 @@ CREATE TABLE "sick_note" (
 	"half_start" boolean DEFAULT false NOT NULL,
 	"certificate" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"certified_until" date,
+	"issued_by" text,
 	"status" text,
 	CONSTRAINT "sick_note_pk" PRIMARY KEY("company_id","id")
 );
@@ -216,6 +218,7 @@ CREATE TABLE "working_week" (
 	"friday" numeric(38,12),
 	"saturday" numeric(38,12),
 	"sunday" numeric(38,12),
+	"reason" text,
 	CONSTRAINT "working_week_pk" PRIMARY KEY("company_id","id")
 );
 
