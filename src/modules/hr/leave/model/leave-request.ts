@@ -33,6 +33,11 @@ export const leaveRequest = defineResource({
     halfEnd: boolean({ label: 'Half day at the end' }),
     hours: quantity({ label: 'Hours', unit: 'h', min: 0, max: 24, help: 'Instead of a whole day, of one day only' }),
     note: longText({ label: 'Note for the approver', max: 1000 }),
+    reference: text({
+      label: 'Reference',
+      max: 60,
+      help: 'Number in another system. Imports recognise a request by it',
+    }),
     proof: files({ label: 'Proof' }),
     status: state({
       label: 'Status',
@@ -70,6 +75,7 @@ export const leaveRequest = defineResource({
     requests: { label: 'Requests', count: true },
     open: { label: 'Open', count: true, where: { status: ['requested'] } },
   },
+  unique: [['reference']],
   customFields: false,
   access: { read: 'leave.read', write: 'leave.request', remove: 'leave.manage', ...ofAnEmployee },
 });

@@ -133,6 +133,7 @@ CREATE TABLE "leave_request" (
 	"half_end" boolean DEFAULT false NOT NULL,
 	"hours" numeric(38,12),
 	"note" text,
+	"reference" text,
 	"proof" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"status" text DEFAULT 'requested' NOT NULL,
 	"days" numeric(38,12),
@@ -290,6 +291,8 @@ CREATE INDEX "leave_request_from_idx" ON "leave_request" ("company_id","from","i
 CREATE INDEX "leave_request_to_idx" ON "leave_request" ("company_id","to","id") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "leave_request_bin_idx" ON "leave_request" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "leave_request_reference_key" ON "leave_request" ("company_id","reference") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "sick_note_import_idx" ON "sick_note" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
