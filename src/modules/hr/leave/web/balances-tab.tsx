@@ -16,7 +16,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { leaveBalancesCall, leaveTotalsCall } from '../model/leave-calls.ts';
+import { leaveBalancesCall, leaveLedgerCall, leaveTotalsCall } from '../model/leave-calls.ts';
 import { LedgerView } from './ledger-view.tsx';
 import { useLeaveTexts } from './texts.ts';
 
@@ -160,10 +160,16 @@ function Totals({ on }: { on: string | undefined }) {
 
 /** The person that the address names, beside the list. */
 function Opened({ on }: { on: string | undefined }) {
-  const t = useLeaveTexts();
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const person = address.get('person');
-  if (person === null) return null;
+  return person !== null && <PersonPanel key={person} person={person} on={on} />;
+}
+
+function PersonPanel({ person, on }: { person: string; on: string | undefined }) {
+  const t = useLeaveTexts();
+  const [, setAddress] = useSearchParams();
+  // Asked once: the ledger below stands on the same answer.
+  const ledger = useCall(leaveLedgerCall, { query: { employee: person, ...(on === undefined ? {} : { on }) } });
   const close = () =>
     setAddress((before) => {
       const after = new URLSearchParams(before);
@@ -171,7 +177,7 @@ function Opened({ on }: { on: string | undefined }) {
       return after;
     });
   return (
-    <SidePanel title={t('balances.title')} width={720} onClose={close}>
+    <SidePanel kind={t('balances.title')} title={ledger.data?.employee?.name ?? ''} width={720} onClose={close}>
       <LedgerView employee={person} on={on} />
     </SidePanel>
   );

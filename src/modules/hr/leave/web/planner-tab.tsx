@@ -123,19 +123,21 @@ export function Timeline({
   const free = new Map(holidays.map(({ day, name }) => [day, name]));
   return (
     <>
-      <DataTable
-        label={t('planner.title')}
-        rows={people}
-        keyOf={({ id }) => id}
-        columns={[
-          { name: 'name', label: t('planner.name'), isHead: true, cell: nameOf },
-          ...days.map((day) => ({
-            name: day,
-            label: <abbr title={format.date(day)}>{Number(day.slice(8))}</abbr>,
-            cell: (person: PlannerPerson) => <Day day={day} person={person} holiday={free.get(day)} />,
-          })),
-        ]}
-      />
+      <div className={classes['timeline']}>
+        <DataTable
+          label={t('planner.title')}
+          rows={people}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: 'name', label: t('planner.name'), isHead: true, cell: nameOf },
+            ...days.map((day) => ({
+              name: day,
+              label: <abbr title={format.date(day)}>{Number(day.slice(8))}</abbr>,
+              cell: (person: PlannerPerson) => <Day day={day} person={person} holiday={free.get(day)} />,
+            })),
+          ]}
+        />
+      </div>
       <ul className={classes['legend']}>
         {(['approved', 'requested', 'holiday'] as const).map((state) => (
           <li key={state}>

@@ -1,22 +1,21 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { Link } from 'react-router';
 import { leaveLedgerCall } from '#modules/hr/leave/model/leave-calls.ts';
-import { leaveRequest, sickNote } from '#modules/hr/leave/model/leave-request.ts';
-import { InputForm } from '#platform/forms/web/input-form.tsx';
+import { leaveRequest } from '#modules/hr/leave/model/leave-request.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall, useChange } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
-import { RequestPreview } from './request-preview.tsx';
 import { useMyLeaveTexts } from './texts.ts';
 
 type Ledger = ResponseOf<typeof leaveLedgerCall>;
@@ -37,8 +36,8 @@ export function LeaveDesk() {
   );
 }
 
-const { leaveType, from, to, halfStart, halfEnd, hours, note, proof } = leaveRequest.fields;
-const { certificate, certifiedUntil } = sickNote.fields;
+const RequestForm = lazyComponent(() => import('./leave-forms.tsx').then((file) => file.RequestForm));
+const SickForm = lazyComponent(() => import('./leave-forms.tsx').then((file) => file.SickForm));
 
 function Desk({ ledger, id }: { ledger: Ledger; id: string }) {
   const t = useMyLeaveTexts();
@@ -46,26 +45,15 @@ function Desk({ ledger, id }: { ledger: Ledger; id: string }) {
     <Stack gap="md">
       <Balances ledger={ledger} id={id} />
       <Panel title={t('request')}>
-        <InputForm
-          label={t('request')}
-          submit={t('send')}
-          isEmptied
-          fields={{ leaveType, from, to, halfStart, halfEnd, hours, note, proof }}
-          send={(api, input, { key }) => api.createRecord(leaveRequest, { ...input, employee: id }, { key })}
-          onDone={() => notifications.show({ message: t('sent') })}
-          below={(entered) => <RequestPreview entered={entered} />}
-        />
+        <Meanwhile shows={<Loading of="text" />}>
+          <RequestForm employee={id} />
+        </Meanwhile>
       </Panel>
       <Requests of={ledger.requests} />
       <Panel title={t('sick')}>
-        <InputForm
-          label={t('sick')}
-          submit={t('reportSick')}
-          isEmptied
-          fields={{ from, to: sickNote.fields.to, certificate, certifiedUntil }}
-          send={(api, input, { key }) => api.createRecord(sickNote, { ...input, employee: id }, { key })}
-          onDone={() => notifications.show({ message: t('sickSent') })}
-        />
+        <Meanwhile shows={<Loading of="text" />}>
+          <SickForm employee={id} />
+        </Meanwhile>
       </Panel>
     </Stack>
   );
