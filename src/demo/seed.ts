@@ -59,6 +59,7 @@ import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
 import { keepHealth } from './seed-health.ts';
 import { certifyPeople } from './seed-certificates.ts';
+import { takeLeave } from './seed-leave.ts';
 import { employPeople } from './seed-people.ts';
 import { holdWorkshop } from './seed-workshop.ts';
 import { ownersOfBorealis, requestsOfBorealis } from './borealis-requests.ts';
@@ -168,6 +169,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   const sites = await work(makeUnits);
   await work((tx) => employPeople(tx, sites, people));
   await work((tx) => certifyPeople(tx, people));
+  await work((tx) => takeLeave(tx, sites));
   await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));

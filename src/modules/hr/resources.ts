@@ -4,6 +4,8 @@ import { healthSettings } from './health/model/health-settings.ts';
 import { hoursWorked } from './health/model/hours-worked.ts';
 import { incident, investigation, safetyAction } from './health/model/incident.ts';
 import { riskAssessment } from './health/model/risk-assessment.ts';
+import { leaveCalendarEntry, leavePolicy, leaveType, leaveUnitSettings } from '#modules/hr/leave/model/leave-type.ts';
+import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/hr/leave/model/leave-request.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -16,4 +18,12 @@ export const resources: readonly Resource[] = [
   returnPlan,
   hoursWorked,
   healthSettings,
+  leaveType,
+  leavePolicy,
+  leaveCalendarEntry,
+  leaveUnitSettings,
+  leaveRequest,
+  sickNote,
+  leaveCorrection,
+  workingWeek,
 ];

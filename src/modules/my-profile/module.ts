@@ -14,6 +14,7 @@ export const head = defineModule({
     { path: 'edit-profile', page: 'edit-profile', title: 'Personal data', access: '' },
     { path: 'change-password', page: 'change-password', title: 'Password and security', access: '' },
     { path: 'notifications', page: 'notifications', title: 'Notifications', access: '' },
+    { path: 'leave', page: 'leave', title: 'Leave', access: 'leave.request' },
     { path: 'certifications', page: 'certifications', title: 'Certificates', access: 'certificate.read' },
     { path: 'settings', page: 'settings', title: 'My settings', access: '' },
   ],

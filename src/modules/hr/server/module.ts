@@ -1,30 +1,71 @@
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
 import { healthFigures } from '#modules/hr/health/server/health-overview.ts';
-import {
-  checkUpRules,
-  healthCaseRules,
-  hoursWorkedRules,
-  incidentRules,
-  returnPlanRules,
-} from '#modules/hr/health/server/health-rules.ts';
+import { checkUpRules, healthCaseRules, hoursWorkedRules, incidentRules, returnPlanRules } from '#modules/hr/health/server/health-rules.ts';
 import { handleClassifyIncident, handleReportIncident } from '#modules/hr/health/server/report-incident.ts';
 import { handleSafetyFigures, handleSafetyReport } from '#modules/hr/health/server/safety-figures.ts';
 import { healthSettingsEffects } from '#modules/hr/health/server/settings-effects.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import { leaveBalancesCall, leaveLedgerCall, leavePlannerCall, leavePolicyEffectsCall, leavePreviewCall, leaveTotalsCall } from '#modules/hr/leave/model/leave-calls.ts';
+import { leaveBalances, leavePolicyEffects, leaveTotals } from '#modules/hr/leave/server/leave-balances.ts';
+import { leaveApproval } from '#modules/hr/leave/server/leave-flow.ts';
+import { leaveLedger } from '#modules/hr/leave/server/leave-ledger.ts';
+import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
+import { leavePreview } from '#modules/hr/leave/server/leave-preview.ts';
+import { leaveCorrectionRules, leavePolicyRules, leaveRequestRules, leaveUnitSettingsRules, workingWeekRules } from '#modules/hr/leave/server/leave-rules.ts';
+import { sickNoteRules } from '#modules/hr/leave/server/sick-note-rules.ts';
 
 export const serverModule: ServerModule = {
   name: 'hr',
-  rules: [incidentRules, healthCaseRules, checkUpRules, returnPlanRules, hoursWorkedRules],
+  rules: [
+    incidentRules,
+    healthCaseRules,
+    checkUpRules,
+    returnPlanRules,
+    hoursWorkedRules,
+    leavePolicyRules,
+    leaveUnitSettingsRules,
+    leaveRequestRules,
+    sickNoteRules,
+    leaveCorrectionRules,
+    workingWeekRules,
+  ],
   actions: [handleReportIncident, handleClassifyIncident],
   queries: [handleSafetyFigures, handleSafetyReport],
   calls: [
-    serveCall(healthFiguresCall, (tx, { query }) => healthFigures(tx, query)),
-    serveCall(healthSettingsEffectsCall, (tx, { body }) => healthSettingsEffects(tx, body)),
+    serveCall(healthFiguresCall,
+    (tx,
+    { query }) => healthFigures(tx,
+    query)),
+    serveCall(healthSettingsEffectsCall,
+    { body }) => healthSettingsEffects(tx,
+    body)),
+    serveCall(leaveLedgerCall,
+    { query }) => leaveLedger(tx,
+    serveCall(leaveBalancesCall,
+    { query }) => leaveBalances(tx,
+    serveCall(leaveTotalsCall,
+    { query }) => leaveTotals(tx,
+    serveCall(leavePlannerCall,
+    { query }) => leavePlanner(tx,
+    serveCall(leavePreviewCall,
+    { query }) => leavePreview(tx,
+    serveCall(leavePolicyEffectsCall,
+    { body }) => leavePolicyEffects(tx,
   ],
   samples: {
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
     hoursWorked: { month: '2026-02' },
     checkUp: { doneOn: '2026-02-03' },
+    leaveType: { hasBalance: false, noticeDays: 0, daysMax: 30, pastDays: 730, proofAfterDays: 30 },
+    // The employee that they refer to is employed in March.
+    leaveRequest: { from: '2026-03-02', to: '2026-03-03', halfStart: false, halfEnd: false, hours: null },
+    leaveCorrection: { kind: 'correction', reason: 'Agreed' },
+    leavePolicy: { carryOver: 'none' },
+    workingWeek: { monday: '8' },
+    leaveUnitSettings: { holidays: 'SE' },
   },
+  approvals: [
+    leaveApproval,
+  ],
 };

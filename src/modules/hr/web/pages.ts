@@ -3,4 +3,6 @@ import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 export const pages: PageLoaders = {
   'employee-health': () => import('#modules/hr/health/web/health-page.tsx').then((file) => file.HealthPage),
   settings: () => import('#modules/hr/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
+  'employee-data': () =>
+    import('#modules/hr/employee-data/web/employee-data-page.tsx').then((file) => file.EmployeeDataPage),
 };

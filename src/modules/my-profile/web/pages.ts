@@ -11,4 +11,5 @@ export const pages: PageLoaders = {
   certifications: () =>
     import('#modules/my-profile/certificate/web/certificates-page.tsx').then((file) => file.CertificatesPage),
   settings: () => import('#modules/my-profile/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
+  leave: () => import('#modules/my-profile/leave/web/leave-page.tsx').then((file) => file.LeavePage),
 };

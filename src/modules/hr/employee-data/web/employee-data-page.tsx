@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/hr/leave/model/leave-request.ts';
+import { useLeaveTexts } from '#modules/hr/leave/web/texts.ts';
+import { Page } from '#platform/frame/web/page.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { isDay } from '#platform/values/model/period.ts';
+import { useEmployeeDataTexts } from './texts.ts';
+
+const AsOf = lazyComponent(() => import('./as-of.tsx').then((file) => file.AsOf));
+const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
+const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
+
+const kept = ['on', 'person'];
+const registers = {
+  requests: leaveRequest,
+  sickness: sickNote,
+  corrections: leaveCorrection,
+  weeks: workingWeek,
+} as const;
+
+/** What HR and line managers arrange for people: leave so far. */
+export function EmployeeDataPage() {
+  const t = useEmployeeDataTexts();
+  const words = useLeaveTexts();
+  const mayManage = useMay('leave.manage');
+  const [address] = useSearchParams();
+  const today = useToday();
+  const named = address.get('on');
+  const on = named !== null && isDay(named) && named !== today ? named : undefined;
+  const tabs = [
+    'balances',
+    'planner',
+    'requests',
+    'sickness',
+    ...(mayManage ? (['corrections', 'weeks'] as const) : []),
+  ] as const;
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <div style={{ minBlockSize: 64 }}>
+          <Meanwhile shows={null}>
+            <AsOf />
+          </Meanwhile>
+        </div>
+      }
+    >
+      <PageTabs names={tabs} nameOf={(name) => t(`tab.${name}`)} keeps={kept}>
+        {(name) =>
+          name === 'balances' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <Balances on={on} />
+            </Meanwhile>
+          ) : name === 'planner' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <Planner />
+            </Meanwhile>
+          ) : (
+            <LazyRegister
+              of={registers[name]}
+              keeps={kept}
+              empty={{ title: words(`${name}.emptyTitle`), text: words(`${name}.emptyText`) }}
+            />
+          )
+        }
+      </PageTabs>
+    </Page>
+  );
+}

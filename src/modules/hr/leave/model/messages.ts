@@ -1,0 +1,43 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What leave says at fields, beside balances and in its workings. */
+export const say = defineMessages('leave', {
+  'payout-formula': 'days of leave × annual gross pay ÷ working days a year',
+  'payout-method': 'Leave that was not taken, paid out at the end of the employment',
+  'payout-days': 'Leave balance on the last day',
+  'payout-gross': 'Annual gross pay',
+  'payout-working-days': 'Working days a year',
+  'four-decimals': 'Enter days with at most four decimals.',
+  'step-above-zero': 'Enter more than 0 days.',
+  'limit-needed': 'Enter the carry-over limit.',
+  'reason-needed': 'Enter a reason for the correction.',
+  'hours-needed': 'Enter the hours of at least one weekday.',
+  'place-unknown':
+    'There is no list of public holidays for {place}. Enter a country, state or region such as SE, DE-BY or ES-MD.',
+  'not-employed': '{name} is not employed on {day}.',
+  overlaps: 'There is other leave from {from} to {to}.',
+  'no-days': 'There are no working days in this period.',
+  'no-half-days': '{type} allows whole days only.',
+  'no-hours': '{type} cannot be requested in hours.',
+  'one-day': 'Hours can be requested for one day only.',
+  'whole-day': 'Choose one half of the day, or the whole day.',
+  'too-long': { one: 'A request is for at most {count} day.', other: 'A request is for at most {count} days.' },
+  'no-policy': 'No policy of {type} is in effect for {name} on {day}.',
+  'balance-below': 'The balance would be {balance} on {day}. Lowest balance allowed: {least}.',
+  notice: { one: 'Request {type} at least {count} day before.', other: 'Request {type} at least {count} days before.' },
+  'in-the-past': 'The first day is in the past. Ask HR to enter it.',
+  'past-limit': {
+    one: 'Leave can be entered up to {count} day later.',
+    other: 'Leave can be entered up to {count} days later.',
+  },
+  blocked: 'Block period: {name}, {from} to {to}.',
+  waiting: 'Leave can be taken from {day}, after the waiting period.',
+  'proof-needed': 'Attach proof: it is needed for this period.',
+  'cover-below': '{unit} on {day}: {present} of {people} present. Minimum: {least}.',
+  'hours-assumed': 'Weekly hours are not recorded. Full time is assumed.',
+  'own-only': 'You can request leave for yourself only.',
+  'not-changeable': 'The request has been decided. Cancel it and request again.',
+  'cancel-begun': 'The leave has begun. Ask HR to cancel it.',
+  'alone-hr': 'HR',
+  'alone-manager': 'Line manager',
+});

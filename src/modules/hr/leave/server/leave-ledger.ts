@@ -1,0 +1,258 @@
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { employee } from '#modules/employee/person/model/employee.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { records } from '#platform/records/server/records.ts';
+import { addDays } from '#platform/values/model/period.ts';
+import type { LeaveLineResponse, LeaveOfType, leaveLedgerCall, LeaveYearResponse } from '../model/leave-calls.ts';
+import { hoursText, type CountedDay } from '../model/leave-days.ts';
+import { policyOn, totalsOn, type LedgerLine, type LedgerYear, type YearTotals } from '../model/leave-ledger.ts';
+import { leaveOn, type LeaveOfSpell } from '../model/leave-person.ts';
+import { leaveCorrection, leaveRequest } from '../model/leave-request.ts';
+import { dayNumber, daysText, fractionText, isoDay, unitsPerDay, type Units } from '../model/leave-units.ts';
+import { termAt } from '../model/work-schedule.ts';
+import { why } from '../model/page-messages.ts';
+import { companyLeave, personOf, type Person } from './leave-facts.ts';
+
+/** The id of the person whose account calls; null where they are no employee. */
+export async function ownEmployee(tx: Tx): Promise<string | null> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select id from employee where company_id = $1 and account = $2 and removed_at is null and /* kept rows: employee */ true`,
+    [tx.companyId, tx.accountId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Balances of somebody on a day, with each line of the leave year and what it comes from.
+ *
+ * @throws `request.not-found` for somebody whose leave the caller may not see
+ */
+export async function leaveLedger(
+  tx: Tx,
+  { employee: asked, on }: { employee?: string | undefined; on?: string | undefined },
+): Promise<ResponseOf<typeof leaveLedgerCall>> {
+  const today = await todayOf(tx);
+  const day = on ?? today;
+  const id = asked ?? (await ownEmployee(tx));
+  const none = { on: day, employee: null, isAssumed: false, types: [], requests: [] };
+  if (id === null) return none;
+  await assertMayRead(tx, id);
+  const [person, company] = [await personOf(tx, id), await companyLeave(tx)];
+  if (person === null) return none;
+  const leave = leaveOn(person, company, day);
+  const reasons = await reasonsOf(tx, id);
+  const types: LeaveOfType[] = [];
+  for (const type of company.leaveTypes.values()) {
+    if (!type.hasBalance || leave === null) continue;
+    const years = leave.ledger(type.id, dayNumber(day));
+    const totals = totalsOn(years, dayNumber(day));
+    const policy = policyOn(leave.dated(type.id), dayNumber(day));
+    const policyName = policy === null ? null : await policyNameOf(tx, policy);
+    if (totals === null && policy === null) continue;
+    types.push({
+      id: type.id,
+      name: type.name,
+      policy: policyName,
+      year: totals === null ? null : yearOf(totals, pendingOf(person, leave, type.id, totals)),
+      lines: totals === null ? [] : linesOf(years, totals, person, leave, type.id, reasons),
+    });
+  }
+  const spell = leave?.end ?? null;
+  return {
+    on: day,
+    employee: { id, name: person.name, endsOn: spell === null ? null : isoDay(spell) },
+    isAssumed: leave !== null && termAt(leave.schedule, dayNumber(day))?.isAssumed === true,
+    types,
+    requests: await requestsOf(tx, id, day, company.leaveTypes),
+  };
+}
+
+/** @throws `request.not-found` unless the caller's right to read leave reaches this person */
+export async function assertMayRead(tx: Tx, id: string): Promise<void> {
+  const reach = await records(tx, employee).reachedBy(id, ['leave.read']);
+  if (!reach.has('leave.read')) throw userError('request.not-found');
+}
+
+const policyNameOf = async (tx: Tx, id: string): Promise<string | null> => {
+  const { rows } = await tx.client.query<{ name: string }>(
+    'select name from leave_policy where company_id = $1 and id = $2',
+    [tx.companyId, id],
+  );
+  return rows[0]?.name ?? null;
+};
+
+/** What waits for approval, of the days of a leave year. */
+export function pendingOf(
+  person: Person,
+  leave: LeaveOfSpell,
+  type: string,
+  { year }: Pick<YearTotals, 'year'>,
+): Units {
+  let pending = 0;
+  for (const request of person.requests)
+    if (request.isPending && request.leaveType === type)
+      for (const { day, units } of leave.days(type, request)) if (day >= year.from && day <= year.to) pending += units;
+  return pending;
+}
+
+function yearOf(totals: YearTotals, pending: Units): LeaveYearResponse {
+  const { year, balance, opening, carryOver, granted, corrections, expired, paidOut, taken, planned, available } =
+    totals;
+  return {
+    from: isoDay(year.from),
+    to: isoDay(year.to),
+    balance: daysText(balance),
+    opening: daysText(opening),
+    carryOver: daysText(carryOver),
+    granted: daysText(granted),
+    corrections: daysText(corrections),
+    expired: daysText(expired),
+    paidOut: daysText(paidOut),
+    taken: daysText(taken),
+    planned: daysText(planned),
+    pending: daysText(pending),
+    available: daysText(available - pending),
+  };
+}
+
+async function reasonsOf(tx: Tx, id: string): Promise<ReadonlyMap<string, string>> {
+  const found = await records(tx, leaveCorrection).all({
+    filters: [{ field: 'employee', operation: 'is', values: [id] }],
+  });
+  return new Map(found.flatMap((one) => (one.reason === null ? [] : [[one.id, one.reason] as const])));
+}
+
+function linesOf(
+  years: readonly LedgerYear[],
+  { year: { from } }: YearTotals,
+  person: Person,
+  leave: LeaveOfSpell,
+  type: string,
+  reasons: ReadonlyMap<string, string>,
+): LeaveLineResponse[] {
+  const year = years.find((one) => one.from === from);
+  if (year === undefined) return [];
+  const counted = new Map<string, CountedDay>();
+  for (const request of person.requests)
+    if (!request.isPending && request.leaveType === type)
+      for (const one of leave.days(type, request)) counted.set(`${request.id} ${one.day}`, one);
+  const said = new Set<string>();
+  const lines = year.lines.map((line): LeaveLineResponse => {
+    const key = `${line.of} ${line.day}`;
+    said.add(key);
+    return {
+      day: isoDay(line.day),
+      kind: line.kind,
+      days: daysText(line.units),
+      balance: daysText(line.balance),
+      expires: line.expires === null ? null : isoDay(line.expires),
+      request: line.kind === 'taken' ? line.of : null,
+      why: line.kind === 'taken' ? whyDay(counted.get(key)) : whyLine(line, year, reasons),
+    };
+  });
+  // Holidays within leave took nothing, and say why.
+  for (const [key, one] of counted)
+    if (!said.has(key) && one.reason === 'holiday' && one.day >= year.first && one.day <= year.last)
+      insert(lines, { day: isoDay(one.day), request: key.slice(0, key.indexOf(' ')), why: whyDay(one) });
+  return lines;
+}
+
+function insert(
+  lines: LeaveLineResponse[],
+  { day, request, why: said }: Pick<LeaveLineResponse, 'day' | 'request' | 'why'>,
+): void {
+  const at = lines.findLastIndex((line) => line.day <= day) + 1;
+  const balance = lines[at - 1]?.balance ?? '0';
+  lines.splice(at, 0, { day, kind: 'taken', days: '0', balance, expires: null, request, why: said });
+}
+
+/** Why a day of a request counts what it does. */
+export function whyDay(one: CountedDay | undefined): Message {
+  if (one === undefined) return why('not-employed');
+  const { reason, scheduled, taken, per, holiday } = one;
+  const hours = {
+    taken: { decimal: hoursText(taken), unit: 'h' },
+    scheduled: { decimal: hoursText(scheduled), unit: 'h' },
+    per: { decimal: per === null ? '0' : hoursText(per), unit: 'h' },
+  };
+  switch (reason) {
+    case 'holiday':
+      return why('holiday', { holiday: holiday ?? '' });
+    case 'dayOff':
+      return why('day-off');
+    case 'notEmployed':
+      return why('not-employed');
+    case 'between':
+      return why('between', { taken: hours.taken, per: hours.per });
+    case 'calendar':
+      return why('calendar', { taken: hours.taken, per: hours.per });
+    case 'working':
+    case 'half':
+    case 'hours':
+      return why('working', hours);
+  }
+}
+
+function whyLine(
+  { kind, of, grant, day, expires }: LedgerLine,
+  year: LedgerYear,
+  reasons: ReadonlyMap<string, string>,
+): Message {
+  const inDays = (units: Units) => ({ decimal: daysText(units), unit: 'day' });
+  switch (kind) {
+    case 'grant': {
+      if (grant === null) return why('opening');
+      const values = {
+        until: { day: isoDay(grant.until) },
+        exact: { decimal: fractionText(grant.exact, unitsPerDay), unit: 'day' },
+        rounded: inDays(grant.rounded),
+        before: inDays(grant.rounded - grant.units),
+      };
+      return grant.isChange ? why('grant-change', values) : why('grant', values);
+    }
+    case 'cap':
+      return why('cap', { limit: inDays(year.terms.balanceMax ?? 0) });
+    case 'carryOver':
+      return expires === null || expires === year.to
+        ? why('carry-over', { day: { day: addDays(isoDay(year.from), -1) } })
+        : why('carry-over-until', { day: { day: addDays(isoDay(year.from), -1) }, expires: { day: isoDay(expires) } });
+    case 'correction': {
+      const reason = reasons.get(of ?? '');
+      return reason === undefined ? why('correction') : why('correction-for', { reason });
+    }
+    case 'expiry':
+      return why('expiry', { day: { day: isoDay(day) } });
+    case 'payOut':
+      return why('pay-out', { day: { day: isoDay(day) } });
+    case 'opening':
+    case 'taken':
+      return why('opening');
+  }
+}
+
+async function requestsOf(
+  tx: Tx,
+  id: string,
+  day: string,
+  types: ReadonlyMap<string, { name: string }>,
+): Promise<ResponseOf<typeof leaveLedgerCall>['requests']> {
+  const found = await records(tx, leaveRequest).all({
+    filters: [
+      { field: 'employee', operation: 'is', values: [id] },
+      { field: 'to', operation: 'from', values: [addDays(day, -366)] },
+    ],
+    sort: [{ field: 'from', descending: true }],
+  });
+  return found.map(({ id: request, version, leaveType, from, to, days, status }) => ({
+    id: request,
+    version,
+    type: types.get(leaveType)?.name ?? '',
+    from,
+    to,
+    days: days ?? '0',
+    status,
+  }));
+}
