@@ -8,5 +8,17 @@ export const head = defineModule({
   icon: 'handshake',
   group: 'sustainability',
   pages: [],
-  access: {},
+  access: {
+    'social.read': 'View workforce figures',
+    'social.write': 'Take workforce snapshots',
+    'social.manage': 'Change social settings',
+  },
+  grants: {
+    owner: ['social.read', 'social.write', 'social.manage'],
+    administrator: ['social.read'],
+    hr: ['social.read', 'social.write'],
+    finance: ['social.read'],
+    sustainability: ['social.read', 'social.write', 'social.manage'],
+    auditor: ['social.read'],
+  },
 });

@@ -196,6 +196,7 @@ describe('values that are filled from registers', () => {
       nature: 1,
       land: 1,
       targets: 0,
+      workforce: 1,
       intensity: 0,
       size: 0,
       settings: 0,
