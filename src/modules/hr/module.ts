@@ -7,6 +7,14 @@ export const head = defineModule({
   path: 'hr',
   icon: 'briefcase',
   group: 'people',
-  pages: [],
-  access: {},
+  pages: [{ path: '', page: 'overview', title: 'Overview', access: 'workforce.read' }],
+  access: {
+    'workforce.read': 'View turnover, retention and contracts that end, of everybody or of the own reporting line',
+  },
+  grants: {
+    owner: ['workforce.read'],
+    hr: ['workforce.read'],
+    'line-manager': ['workforce.read'],
+    auditor: ['workforce.read'],
+  },
 });

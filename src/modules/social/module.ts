@@ -7,7 +7,12 @@ export const head = defineModule({
   path: 'social',
   icon: 'handshake',
   group: 'sustainability',
-  pages: [],
+  pages: [
+    { path: '', page: 'overview', title: 'Overview', access: 'social.read' },
+    { path: 'labor-practices', page: 'labor-practices', title: 'Labor practices', access: 'social.read' },
+    { path: 'settings', page: 'settings', title: 'Social settings', access: 'social.read' },
+  ],
+  registers: { socialSettings: 'social/settings?tab=history' },
   access: {
     'social.read': 'View workforce figures',
     'social.write': 'Take workforce snapshots',

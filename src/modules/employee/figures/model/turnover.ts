@@ -68,7 +68,7 @@ export function turnoverOf({ total, byKind }: Leavers, average: Explained, perio
   const rate = dec(total).times(100).div(dec(average.figure));
   return explained({
     figure: decimalText(isAnnual ? rate.times(365).div(days) : rate),
-    unit: '%',
+    unit: 'percent',
     ...formulated(say(isAnnual ? 'turnover-annual-formula' : 'turnover-formula')),
     ...byMethod(say('turnover-method')),
     steps: [
@@ -107,7 +107,7 @@ export function reportedTurnover(
     leavers,
     rate: explained({
       figure: decimalText(share(leavers, dec(average.figure))),
-      unit: '%',
+      unit: 'percent',
       ...formulated(say('turnover-formula')),
       ...byMethod(say(standard === 'vsme' ? 'turnover-vsme-method' : 'turnover-esrs-method')),
       steps: [
@@ -132,7 +132,7 @@ export function retention(stays: readonly Stay[], period: DaySpan): Explained | 
   if (start === 0) return null;
   return explained({
     figure: decimalText(share(still, dec(start))),
-    unit: '%',
+    unit: 'percent',
     ...formulated(say('retention-formula')),
     ...byMethod(say('retention-method')),
     steps: [

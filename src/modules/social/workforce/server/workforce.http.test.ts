@@ -1,6 +1,16 @@
+import type { hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { importFile } from '#test/support/imports.ts';
-import { newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import {
+  newCompany,
+  newMember,
+  newPerson,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
 
 // 60 employees of whom two sites know the country; six left in 2025.
 let test: TestApp;
@@ -214,6 +224,59 @@ describe('the report answers from employee records', () => {
     const result = await act('draw-figures', { period }, writer);
     expect(result['silent']).toContain('workforce');
     expect((await writer.call('GET', `/workforce-figures?period=${period}`)).status).toBe(403);
+  });
+});
+
+describe('the overview of HR', () => {
+  const overview = async (by: Caller, on = '2025-12-31') => {
+    const answer = await by.call('GET', `/hr-overview?on=${on}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as unknown as ResponseOf<typeof hrOverviewCall>;
+  };
+
+  it('has headcount, turnover with its reasons, cohorts, and what needs attention', async () => {
+    const all = await newPerson(test, acme, ['employee.read', 'employee-data.read', 'workforce.read']);
+    const told = await overview(all);
+    expect(told).toMatchObject({
+      from: '2025-01-01',
+      of: 'company',
+      headcount: 60,
+      fte: '57',
+      joiners: 0,
+      leaversInAll: 6,
+      leavers: [{ kind: 'unknown', count: 6 }],
+      firstYear: 0,
+      cohorts: [{ year: '2024', joined: 66, still: [{ count: 66 }, { count: 60 }] }],
+      attention: { contracts: 0, withoutGender: 0, withoutHours: 0, withoutSite: 0, withoutKind: 0 },
+    });
+    expect(told.turnover?.warnings).toMatchObject([{ code: 'workforce.reason-missing' }]);
+    // Six fixed terms ended within 90 days of 1 April 2025.
+    expect((await overview(all, '2025-04-01')).attention.contracts).toBe(6);
+  });
+
+  it('of a line manager is that of their reporting line, with few leavers hidden; without the right there is none', async () => {
+    const manager = await newMember(test, acme, ['line-manager']);
+    const [, boss] = people;
+    if (boss === undefined) throw new Error('nobody');
+    people[1] = await changed('/employees', boss, { account: manager.accountId });
+    for (const at of [2, 3, 4, 5, 61, 62, 63])
+      people[at] = await changed(
+        '/employees',
+        people[at] as Made,
+        at > 60 ? { manager: boss.id, jobFrom: '2025-06-01' } : { manager: boss.id },
+      );
+    const told = await overview(manager);
+    expect(told).toMatchObject({
+      of: 'team',
+      isHidden: true,
+      leaversInAll: null,
+      leavers: null,
+      turnover: null,
+      cohorts: null,
+      headcount: 4,
+    });
+    expect(told.months[0]).not.toHaveProperty('leavers');
+    expect((await lead.call('GET', '/hr-overview')).status).toBe(403);
   });
 });
 
