@@ -9,7 +9,7 @@ export const head = defineModule({
   group: 'people',
   pages: [{ path: '', page: 'overview', title: 'Overview', access: 'workforce.read' }],
   access: {
-    'workforce.read': 'View turnover, retention and contracts that end, of everybody or of the own reporting line',
+    'workforce.read': 'View turnover, retention and contracts that end, of the company or of the own reporting line',
   },
   grants: {
     owner: ['workforce.read'],

@@ -14,7 +14,7 @@ export const head = defineModule({
   ],
   registers: { socialSettings: 'social/settings?tab=history' },
   access: {
-    'social.read': 'View workforce figures',
+    'social.read': 'View workforce metrics',
     'social.write': 'Take workforce snapshots',
     'social.manage': 'Change social settings',
   },

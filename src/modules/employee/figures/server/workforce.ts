@@ -9,7 +9,11 @@ import { records } from '#platform/records/server/records.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 import { asProduct, rowAccess } from '#platform/tables/server/row-access.ts';
 
-interface SpellRow extends Record<string, unknown>, Omit<WorkforceSpell, 'jobs'> {}
+interface PersonRow extends Record<string, unknown> {
+  id: string;
+  gender: WorkforceSpell['gender'];
+}
+interface SpellRow extends Record<string, unknown>, Omit<WorkforceSpell, 'jobs' | 'gender'> {}
 interface JobRow extends Record<string, unknown>, Omit<WorkforceJob, 'country'> {
   employee: string;
 }
@@ -23,18 +27,21 @@ interface UnitRow extends Record<string, unknown> {
 const ofTeam = () =>
   rowAccess(employee, 'employee-data.read', new Map([['employee-data.read', new Set(['team' as const])]])) ?? sql`true`;
 
-/** All employments with their jobs; two statements, since the jobs of most employments are one. */
+/**
+ * All employments with their jobs. Each kind is read by itself and put together here: right after an import the database
+ * has counted nothing, and would compare everybody with everybody.
+ */
 export async function workforceSpells(tx: Tx, of: 'company' | 'team'): Promise<WorkforceSpell[]> {
   const reached = of === 'company' ? sql`true` : ofTeam();
+  const people = await tx.db.execute<PersonRow>(sql`
+    select employee.id, employee.gender from employee
+    where employee.company_id = ${tx.companyId} and employee.removed_at is null and ${everyRow(employee)} and ${reached}`);
+  const genders = new Map(people.rows.map(({ id, gender }) => [id, gender]));
   const spells = await tx.db.execute<SpellRow>(sql`
-    select spell.employee, spell.start_date::text as "from", spell.end_date::text as "to", spell.kind,
-      spell.end_reason as "endReason", spell.left_voluntarily as "leftVoluntarily",
-      spell.probation_ends::text as "probationEnds", employee.gender
-    from employment spell
-    join employee on employee.company_id = spell.company_id and employee.id = spell.employee and employee.removed_at is null
-    where spell.company_id = ${tx.companyId} and spell.removed_at is null
-      and ${everyRow(employment)} and ${everyRow(employee)} and ${reached}
-    order by spell.start_date, spell.id`);
+    select employee, start_date::text as "from", end_date::text as "to", kind, end_reason as "endReason",
+      left_voluntarily as "leftVoluntarily", probation_ends::text as "probationEnds"
+    from employment where company_id = ${tx.companyId} and removed_at is null and ${everyRow(employment)}
+    order by start_date, id`);
   const jobs = await tx.db.execute<JobRow>(sql`
     select employee, effective_from::text as "from", site, org_unit as unit, weekly_hours::text as "weeklyHours"
     from job_term where company_id = ${tx.companyId} and removed_at is null and ${everyRow(jobTerm)}
@@ -47,7 +54,8 @@ export async function workforceSpells(tx: Tx, of: 'company' | 'team'): Promise<W
     ).rows,
   );
   const byEmployee = Map.groupBy(jobs.rows, ({ employee: whose }) => whose);
-  return spells.rows.map((spell) => ({
+  const known = spells.rows.filter(({ employee: whose }) => genders.has(whose));
+  return known.map((spell) => ({
     employee: spell.employee,
     from: spell.from,
     to: spell.to,
@@ -55,7 +63,7 @@ export async function workforceSpells(tx: Tx, of: 'company' | 'team'): Promise<W
     endReason: spell.endReason,
     leftVoluntarily: spell.leftVoluntarily,
     probationEnds: spell.probationEnds,
-    gender: spell.gender,
+    gender: genders.get(spell.employee) ?? null,
     jobs: (byEmployee.get(spell.employee) ?? [])
       .filter(({ from }) => from >= spell.from && (spell.to === null || from <= spell.to))
       .map(({ from, site, unit, weeklyHours }) => ({ from, site, unit, weeklyHours, country: countryOf(site) })),

@@ -239,15 +239,15 @@ function Reasons({ of: { leavers, leaversInAll, firstYear, from, on } }: { of: O
   );
 }
 
-function CohortTable({ of: { cohorts, on } }: { of: Overview }) {
+function CohortTable({ of: { cohorts } }: { of: Overview }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   if (cohorts === null || cohorts.length === 0) return null;
   const years = Math.max(...cohorts.map(({ still }) => still.length));
   return (
-    <Panel title={t('cohorts')} note={t('cohortsNote', { day: format.date(on) })} isFlush>
+    <Panel title={t('cohortTable')} note={t('cohortTableNote')} isFlush>
       <DataTable
-        label={t('cohorts')}
+        label={t('cohortTable')}
         rows={cohorts}
         keyOf={({ year }) => year}
         columns={[

@@ -10,7 +10,7 @@ export const say = defineMessages('workforce-report', {
     'Full-time equivalents at the end of the period, without contractors and agency workers, from the employee records.',
   'fte-average':
     'Full-time equivalents as average over the period, without contractors and agency workers, from the employee records.',
-  settings: 'As set for workforce figures.',
+  settings: 'As set in Social settings.',
   turnover:
     'Employees who left voluntarily or due to dismissal, retirement or death ({leavers}), divided by the average headcount ({average}), from the employee records.',
   leavers:

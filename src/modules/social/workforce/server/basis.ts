@@ -61,10 +61,7 @@ export async function countingOf(
 ): Promise<{ counting: Counting; isStated: boolean; rules: SocialRules }> {
   const rules = socialRulesOf.on(await records(asProduct(tx), socialSettings).all(), to);
   const stated = await records(asProduct(tx), disclosureValue).all({
-    filters: [
-      { field: 'period', operation: 'is', values: [id] },
-      { field: 'concept', operation: 'is', values: [COUNTED_BY, COUNTED_ON] },
-    ],
+    filters: [{ field: 'period', operation: 'is', values: [id] }],
   });
   const said = (name: string) =>
     stated.find(

@@ -189,8 +189,25 @@ describe('the report answers from employee records', () => {
     expect(drawn.get('NumberOfEmployees')?.value).toBe('60');
     expect([...drawn.keys()].filter((name) => name.includes('male') || name.includes('Gender'))).toEqual([]);
     expect((await figures(hr)).missing).toMatchObject({ gender: 1, contract: 0, country: 0, hours: 0 });
-    period = before;
     people[1] = await changed('/employees', people[1], { gender: 'male' });
+    // Counted as the report states: 54 of 40 hours and 6 of 20.
+    const state = async (concept: string, value: string) => {
+      const known = drawn.get(concept) as unknown as Made;
+      const answer = await lead.call('PATCH', `/disclosure-values/${known.id}`, {
+        version: known.version,
+        set: { value },
+      });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await state('TypeOfNumberOfEmployees', 'vsme:Full-TimeEquivalentFTEMember');
+    await act('draw-figures', { period });
+    expect((await values()).get('NumberOfEmployees')?.value).toBe('57');
+    expect(await figures(hr)).toMatchObject({ total: '57', isStated: true, countedAs: 'fte' });
+    const part = people[2] as Made;
+    people[2] = await changed('/employees', part, { weeklyHours: null, jobFrom: '2025-12-01' });
+    expect(await figures(hr)).toMatchObject({ total: null, withoutHours: 1 });
+    people[2] = await changed('/employees', people[2], { weeklyHours: '40', jobFrom: '2025-12-02' });
+    period = before;
   });
 
   it('a period that has not ended is not answered', async () => {

@@ -39,6 +39,7 @@ export function Reported({ of: { reported }, period }: { of: WorkforceFigures; p
     >
       <DataTable
         label={t('reported')}
+        isStacked
         rows={reported}
         keyOf={({ concept, row }) => `${concept}|${row ?? ''}`}
         columns={[

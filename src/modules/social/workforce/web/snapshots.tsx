@@ -28,6 +28,7 @@ export function Snapshots({ of: { snapshots, isOpen, refs }, period }: { of: Wor
       <ProblemNote error={take.error} />
       <DataTable
         label={t('snapshots')}
+        isStacked
         rows={snapshots}
         keyOf={({ id }) => id}
         columns={[
