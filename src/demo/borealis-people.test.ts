@@ -47,6 +47,12 @@ test('the demo company has as many employees at the end of a year as it reports,
   expect(employed('2026-11-01')).toHaveLength(240);
 });
 
+test('the turnover that the demo company reports is that of its people: leavers ÷ half of opening and closing headcount', () => {
+  const left = people.filter(({ kind, endDate }) => kind !== 'contractor' && endDate?.startsWith('2024')).length;
+  const average = (employed('2023-12-31').length + employed('2024-12-31').length) / 2;
+  expect(Number((left / average).toFixed(3))).toBe(valueOf('2024', 'EmployeeTurnoverRate'));
+});
+
 test('numbers are unique, managers stand before those they lead, and are there as long as these', () => {
   expect(new Set(people.map(({ number }) => number)).size).toBe(people.length);
   const seen = new Map<string, (typeof people)[number]>();

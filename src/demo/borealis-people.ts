@@ -46,6 +46,8 @@ export interface BorealisPerson {
   endDate: string | null;
   endReason: 'resignation' | 'dismissal' | 'retirement' | null;
   kind: 'permanent' | 'fixedTerm' | 'temporary' | 'contractor';
+  /** Of who came lately. */
+  probationEnds: string | null;
   weeklyHours: string | null;
   birthDate: string;
   /** Null where nobody entered it. */
@@ -110,8 +112,8 @@ const monthEnd = (year: number, month: number): string => new Date(Date.UTC(year
 
 /**
  * The people of the company, managers before those they lead: 226 at the beginning of 2024, and those who came later.
- * Planted: of two nobody entered the weekly hours, of three the gender, one has no line manager, and three contractors
- * and four agency workers are in the list, who are no employees.
+ * Fixed terms end in 2027, the first in January. Planted: of two nobody entered the weekly hours, of three the gender,
+ * one has no line manager, and three contractors and four agency workers are in the list, who are no employees.
  */
 export function peopleOfBorealis(): BorealisPerson[] {
   const people: BorealisPerson[] = [];
@@ -144,9 +146,10 @@ export function peopleOfBorealis(): BorealisPerson[] {
       manager:
         at === 0 ? (heads.get('management') ?? null) : isLead || isEmployee ? (head ?? null) : (team ?? head ?? null),
       startDate: isEmployee ? '2022-04-01' : startDate,
-      endDate: kind === 'fixedTerm' ? `2027-${two(3 + (n % 9))}-28` : null,
+      endDate: kind === 'fixedTerm' ? `2027-${two(1 + (n % 9))}-28` : null,
       endReason: null,
       kind,
+      probationEnds: startDate >= '2026-08-01' ? monthEnd(2027, startDate < '2026-09-01' ? 1 : 2) : null,
       weeklyHours: isEmployee ? '40' : n % 97 === 0 ? null : n % 8 === 0 ? '20' : n % 5 === 0 ? '30' : '40',
       birthDate: `${1962 + ((n * 7) % 42)}-${two(1 + (n % 12))}-${two(1 + (n % 28))}`,
       gender: withoutGender.includes(1000 + n) ? null : (n * 2) % 9 < 4 ? 'female' : 'male',

@@ -3,7 +3,13 @@ import { employee, employment, jobTerm, position } from '#modules/employee/perso
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { borealis } from './borealis.ts';
-import { departmentsOfBorealis, levelOf, peopleOfBorealis, type DepartmentKey } from './borealis-people.ts';
+import {
+  departmentsOfBorealis,
+  levelOf,
+  peopleOfBorealis,
+  type BorealisPerson,
+  type DepartmentKey,
+} from './borealis-people.ts';
 
 /**
  * The people of the demo company with departments, positions, employments and job history.
@@ -60,13 +66,14 @@ export async function employPeople(
         ...(change.position === undefined ? {} : { position: positions.get(change.position) ?? null }),
         weeklyHours: change.hours ?? person.weeklyHours,
       });
-    if (person.endReason !== null) await noteReason(tx, made.id, person.endReason);
+    const { endReason, probationEnds } = person;
+    if (endReason !== null || probationEnds !== null) await note(tx, made.id, { endReason, probationEnds });
   }
 }
 
-async function noteReason(tx: Tx, id: string, endReason: 'resignation' | 'dismissal' | 'retirement'): Promise<void> {
+async function note(tx: Tx, id: string, said: Pick<BorealisPerson, 'endReason' | 'probationEnds'>): Promise<void> {
   const [spell] = await records(tx, employment).all({
     filters: [{ field: 'employee', operation: 'is', values: [id] }],
   });
-  if (spell !== undefined) await records(tx, employment).change(spell.id, spell.version, { endReason });
+  if (spell !== undefined) await records(tx, employment).change(spell.id, spell.version, said);
 }

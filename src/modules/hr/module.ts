@@ -11,6 +11,7 @@ export const head = defineModule({
     { path: 'employee-health', page: 'employee-health', title: 'Health and safety', access: 'incidents.read' },
     { path: 'settings', page: 'settings', title: 'HR settings', access: 'incident-counts.read' },
     { path: 'employee-data', page: 'employee-data', title: 'Employee data', access: 'leave.read' },
+    { path: '', page: 'overview', title: 'Overview', access: 'workforce.read' },
   ],
   commands: [
     {
@@ -59,6 +60,7 @@ export const head = defineModule({
     'sickness.read': 'View sickness absences and certificates',
     'sickness.report': 'Report sickness absences',
     'sickness.manage': 'Delete sickness absences',
+    'workforce.read': 'View turnover, retention and contracts that end, of the company or of the own reporting line',
   },
   grants: {
     owner: [
@@ -76,6 +78,7 @@ export const head = defineModule({
       'leave-settings.read',
       'sickness.read:own',
       'sickness.report:own',
+      'workforce.read',
     ],
     administrator: [
       'incidents.report',
@@ -112,6 +115,7 @@ export const head = defineModule({
       'sickness.read',
       'sickness.report',
       'sickness.manage',
+      'workforce.read',
     ],
     finance: [
       'incidents.report',
@@ -166,6 +170,7 @@ export const head = defineModule({
       'leave-settings.read',
       'sickness.read:own',
       'sickness.report:own',
+      'workforce.read',
     ],
     employee: [
       'incidents.report',
@@ -187,6 +192,7 @@ export const head = defineModule({
       'leave.read',
       'leave-totals.read',
       'leave-settings.read',
+      'workforce.read',
     ],
     guest: ['incidents.report', 'incidents.read:own'],
   },

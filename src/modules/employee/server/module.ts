@@ -5,6 +5,7 @@ import {
 } from '#modules/employee/directory/model/directory-calls.ts';
 import { directory, organisationChart } from '#modules/employee/directory/server/directory.ts';
 import { employeeProfile } from '#modules/employee/directory/server/employee-profile.ts';
+import { handleWorkforce } from '#modules/employee/figures/server/workforce.ts';
 import { headcountCall } from '#modules/employee/overview/model/headcount-calls.ts';
 import { headcount } from '#modules/employee/overview/server/headcount.ts';
 import { employeeRules } from '#modules/employee/person/server/employee-rules.ts';
@@ -25,6 +26,7 @@ export const serverModule: ServerModule = {
     serveCall(employeeSettingsEffectsCall, (tx, { body }) => employeeSettingsEffects(tx, body)),
     serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
   ],
+  queries: [handleWorkforce],
   samples: {
     // The employee that they refer to has an employment of its own, in March.
     employment: { startDate: '2026-05-01', endDate: '2026-12-31', probationEnds: '2026-08-01' },

@@ -14,6 +14,8 @@ import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
 import { leavePreview } from '#modules/hr/leave/server/leave-preview.ts';
 import { leaveCorrectionRules, leavePolicyRules, leaveRequestRules, leaveUnitSettingsRules, workingWeekRules } from '#modules/hr/leave/server/leave-rules.ts';
 import { sickNoteRules } from '#modules/hr/leave/server/sick-note-rules.ts';
+import { hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
+import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
 
 export const serverModule: ServerModule = {
   name: 'hr',
@@ -52,6 +54,8 @@ export const serverModule: ServerModule = {
     { query }) => leavePreview(tx,
     serveCall(leavePolicyEffectsCall,
     { body }) => leavePolicyEffects(tx,
+    serveCall(hrOverviewCall,
+    { query }) => hrOverview(tx,
   ],
   samples: {
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },

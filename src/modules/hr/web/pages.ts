@@ -5,4 +5,5 @@ export const pages: PageLoaders = {
   settings: () => import('#modules/hr/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
   'employee-data': () =>
     import('#modules/hr/employee-data/web/employee-data-page.tsx').then((file) => file.EmployeeDataPage),
+  overview: () => import('#modules/hr/overview/web/overview-page.tsx').then((file) => file.OverviewPage),
 };

@@ -37,7 +37,7 @@ export const reportKinds = [
 ] as const;
 
 /**
- * What values are proposed from: the inventory, the registers of energy, water and waste, what was stated for VSME, the
+ * What values are proposed from: the inventory, the registers of energy, water and waste, employee records, what was stated for VSME, the
  * decision on the standard and the company's settings.
  */
 export const proposalKinds = [
@@ -64,6 +64,12 @@ export const proposalKinds = [
   'siteWaterRisk',
   'wasteMovement',
   'materialFlow',
+  'employee',
+  'employment',
+  'jobTerm',
+  'employeeSettings',
+  'socialSettings',
+  'workforceSnapshot',
   'orgUnit',
   'reportingStandardDecision',
   'reportingPeriod',

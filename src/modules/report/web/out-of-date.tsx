@@ -94,6 +94,7 @@ const pages: Readonly<Record<string, string>> = {
   nature: 'environmental/biodiversity-impact',
   land: 'environmental/biodiversity-impact',
   targets: 'environmental/ghg-emissions?tab=targets',
+  workforce: 'social/labor-practices',
   intensity: 'environmental/ghg-emissions?tab=intensity',
   size: 'materiality/reporting-standard-selection',
   settings: 'settings',

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { employment, jobTerm } from '#modules/employee/person/model/employee.ts';
-import { employeeRulesOf, employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
+import {
+  employeeRulesOf,
+  employeeSettings,
+  type EmployeeRules,
+} from '#modules/employee/settings/model/employee-settings.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -42,9 +46,9 @@ export async function headsBySite(tx: Tx, day: string): Promise<SiteHeads[]> {
   }));
 }
 
-/** Weekly hours of full time on a day. */
-export const fullTimeOn = async (tx: Tx, day: string): Promise<string> =>
-  employeeRulesOf.on(await records(tx, employeeSettings).all(), day).fullTimeHours;
+/** The settings that hold on a day. */
+export const rulesOn = async (tx: Tx, day: string): Promise<EmployeeRules> =>
+  employeeRulesOf.on(await records(tx, employeeSettings).all(), day);
 
 /**
  * Headcount on a day and at the end of each of the twelve months up to it, with who came and who left in it. Full-time
@@ -73,7 +77,7 @@ export async function headcount(
   return {
     on: day,
     headcount: isKnown ? headcountOf(sites) : null,
-    fte: isKnown && maySeeHours ? fteOf(sites, await fullTimeOn(tx, day)) : null,
+    fte: isKnown && maySeeHours ? fteOf(sites, (await rulesOn(tx, day)).fullTimeHours) : null,
     bySite: sites.map((site) => ({ id: site.id, name: site.name, headcount: site.headcount })),
     months: rows.map((row) => ({
       month: row.month,

@@ -129,7 +129,7 @@ export const employee = defineResource({
       label: 'Gender',
       options: genders,
       words: genderWords,
-      help: 'As in statutory records. Counted in reports; leave empty where nobody was asked',
+      help: 'As in statutory records. Counted in reports; leave empty if not asked',
       synonyms: ['sex', 'geschlecht', 'sexe', 'genre', 'sexo', 'género', 'sesso', 'genere', 'geslacht'],
       privacy: 'P2',
     }),

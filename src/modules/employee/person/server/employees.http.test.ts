@@ -385,6 +385,8 @@ describe('full-time equivalents', () => {
       on: '2026-01-01',
       before: '1.75',
       after: '1.866666666666666666666666666666667',
+      averageBefore: '3',
+      averageAfter: '3',
     });
     expect(await fte()).toMatchObject({ figure: '1.75' });
     await made('/employee-settings', { ...settings, reason: 'New agreement' }, by);

@@ -1,7 +1,15 @@
 import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
-import { date, quantity, text } from '#platform/records/model/fields.ts';
+import { choice, date, quantity, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { dec } from '#platform/values/model/decimal.ts';
+
+/** How the average headcount of a period is taken (F03). */
+export const averageMethods = {
+  days: 'Mean of all days',
+  monthEnds: 'Mean of month ends',
+  openingClosing: 'Half of opening and closing headcount',
+} as const;
+export type AverageMethod = keyof typeof averageMethods;
 
 /**
  * What values about people are counted by, from a day on: the newest record that has begun by then, as a whole. Of two
@@ -12,7 +20,7 @@ export const employeeSettings = defineResource({
   label: ['Employee settings', 'Employee settings'],
   title: 'reason',
   path: 'employee-settings',
-  description: 'What full time is, with an effective date.',
+  description: 'What full time is and how headcount is averaged, with an effective date.',
   fields: {
     validFrom: date({ label: 'Effective from', required: true }),
     reason: text({ label: 'Reason', required: true, max: 250, search: true }),
@@ -24,11 +32,21 @@ export const employeeSettings = defineResource({
       required: true,
       help: 'Full-time equivalents are contracted weekly hours divided by these. Default: 40',
     }),
+    averageMethod: choice({
+      label: 'Average headcount',
+      options: averageMethods,
+      help: 'Turnover is divided by it. Default: mean of all days',
+    }),
   },
-  table: { columns: ['validFrom', 'reason', 'fullTimeHours'], sort: '-validFrom', filters: ['validFrom'] },
+  table: {
+    columns: ['validFrom', 'reason', 'fullTimeHours', 'averageMethod'],
+    sort: '-validFrom',
+    filters: ['validFrom'],
+  },
   form: [
     { title: 'Effective date', fields: ['validFrom', 'reason'] },
     { title: 'Working time', fields: ['fullTimeHours'] },
+    { title: 'Headcount', fields: ['averageMethod'] },
   ],
   customFields: false,
   access: { read: 'employee.read', write: 'employee.manage', remove: 'employee.manage' },
@@ -36,9 +54,13 @@ export const employeeSettings = defineResource({
 export interface EmployeeSettings extends RecordOf<typeof employeeSettings> {}
 export type NewEmployeeSettings = NewOf<typeof employeeSettings>;
 
-export type EmployeeRules = Pick<EmployeeSettings, 'fullTimeHours'>;
+export interface EmployeeRules {
+  /** Hours of full time a week. */
+  fullTimeHours: string;
+  averageMethod: AverageMethod;
+}
 
 export const employeeRulesOf = defineDatedSettings<EmployeeRules>({
-  defaults: { fullTimeHours: '40' },
+  defaults: { fullTimeHours: '40', averageMethod: 'days' },
   isSame: { fullTimeHours: (now, next) => dec(now).eq(next) },
 });

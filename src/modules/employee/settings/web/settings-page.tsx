@@ -32,11 +32,12 @@ export function SettingsPage() {
 }
 
 const usePreview = () =>
-  useCompanyMutation((api, { validFrom, fullTimeHours }: NewEmployeeSettings) =>
-    api.send(employeeSettingsEffectsCall, { body: { validFrom, fullTimeHours } }),
+  useCompanyMutation((api, { validFrom, fullTimeHours, averageMethod }: NewEmployeeSettings) =>
+    api.send(employeeSettingsEffectsCall, { body: { validFrom, fullTimeHours, averageMethod } }),
   );
 
-function Effects({ of: { isChanged, on, before, after } }: { of: ResponseOf<typeof employeeSettingsEffectsCall> }) {
+function Effects({ of }: { of: ResponseOf<typeof employeeSettingsEffectsCall> }) {
+  const { isChanged, on, before, after, averageBefore, averageAfter } = of;
   const t = useEmployeeSettingsTexts();
   const format = useFormat();
   return (
@@ -51,6 +52,15 @@ function Effects({ of: { isChanged, on, before, after } }: { of: ResponseOf<type
               })
             : t('effects.nothing')}
         </Text>
+        {averageBefore !== averageAfter && (
+          <Text size="sm">
+            {t('effects.average', {
+              day: format.date(on),
+              before: format.figure(averageBefore, 'person'),
+              after: format.figure(averageAfter, 'person'),
+            })}
+          </Text>
+        )}
       </Panel>
     </div>
   );

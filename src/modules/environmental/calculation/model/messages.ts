@@ -117,6 +117,7 @@ export const say = defineMessages('inventory', {
   'changed-change': '{kind} “{title}” was changed',
   'changed-remove': '{kind} “{title}” was deleted',
   'changed-restore': '{kind} “{title}” was restored',
+  'changed-personal': '{kind}: a record was added, changed or deleted',
   'changed-import': { one: '{count} record was imported: {kind}', other: '{count} records were imported: {kind}' },
   'ready-final': '“{run}” is final.',
   'ready-not-final': '“{run}” is not final.',

@@ -23,6 +23,8 @@ export const filledFigure = z.object({
   lineageId: z.string().nullable(),
   /** Days of the figure where they are others than the period's: base and target year. */
   days: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** End of the history that it knows, where it rests on something kept earlier; otherwise that of now. */
+  seq: z.int().optional(),
 });
 export type FilledFigure = z.infer<typeof filledFigure>;
 
@@ -31,7 +33,7 @@ const answer = z.object({ figures: z.array(filledFigure) });
 
 /**
  * Asked when values are drawn from the registers (VSME B1 basis of preparation and sites, B3 energy, B4 pollution, B5
- * nature and land, B6 water, B7 waste, its kinds and materials, B9 health and safety, C3 emission targets). The modules that keep those registers answer; what
+ * nature and land, B6 water, B7 waste, its kinds and materials, B8 workforce, B9 health and safety, C3 emission targets). The modules that keep those registers answer; what
  * nobody answers, or has no records for, stays empty and is never zero.
  */
 export const disclosureSources = {
@@ -47,6 +49,7 @@ export const disclosureSources = {
   land: defineQuery({ name: 'report.land-figures', input, answer }),
   targets: defineQuery({ name: 'report.target-figures', input, answer }),
   safety: defineQuery({ name: 'report.safety-figures', input, answer }),
+  workforce: defineQuery({ name: 'report.workforce-figures', input, answer }),
 } as const;
 
 /** Who may have no answer when a report is drawn. */

@@ -140,6 +140,24 @@ export const sourceRecords = (
       { kind: 'jobTerm', fields: ['effectiveFrom', 'site', 'weeklyHours'] },
       { kind: 'healthSettings', days: ['validFrom', null], fields: ['weeksPerYear'], isDated: true },
     ],
+    workforce: [
+      {
+        kind: 'employment',
+        days: ['startDate', 'endDate'],
+        fields: ['startDate', 'endDate', 'kind', 'endReason', 'leftVoluntarily'],
+      },
+      { kind: 'jobTerm', days: ['effectiveFrom', null], fields: ['effectiveFrom', 'site', 'weeklyHours'] },
+      { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender'] },
+      { kind: 'orgUnit', fields: ['country', 'parent'] },
+      {
+        kind: 'employeeSettings',
+        days: ['validFrom', null],
+        fields: ['fullTimeHours', 'averageMethod'],
+        isDated: true,
+      },
+      { kind: 'socialSettings', days: ['validFrom', null], fields: ['countedAs', 'countedOn'], isDated: true },
+      { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
+    ],
     intensity: [
       { kind: 'intensityDenominator', period: 'period', only: { field: 'kind', values: ['revenue'] } },
       {

@@ -37,7 +37,7 @@ export const handleFillFigures = handle(fillFigures, async (tx, { period: id }) 
     const before = known.get(`${figure.concept}|${dimensionsKey(figure.dimensions)}`);
     const why = before === undefined ? null : whyLeftAlone(before);
     if (before !== undefined && why !== null) result.left.push({ label: before.label ?? figure.concept, why });
-    else result[await stateFigure(tx, period.id, figure, before, seq)] += 1;
+    else result[await stateFigure(tx, period.id, figure, before, figure.seq ?? seq)] += 1;
   }
   for (const stale of goneRows(values, figures)) {
     await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: sayFilled('gone').message });
@@ -61,7 +61,7 @@ function goneRows(values: readonly DisclosureValue[], figures: readonly FilledFi
   );
 }
 const DRAWN_ROWS =
-  /^vsme:(ReportingScopesAxis|TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis)=/;
+  /^vsme:(ReportingScopesAxis|TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis|CountryOfEmploymentContractAxis)=/;
 
 /**
  * States a figure of a register in the report, with its origin; what it takes the place of is said by `before`.

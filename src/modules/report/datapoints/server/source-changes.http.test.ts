@@ -197,6 +197,7 @@ describe('values that are filled from registers', () => {
       land: 1,
       targets: 0,
       safety: 0,
+      workforce: 1,
       intensity: 0,
       size: 0,
       settings: 0,

@@ -4,7 +4,7 @@ import type { Message, MessagePart } from '#platform/messages/model/messages.ts'
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
-import { tellsRowsApart } from '#platform/records/server/rules.ts';
+import { everyRowText, tellsRowsApart } from '#platform/records/server/rules.ts';
 import { column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { activityTypeLabels } from '#modules/environmental/activity/model/activity-types.ts';
@@ -248,20 +248,22 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
   const resource = resourceNamed(kind);
   const table = tableOf(resource);
   const name = `public."${getTableName(table)}"`;
+  // Records that not everybody sees: that they changed is told, not which ones.
+  const isPersonal = tellsRowsApart(resource);
+  const kept = isPersonal ? ` and ${everyRowText(resource)}` : '';
   const reached = reachOf(of, period, parameters, (field) => `r."${column(table, field).name}"`);
   const fields = of.fields === undefined ? null : parameters.add(of.fields);
   const decides = fields === null ? `f <> all (${parameters.add(REMARKS)}::text[])` : `f = any (${fields}::text[])`;
   const entries = `e.company_id = $1 and e.seq > $2 and e.resource = ${parameters.add(kind)}`;
   const [first, last = first] = of.days ?? [];
   const day = (field: string | null | undefined) =>
-    field === null || field === undefined ? 'null' : `r."${column(table, field).name}"::text`;
+    isPersonal || field === null || field === undefined ? 'null' : `r."${column(table, field).name}"::text`;
   const activity = of.only === undefined ? 'null' : `r."${column(table, of.only.field).name}"`;
-  // What not everybody reads who reads the report is told by its kind and days, without its title.
-  const title = tellsRowsApart(resource) ? 'null::text' : 'e.title';
+  const title = isPersonal ? 'null::text' : 'e.title';
   return `select e.seq, e.at, e.actor as by, e.resource, ${title} as title, e.action, 1 as records,
       ${activity} as "activityType", ${day(first)} as "from", ${day(last ?? first)} as "to", e.record_id as record
     from history e left join ${name} r on r.company_id = e.company_id and r.id = e.record_id
-    where ${entries} and e.record_id is not null and e.action <> 'read'
+    where ${entries}${kept} and e.record_id is not null and e.action <> 'read'
       and (e.action in ('create', 'remove', 'restore', 'erase') or jsonb_typeof(e.before) <> 'object'
         or jsonb_typeof(e.before) = 'object' and exists (
           select from jsonb_object_keys(e.before) f where ${decides} and ${isNoApproval('f')}))
@@ -270,7 +272,7 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
     select e.seq, e.at, e.actor, e.resource, ${title}, e.action,
       (select count(*)::int from ${name} r where r.company_id = e.company_id and r.import_id = e.import_id
         and r.import_line between e.line_from and e.line_to and ${reached.now}), null, null, null, null
-    from history e where ${entries} and e.record_id is null and e.import_id is not null and e.line_from is not null`;
+    from history e where ${entries}${kept} and e.record_id is null and e.import_id is not null and e.line_from is not null`;
 }
 
 /** Entries of a section of the company's settings, which hold what was changed. */
@@ -344,8 +346,10 @@ function changeMessage(row: ChangeRow): Message {
   const { resource, action, records: count } = row;
   const section = Object.hasOwn(sections, resource) ? sections[resource] : undefined;
   const kind = section ?? { label: resourceNamed(resource).label[0] };
+  const isPersonal = section === undefined && tellsRowsApart(resourceNamed(resource));
   if (section !== undefined) return sayOfCalculation('changed-settings', { kind });
   if (action === 'import' || action === 'undo-import') return sayOfCalculation('changed-import', { kind, count });
+  if (isPersonal) return sayOfCalculation('changed-personal', { kind });
   const named = { kind, title: titleOf(row) };
   if (action === 'create') return sayOfCalculation('changed-create', named);
   if (action === 'remove') return sayOfCalculation('changed-remove', named);

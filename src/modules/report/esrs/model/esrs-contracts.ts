@@ -119,7 +119,16 @@ export const esrsPage = z.object({
   requirement: esrsRequirementResponse,
   refs: z.record(z.string(), z.string()),
 });
-export const esrsProposalSources = ['emissions', 'energy', 'water', 'waste', 'vsme', 'denominators', 'size'] as const;
+export const esrsProposalSources = [
+  'emissions',
+  'energy',
+  'water',
+  'waste',
+  'workforce',
+  'vsme',
+  'denominators',
+  'size',
+] as const;
 /** A value that registers, VSME, intensity denominators or the decision on the standard have for a datapoint, proposed while somebody writes. */
 export const esrsProposals = z.object({
   proposals: z.array(

@@ -15,6 +15,8 @@ export const esrsFigure = z.object({
   /** Address below the company at which the figure explains itself, and the id of what it was made of. */
   lineage: z.string().nullable(),
   lineageId: z.string().nullable(),
+  /** End of the history that it knows, where it rests on something kept earlier; otherwise that of now. */
+  seq: z.int().optional(),
 });
 export type EsrsFigure = z.infer<typeof esrsFigure>;
 
@@ -29,4 +31,5 @@ export const esrsSources = {
   energy: defineQuery({ name: 'report.esrs-energy-figures', input, answer }),
   water: defineQuery({ name: 'report.esrs-water-figures', input, answer }),
   waste: defineQuery({ name: 'report.esrs-waste-figures', input, answer }),
+  workforce: defineQuery({ name: 'report.esrs-workforce-figures', input, answer }),
 } as const;

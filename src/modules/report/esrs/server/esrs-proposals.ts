@@ -23,7 +23,11 @@ async function proposedFigures(
   version: EsrsVersion,
 ): Promise<{ figures: (Omit<SourcedEsrsFigure, 'source'> & { source: EsrsProposalSource })[]; seq: number }> {
   const seesRegisters = tx.access === null || tx.access.has('environmental.read');
-  const { figures, seq } = await registerFigures(tx, period, (source) => seesRegisters || source === 'vsme');
+  const { figures, seq } = await registerFigures(
+    tx,
+    period,
+    (source) => seesRegisters || source === 'vsme' || source === 'workforce',
+  );
   const known = new Set(figures.map(({ point }) => point));
   const notMaterial = await notMaterialTopics(tx, period, version);
   const catalogue = esrsCatalogue();
@@ -70,7 +74,7 @@ export const handleAcceptEsrsProposals = handle(
       const label = before?.label ?? esrsCatalogue().points.get(point)?.label ?? point;
       if (figure === undefined) throw reportError('report.proposal-gone', { label });
       if ((before?.version ?? null) !== version) throw userError('record.conflict', { label });
-      if ((await fillFigure(tx, period.id, figure, before, proposed.seq)) !== 'same') taken += 1;
+      if ((await fillFigure(tx, period.id, figure, before, figure.seq ?? proposed.seq)) !== 'same') taken += 1;
     }
     return { taken };
   },

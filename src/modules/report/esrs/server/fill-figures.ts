@@ -51,10 +51,24 @@ export const handleFillEsrsFigures = handle(fillEsrsFigures, async (tx, { period
     const isOmitted = known.get(keyOf({ point: figure.point, row: null }))?.standing === 'omitted';
     const why = isOmitted ? sayOfDatapoint('left-omitted') : before === undefined ? null : whyLeftAlone(before);
     if (why !== null) result.left.push({ label: before?.label ?? point.label, why });
-    else result[await fillFigure(tx, period.id, figure, before, seq)] += 1;
+    else result[await fillFigure(tx, period.id, figure, before, figure.seq ?? seq)] += 1;
   }
+  for (const stale of goneCountries([...known.values()], figures))
+    await records(tx, esrsValue).remove(stale.id, stale.version, { reason: sayFilled('gone').message });
   return result;
 });
+
+/** Rows by country that were drawn before, that nobody looked at, and that the records do not have any more. */
+function goneCountries(values: readonly EsrsValue[], figures: readonly EsrsFigure[]): EsrsValue[] {
+  const now = new Set(figures.map(keyOf));
+  return values.filter(
+    (value) =>
+      (value.point === 'employees.country' || value.point === 'employees.large-country') &&
+      value.row !== null &&
+      whyLeftAlone(value) === null &&
+      !now.has(keyOf(value)),
+  );
+}
 
 export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { values }) => {
   const refused: { id: string; reasons: Message[] }[] = [];

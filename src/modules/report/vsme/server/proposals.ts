@@ -30,7 +30,7 @@ interface Proposed extends FilledFigure {
 }
 
 /** Sources that ask for their own permission; the others show the registers of the environment. */
-const ASK_THEMSELVES: readonly SilentSource[] = ['basis', 'sites', 'pollution', 'safety'];
+const ASK_THEMSELVES: readonly SilentSource[] = ['basis', 'sites', 'pollution', 'safety', 'workforce'];
 
 /** What is known for the datapoints of a period, as far as the person may see it. */
 async function proposedFigures(
@@ -45,7 +45,10 @@ async function proposedFigures(
     values,
     (source) => seesRegisters || ASK_THEMSELVES.includes(source),
   );
-  const known = [...figures, ...(await writingFigures(tx, period, countedIn(values)))];
+  // What a register knows comes before what was entered elsewhere.
+  const drawn = new Set(figures.map(({ concept }) => concept));
+  const writing = await writingFigures(tx, period, countedIn(values));
+  const known = [...figures, ...writing.filter(({ concept }) => !drawn.has(concept))];
   const stated = (await settingsFigures(tx)).filter(
     ({ concept }) => !known.some((figure) => figure.concept === concept && Object.keys(figure.dimensions).length === 0),
   );
@@ -124,7 +127,7 @@ export const handleAcceptProposals = handle(acceptProposals, async (tx, { period
     const label = before?.label ?? vsmeCatalogue().concepts.get(concept)?.label ?? concept;
     if (figure === undefined) throw reportError('report.proposal-gone', { label });
     if ((before?.version ?? null) !== version) throw userError('record.conflict', { label });
-    if ((await stateFigure(tx, period.id, figure, before, proposed.seq)) !== 'same') taken += 1;
+    if ((await stateFigure(tx, period.id, figure, before, figure.seq ?? proposed.seq)) !== 'same') taken += 1;
   }
   return { taken };
 });

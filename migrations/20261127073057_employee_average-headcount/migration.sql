@@ -1,0 +1,1 @@
+ALTER TABLE "employee_settings" ADD COLUMN "average_method" text;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { leaveKinds } from '#modules/employee/figures/model/workforce.ts';
+import { monthOfPeople } from '#modules/employee/overview/model/headcount-calls.ts';
+import { defineCall } from '#platform/http/model/call.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
+
+/** Contracts and probations that end within so many days need somebody's attention. */
+export const ATTENTION_DAYS = 90;
+
+export const hrOverviewCall = defineCall({
+  method: 'GET',
+  path: '/hr-overview',
+  access: 'workforce.read',
+  tag: 'HR',
+  summary: 'Headcount, turnover and retention of the 12 months to a day, and what needs attention',
+  query: z.object({ on: z.iso.date().optional() }),
+  response: z.object({
+    /** The 12 months: first and last day. */
+    from: z.string(),
+    on: z.string(),
+    /** Whose figures: of everybody, or of those below the caller in the reporting line. */
+    of: z.enum(['company', 'team']),
+    /** Null where no employment was ever recorded. */
+    headcount: z.int().nullable(),
+    /** Null where nobody's hours are recorded. */
+    fte: z.string().nullable(),
+    withoutHours: z.int(),
+    average: explainedSchema,
+    /** Null where nobody was employed, where no leaving was ever recorded, and of a small group (`isHidden`). */
+    turnover: explainedSchema.nullable(),
+    /** That few people left: of a reporting line, their number is not told. */
+    isHidden: z.boolean(),
+    joiners: z.int().nullable(),
+    /** Leavers by reason; a count is null where it is hidden. */
+    leavers: z.array(z.object({ kind: z.enum(leaveKinds), count: z.int().nullable() })).nullable(),
+    leaversInAll: z.int().nullable(),
+    firstYear: z.int().nullable(),
+    retention: explainedSchema.nullable(),
+    months: z.array(monthOfPeople.partial({ joiners: true, leavers: true })),
+    /** Null for a reporting line. */
+    cohorts: z
+      .array(
+        z.object({
+          year: z.string(),
+          joined: z.int(),
+          still: z.array(z.object({ on: z.string(), count: z.int() })),
+        }),
+      )
+      .nullable(),
+    attention: z.object({
+      until: z.string(),
+      contracts: z.int(),
+      probations: z.int(),
+      withoutGender: z.int(),
+      withoutHours: z.int(),
+      withoutSite: z.int(),
+      withoutKind: z.int(),
+    }),
+  }),
+  touches: ['employee', 'employment', 'jobTerm', 'orgUnit', 'employeeSettings', 'companyLocale'],
+});

@@ -1,0 +1,114 @@
+import { averageOf, leaversOf, retention, turnoverOf } from '#modules/employee/figures/model/turnover.ts';
+import {
+  cohortsOf,
+  employeesOf,
+  jobOf,
+  joinersIn,
+  leaveKinds,
+  leaversIn,
+  sharesOf,
+  spellsOn,
+  staysOf,
+  type WorkforceSpell,
+} from '#modules/employee/figures/model/workforce.ts';
+import { workforceQuery } from '#modules/employee/figures/model/workforce-query.ts';
+import { ATTENTION_DAYS, type hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { decimalText } from '#platform/values/model/decimal.ts';
+import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
+import { addDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
+
+type Answer = ResponseOf<typeof hrOverviewCall>;
+/** Days that 12 months have, the last one included. */
+const YEAR_DAYS = 365;
+/** Cohorts of so many years of joining. */
+const COHORT_YEARS = 10;
+
+/**
+ * The overview of HR, of everybody for who sees the personal data of everybody, else of the reporting line below: there
+ * few leavers are not told, nor reasons of few (F24).
+ */
+export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefined }): Promise<Answer> {
+  const on = asked ?? (await todayOf(tx));
+  const period = { from: addDays(on, 1 - YEAR_DAYS), to: on };
+  const of =
+    tx.grants === null || tx.grants.get('employee-data.read')?.has('company') === true
+      ? ('company' as const)
+      : ('team' as const);
+  const { spells, rules } = await runQuery(tx, workforceQuery, { of, on });
+  const employees = employeesOf(spells);
+  const stays = staysOf(employees);
+  const there = spellsOn(employees, on);
+  const average = averageOf(employees, period, rules.averageMethod);
+  const leavers = leaversOf(stays, period);
+  const isKnown = employees.some(({ to }) => to !== null && to <= on);
+  const isHidden = of === 'team' && leavers.total > 0 && leavers.total < SMALLEST_GROUP;
+  const turnover = isKnown && !isHidden ? turnoverOf(leavers, average, period) : null;
+  const told = isKnown && !isHidden;
+  const [hours] = sharesOf(employees, [{ from: on, to: on }], 'hours', () => 'all');
+  return {
+    from: period.from,
+    on,
+    of,
+    headcount: employees.length === 0 ? null : there.length,
+    fte: hours === undefined || hours.amount.isZero() ? null : decimalText(hours.amount.div(rules.fullTimeHours)),
+    withoutHours: hours?.withoutHours ?? 0,
+    average,
+    turnover: turnover === null || of === 'company' ? turnover : { ...turnover, steps: [], warnings: [] },
+    isHidden,
+    joiners: employees.length === 0 ? null : joinersIn(stays, period).length,
+    leavers: told ? reasonsOf(leavers.byKind, of) : null,
+    leaversInAll: told ? leavers.total : null,
+    firstYear: told && (of === 'company' || leavers.firstYear >= SMALLEST_GROUP) ? leavers.firstYear : null,
+    retention: of === 'company' ? retention(stays, period) : null,
+    months: monthsUntil(period).map(({ month, from, to }) => ({
+      month,
+      on: to,
+      headcount: spellsOn(employees, to).length,
+      ...(of === 'company'
+        ? { joiners: joinersIn(stays, { from, to }).length, leavers: leaversIn(stays, { from, to }).length }
+        : {}),
+    })),
+    cohorts:
+      of === 'company'
+        ? cohortsOf(stays, { from: `${Number(on.slice(0, 4)) - COHORT_YEARS + 1}-01-01`, to: on })
+        : null,
+    attention: attentionOf(there, on),
+  };
+}
+
+/** Each reason with its number; of a reporting line none of few, nor one that gives few away. */
+function reasonsOf(byKind: Readonly<Record<(typeof leaveKinds)[number], number>>, of: Answer['of']): Answer['leavers'] {
+  const groups = leaveKinds.map((kind) => ({ kind, count: byKind[kind] })).filter(({ count }) => count > 0);
+  return of === 'company'
+    ? groups
+    : hideSmallGroups(groups).groups.map(({ group, hidden }) => (hidden === null ? group : { ...group, count: null }));
+}
+
+/** The 12 calendar months that end with a day. */
+const monthsUntil = ({ to: on }: DaySpan) =>
+  monthsOf({ from: addDays(on, 1 - YEAR_DAYS), to: on })
+    .slice(-12)
+    .map((month) => {
+      const { from, to } = daysOf(month);
+      return { month, from, to: to < on ? to : on };
+    });
+
+/** Of those who are there: whose fixed term or probation ends soon, and of whom something is not recorded. */
+function attentionOf(there: readonly WorkforceSpell[], on: string): Answer['attention'] {
+  const until = addDays(on, ATTENTION_DAYS);
+  const count = (is: (spell: WorkforceSpell) => boolean) => there.filter(is).length;
+  const isSoon = (day: string | null) => day !== null && on <= day && day <= until;
+  return {
+    until,
+    contracts: count(({ kind, to }) => kind === 'fixedTerm' && isSoon(to)),
+    probations: count(({ probationEnds }) => isSoon(probationEnds)),
+    withoutGender: count(({ gender }) => gender === null),
+    withoutHours: count((spell) => (jobOf(spell, on)?.weeklyHours ?? null) === null),
+    withoutSite: count((spell) => (jobOf(spell, on)?.site ?? null) === null),
+    withoutKind: count(({ kind }) => kind === null),
+  };
+}

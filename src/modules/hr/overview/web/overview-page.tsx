@@ -1,0 +1,271 @@
+import { Link } from 'react-router';
+import { Anchor } from '@mantine/core';
+import { Page } from '#platform/frame/web/page.tsx';
+import { useCall } from '#platform/http/web/hooks.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { hrOverviewCall } from '../model/overview-calls.ts';
+import { useHrOverviewTexts } from './texts.ts';
+
+type Overview = ResponseOf<typeof hrOverviewCall>;
+const Charts = lazyComponent(() => import('./overview-charts.tsx').then((file) => file.OverviewCharts));
+
+/** How many people work here, who leaves and why, who stays, and what has to be done soon. */
+export function OverviewPage() {
+  const t = useHrOverviewTexts();
+  const answer = useCall(hrOverviewCall, { query: {} });
+  return (
+    <Page title={t('title')} intro={answer.data?.of === 'team' ? t('introTeam') : t('intro')}>
+      <QueryView
+        of={answer}
+        shape="figures"
+        isEmpty={({ headcount }) => headcount === null}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      >
+        {(overview) => (
+          <>
+            <Figures of={overview} />
+            <Attention of={overview} />
+            <Reasons of={overview} />
+            <Meanwhile shows={<Loading of="chart" />}>
+              <Charts of={overview} />
+            </Meanwhile>
+            <CohortTable of={overview} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+const employeesOnly = 'kind.not=contractor,temporary';
+
+/** Where the records of a figure are. */
+function useLists() {
+  const { slug } = useCompany();
+  const list = `/${encodeURIComponent(slug)}/employee/employee-list`;
+  return {
+    list,
+    employments: (filter: string) => `${list}?tab=employments&${employeesOnly}&${filter}`,
+    records: (filter: string) => `${list}?tab=records&status=active&${filter}`,
+  };
+}
+
+function Figures({ of: overview }: { of: Overview }) {
+  const t = useHrOverviewTexts();
+  const format = useFormat();
+  const { list, employments } = useLists();
+  const { from, on, headcount, fte, withoutHours, turnover, leavers, leaversInAll, joiners, retention } = overview;
+  const days = { from: format.date(from), to: format.date(on) };
+  const absent = overview.isHidden ? t('hidden') : t('unknown');
+  const voluntary = leavers?.find(({ kind }) => kind === 'voluntary');
+  const left = employments(`endDate.from=${from}&endDate.to=${on}`);
+  return (
+    <Tiles label={t('metrics')}>
+      <Tile
+        name={t('headcount')}
+        note={t('headcountNote', { day: format.date(on) })}
+        figure={
+          <RecordsFigure size="tile" to={list}>
+            {format.figure(String(headcount), 'person')}
+          </RecordsFigure>
+        }
+      />
+      <Tile
+        name={t('fte')}
+        note={t('fteNote', { day: format.date(on) })}
+        figure={fte === null ? null : format.figure(fte, 'FTE')}
+      >
+        {withoutHours > 0 && t('withoutHours', { count: withoutHours })}
+      </Tile>
+      <Tile
+        name={t('turnover')}
+        note={t('turnoverNote', days)}
+        absent={absent}
+        figure={
+          turnover && (
+            <ExplainedFigure
+              size="tile"
+              figure={turnover}
+              of={t('turnover')}
+              records={[{ label: t('employments'), to: left }]}
+            />
+          )
+        }
+      >
+        {leaversInAll !== null && leaversInAll > 0 && voluntary !== undefined && voluntary.count !== null
+          ? t('voluntaryShare', { share: format.percentage(decimalText(dec(voluntary.count).div(leaversInAll))) })
+          : undefined}
+      </Tile>
+      {overview.of === 'company' && (
+        <Tile
+          name={t('retention')}
+          note={t('retentionNote', days)}
+          figure={retention && <ExplainedFigure size="tile" figure={retention} of={t('retention')} />}
+        />
+      )}
+      <Tile
+        name={t('joiners')}
+        note={t('twelveMonths', days)}
+        figure={
+          joiners === null ? null : (
+            <RecordsFigure size="tile" to={employments(`startDate.from=${from}&startDate.to=${on}`)}>
+              {format.figure(String(joiners), 'person')}
+            </RecordsFigure>
+          )
+        }
+      />
+      <Tile
+        name={t('leavers')}
+        note={t('twelveMonths', days)}
+        absent={absent}
+        figure={
+          leaversInAll === null ? null : (
+            <RecordsFigure size="tile" to={left}>
+              {format.figure(String(leaversInAll), 'person')}
+            </RecordsFigure>
+          )
+        }
+      />
+    </Tiles>
+  );
+}
+
+function Attention({ of: { attention, on } }: { of: Overview }) {
+  const t = useHrOverviewTexts();
+  const format = useFormat();
+  const { employments, records } = useLists();
+  const until = format.date(attention.until);
+  const days = `${on}&`;
+  const rows = [
+    {
+      name: 'contracts',
+      count: attention.contracts,
+      said: t('contracts', { count: attention.contracts, until }),
+      to: employments(`kind=fixedTerm&endDate.from=${days}endDate.to=${attention.until}`).replace(
+        `${employeesOnly}&`,
+        '',
+      ),
+    },
+    {
+      name: 'probations',
+      count: attention.probations,
+      said: t('probations', { count: attention.probations, until }),
+      to: employments(`probationEnds.from=${days}probationEnds.to=${attention.until}`),
+    },
+    {
+      name: 'withoutGender',
+      count: attention.withoutGender,
+      said: t('withoutGender', { count: attention.withoutGender }),
+      to: records('gender.empty=true'),
+    },
+    {
+      name: 'withoutHours',
+      count: attention.withoutHours,
+      said: t('withoutWeeklyHours', { count: attention.withoutHours }),
+      to: records('weeklyHours.empty=true'),
+    },
+    {
+      name: 'withoutSite',
+      count: attention.withoutSite,
+      said: t('withoutSite', { count: attention.withoutSite }),
+      to: records('site.empty=true'),
+    },
+    {
+      name: 'withoutKind',
+      count: attention.withoutKind,
+      said: t('withoutKind', { count: attention.withoutKind }),
+      to: records('employmentKind.empty=true'),
+    },
+  ].filter(({ count }) => count > 0);
+  return (
+    <Panel title={t('attention')} note={t('attentionNote', { day: format.date(on) })} isFlush>
+      <DataTable
+        label={t('attention')}
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            name: 'what',
+            label: t('what'),
+            isHead: true,
+            cell: ({ said, to }) => (
+              <Anchor component={Link} to={to} inherit>
+                {said}
+              </Anchor>
+            ),
+          },
+          { name: 'count', label: t('count'), isNumber: true, cell: ({ count }) => format.figure(String(count)) },
+        ]}
+        empty={<EmptyState title={t('nothing')}>{t('nothingText', { until })}</EmptyState>}
+      />
+    </Panel>
+  );
+}
+
+function Reasons({ of: { leavers, leaversInAll, firstYear, from, on } }: { of: Overview }) {
+  const t = useHrOverviewTexts();
+  const format = useFormat();
+  if (leavers === null || leavers.length === 0) return null;
+  const number = (count: number | null) => (count === null ? t('hiddenCount') : format.figure(String(count), 'person'));
+  const rows: { name: string; label: string; count: number | null; isTotal: boolean }[] = [
+    ...leavers.map(({ kind, count }) => ({ name: kind, label: t(`kind.${kind}`), count, isTotal: false })),
+    { name: 'all', label: t('all'), count: leaversInAll, isTotal: true },
+    ...(firstYear === null ? [] : [{ name: 'firstYear', label: t('firstYear'), count: firstYear, isTotal: false }]),
+  ];
+  return (
+    <Panel title={t('reasons')} note={t('reasonsNote', { from: format.date(from), to: format.date(on) })} isFlush>
+      <DataTable
+        label={t('reasons')}
+        rows={rows}
+        keyOf={({ name }) => name}
+        toneOf={({ isTotal }) => (isTotal ? 'total' : undefined)}
+        columns={[
+          { name: 'reason', label: t('reason'), isHead: true, cell: ({ label }) => label },
+          { name: 'count', label: t('leavers'), isNumber: true, cell: ({ count }) => number(count) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function CohortTable({ of: { cohorts } }: { of: Overview }) {
+  const t = useHrOverviewTexts();
+  const format = useFormat();
+  if (cohorts === null || cohorts.length === 0) return null;
+  const years = Math.max(...cohorts.map(({ still }) => still.length));
+  return (
+    <Panel title={t('cohortTable')} note={t('cohortTableNote')} isFlush>
+      <DataTable
+        label={t('cohortTable')}
+        rows={cohorts}
+        keyOf={({ year }) => year}
+        columns={[
+          { name: 'year', label: t('year'), isHead: true, cell: ({ year }) => year },
+          { name: 'hired', label: t('hired'), isNumber: true, cell: ({ joined }) => format.figure(String(joined)) },
+          ...Array.from({ length: years }, (_, at) => ({
+            name: String(at),
+            label: t('after', { number: at }),
+            isNumber: true,
+            cell: ({ joined, still }: NonNullable<Overview['cohorts']>[number]) => {
+              const count = still[at]?.count;
+              return count === undefined
+                ? ''
+                : `${format.figure(String(count))} · ${format.percentage(decimalText(dec(count).div(joined)), { decimals: 0 })}`;
+            },
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}

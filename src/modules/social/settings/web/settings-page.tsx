@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useCompanyMutation } from '#platform/http/web/hooks.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { PolicyPage } from '#platform/dated-settings/web/policy-page.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { socialSettingsEffectsCall } from '../model/settings-calls.ts';
+import { socialRulesOf, socialSettings, type NewSocialSettings } from '../model/social-settings.ts';
+import { useSocialSettingsTexts } from './texts.ts';
+
+/** How workforce figures are counted and when groups are hidden, from which day on, and what a change would do. */
+export function SettingsPage() {
+  const t = useSocialSettingsTexts();
+  const preview = usePreview();
+  return (
+    <PolicyPage
+      policy={{
+        of: socialSettings,
+        texts: t,
+        names: socialRulesOf.names,
+        valuesOf: (record) => ({ ...socialRulesOf.of(record) }),
+        today: useToday(),
+        mayManage: useMay('social.manage'),
+        nothing: t('now.nothing'),
+        preview,
+        effects: (effects) => <Effects of={effects} />,
+      }}
+    />
+  );
+}
+
+const usePreview = () =>
+  useCompanyMutation((api, { validFrom, countedAs, countedOn, smallestGroup }: NewSocialSettings) =>
+    api.send(socialSettingsEffectsCall, { body: { validFrom, countedAs, countedOn, smallestGroup } }),
+  );
+
+function Effects({ of: { isChanged, periods } }: { of: ResponseOf<typeof socialSettingsEffectsCall> }) {
+  const t = useSocialSettingsTexts();
+  const format = useFormat();
+  return (
+    <div role="status">
+      <Panel title={t('effects.title')}>
+        {!isChanged || periods.length === 0 ? (
+          <Text size="sm">{isChanged ? t('effects.none') : t('effects.nothing')}</Text>
+        ) : (
+          periods.map(({ name, before, after }) => (
+            <Text size="sm" key={name}>
+              {t('effects.period', { period: name, before: format.figure(before), after: format.figure(after) })}
+            </Text>
+          ))
+        )}
+      </Panel>
+    </div>
+  );
+}

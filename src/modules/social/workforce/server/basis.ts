@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { employeesOf, type WorkforceSpell } from '#modules/employee/figures/model/workforce.ts';
+import { workforceQuery } from '#modules/employee/figures/model/workforce-query.ts';
+import { COUNTED_BY, FTE } from '#modules/report/datapoints/model/employee-count.ts';
+import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { workforceSnapshot } from '#modules/social/server/tables.ts';
+import { socialRulesOf, socialSettings, type SocialRules } from '#modules/social/settings/model/social-settings.ts';
+import type { Counting } from '#modules/social/workforce/model/characteristics.ts';
+import { AVERAGE, COUNTED_ON, type Workforce } from '#modules/social/workforce/model/report-figures.ts';
+import type { SnapshotContent } from '#modules/social/workforce/model/workforce-calls.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
+import { canonicalJson } from '#platform/chain/server/chain.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { addDays } from '#platform/values/model/period.ts';
+
+/** The workforce of a period from its records as they are now. */
+export async function workforceOf(tx: Tx, { to }: Pick<ReportingPeriod, 'to'>): Promise<Workforce> {
+  const { spells, rules } = await runQuery(tx, workforceQuery, { of: 'company', on: to });
+  return { spells, rules, knowsLeavers: employeesOf(spells).some((spell) => spell.to !== null && spell.to <= to) };
+}
+
+/** What a snapshot keeps: people by number, in the order of their employments. */
+export function contentOf(
+  { spells, rules, knowsLeavers }: Workforce,
+  { from, to }: { from: string; to: string },
+): SnapshotContent {
+  const [first, last] = [addDays(from, -1), addDays(to, 1)];
+  const numbers = new Map<string, string>();
+  const kept = spells.filter((spell) => spell.from <= last && (spell.to === null || spell.to >= first));
+  for (const { employee } of kept) numbers.set(employee, numbers.get(employee) ?? String(numbers.size + 1));
+  return {
+    from,
+    to,
+    rules,
+    knowsLeavers,
+    spells: kept.map(
+      (spell): WorkforceSpell => ({ ...spell, employee: numbers.get(spell.employee) ?? '', probationEnds: null }),
+    ),
+  };
+}
+
+export const hashOf = (content: SnapshotContent): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex');
+
+/** The snapshots of a period, the latest first. */
+export const snapshotsOf = (tx: Tx, period: string) =>
+  tx.db
+    .select()
+    .from(workforceSnapshot)
+    .where(and(eq(workforceSnapshot.companyId, tx.companyId), eq(workforceSnapshot.period, period)))
+    .orderBy(desc(workforceSnapshot.version));
+
+/** How the report of a period counts employees: as it states, else as the settings say. */
+export async function countingOf(
+  tx: Tx,
+  { id, to }: Pick<ReportingPeriod, 'id' | 'to'>,
+): Promise<{ counting: Counting; isStated: boolean; rules: SocialRules }> {
+  const rules = socialRulesOf.on(await records(asProduct(tx), socialSettings).all(), to);
+  const stated = await records(asProduct(tx), disclosureValue).all({
+    filters: [{ field: 'period', operation: 'is', values: [id] }],
+  });
+  const said = (name: string) =>
+    stated.find(
+      ({ concept, standing, dimensions }) => concept === name && standing === 'reported' && dimensions === null,
+    )?.value ?? null;
+  const [as, on] = [said(COUNTED_BY), said(COUNTED_ON)];
+  return {
+    counting: {
+      countedAs: as === null ? rules.countedAs : as === FTE ? 'fte' : 'headcount',
+      countedOn: on === null ? rules.countedOn : on === AVERAGE ? 'average' : 'end',
+    },
+    isStated: as !== null || on !== null,
+    rules,
+  };
+}

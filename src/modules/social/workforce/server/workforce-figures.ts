@@ -1,0 +1,257 @@
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { averageOf, leaversOf, reportedTurnover } from '#modules/employee/figures/model/turnover.ts';
+import { employeesOf, jobOf, staysOf, type Stay } from '#modules/employee/figures/model/workforce.ts';
+import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { dimensionsKey } from '#modules/report/taxonomy/model/fact.ts';
+import {
+  characteristicsOf,
+  countBy,
+  keysBy,
+  missingOn,
+  nonEmployeesOn,
+  partings,
+  type Characteristics,
+  type Counting,
+  type Parting,
+} from '#modules/social/workforce/model/characteristics.ts';
+import { vsmeFigures, type Workforce } from '#modules/social/workforce/model/report-figures.ts';
+import type { workforceFiguresCall } from '#modules/social/workforce/model/workforce-calls.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import type { Explained } from '#platform/kit/model/explained.ts';
+import { records } from '#platform/records/server/records.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
+import { hideInLattice } from '#platform/values/model/hiding/hide-small-groups.ts';
+import type { DaySpan } from '#platform/values/model/period.ts';
+import { contentOf, countingOf, hashOf, snapshotsOf, workforceOf } from './basis.ts';
+
+type Answer = ResponseOf<typeof workforceFiguresCall>;
+
+/** Who sees the records of everybody sees every part; the others see groups that are large enough (F24). */
+const seesEverybody = (tx: Tx): boolean =>
+  tx.grants === null || tx.grants.get('employee-data.read')?.has('company') === true;
+
+/** The workforce of a period as S1 and B8 show it, from the records as they are now. */
+export async function workforceFigures(tx: Tx, { period: id }: { period: string }): Promise<Answer> {
+  const period = await records(tx, reportingPeriod).get(id);
+  const days = { from: period.from, to: period.to };
+  const workforce = await workforceOf(tx, period);
+  const { counting, isStated, rules: social } = await countingOf(tx, period);
+  const counted = characteristicsOf(workforce.spells, days, counting, workforce.rules);
+  const employees = employeesOf(workforce.spells);
+  const stays = staysOf(employees);
+  const leavers = leaversOf(stays, days);
+  const isFull = seesEverybody(tx);
+  const shown = (people: number) => isFull || people === 0 || people >= social.smallestGroup;
+  // The parts of leavers are small groups.
+  const withSteps = (rate: Explained): Explained => (isFull ? rate : { ...rate, steps: [] });
+  const average = averageOf(employees, days, workforce.rules.averageMethod);
+  const esrs = reportedTurnover(leavers, average, 'esrs');
+  const vsme = reportedTurnover(leavers, averageOf(employees, days, 'openingClosing'), 'vsme');
+  const hasLeavers = workforce.knowsLeavers && esrs !== null && shown(leavers.total);
+  const { snapshots, refs } = await shownSnapshots(tx, period, workforce);
+  return {
+    ...days,
+    isOpen: period.to > (await todayOf(tx)),
+    ...counting,
+    isStated,
+    smallestGroup: social.smallestGroup,
+    total: counted.total === null || counted.total.isZero() ? null : rounded(counted.total, counted),
+    withoutHours: counted.withoutHours,
+    missing: isFull ? missingOn(workforce.spells, period.to) : null,
+    parts: isFull ? partsOf(counted) : largeParts(workforce, days, counting, counted, social.smallestGroup),
+    crosses: isFull ? crossesOf(workforce, days, counting, counted) : null,
+    average,
+    turnover: hasLeavers
+      ? {
+          leavers: esrs.leavers,
+          esrs: withSteps(esrs.rate),
+          vsme: vsme === null ? null : withSteps(vsme.rate),
+        }
+      : null,
+    byUnit: isFull && workforce.knowsLeavers ? await turnoverByUnit(tx, workforce, stays, days) : null,
+    nonEmployees: nonEmployeesOn(workforce.spells, period.to),
+    snapshots,
+    reported: isFull ? await againstReport(tx, period, workforce, counting) : null,
+    refs,
+  };
+}
+
+const rounded = (amount: Decimal, { decimals }: Characteristics): string =>
+  decimalText(amount.toDecimalPlaces(decimals));
+
+const partsOf = (counted: Characteristics): Answer['parts'] =>
+  partings.flatMap((by) =>
+    counted.parts[by].map(({ key, amount }) => ({
+      by,
+      key,
+      amount: counted.total === null ? null : rounded(amount, counted),
+    })),
+  );
+
+/**
+ * The same where groups are large enough, and no others give them away: single parts, nothing crossed. People decide,
+ * whatever is counted; of averages everybody who was there in it.
+ */
+function largeParts(
+  { spells, rules }: Workforce,
+  days: DaySpan,
+  counting: Counting,
+  counted: Characteristics,
+  k: number,
+): Answer['parts'] {
+  const keys = keysBy(rules);
+  const people: Counting = { countedAs: 'headcount', countedOn: 'end' };
+  const cells = countBy(spells, days, people, rules, (spell, job) =>
+    JSON.stringify(partings.map((by) => keys[by](spell, job) ?? '')),
+  ).map(({ key, amount }) => ({ at: JSON.parse(key ?? '[]') as string[], count: amount.toNumber() }));
+  const hidden = new Set(
+    hideInLattice(cells, { k, depth: 1 }).flatMap(({ at, hidden: because }) =>
+      because === null ? [] : [JSON.stringify(at)],
+    ),
+  );
+  return partsOf(counted).map((part) => {
+    const place = partings.map((by) => (by === part.by ? (part.key ?? '') : null));
+    // An average is about more people than those of a day: only the day's own parts are known to be large enough.
+    const isHidden = hidden.has(JSON.stringify(place)) || counting.countedOn === 'average';
+    return isHidden ? { ...part, amount: null } : part;
+  });
+}
+
+const crossings: readonly (readonly [Parting, Parting])[] = [
+  ['contract', 'gender'],
+  ['hours', 'gender'],
+  ['contract', 'country'],
+  ['hours', 'country'],
+];
+
+function crossesOf(
+  { spells, rules }: Workforce,
+  days: DaySpan,
+  counting: Counting,
+  counted: Characteristics,
+): NonNullable<Answer['crosses']> {
+  if (counted.total === null) return [];
+  const keys = keysBy(rules);
+  return crossings.map(([by, across]) => ({
+    by,
+    across,
+    cells: countBy(spells, days, counting, rules, (spell, job) =>
+      JSON.stringify([keys[by](spell, job), keys[across](spell, job)]),
+    ).map(({ key, amount }) => {
+      const [row = null, column = null] = JSON.parse(key ?? '[]') as (string | null)[];
+      return { row, column, amount: rounded(amount, counted) };
+    }),
+  }));
+}
+
+/** Turnover of each unit: who left from it, by their last job, against the average of those whose job is there. */
+async function turnoverByUnit(
+  tx: Tx,
+  { spells, rules }: Workforce,
+  stays: readonly Stay[],
+  days: DaySpan,
+): Promise<Answer['byUnit']> {
+  const employees = employeesOf(spells);
+  const units = new Map(
+    (await records(asProduct(tx), orgUnit).all({ sort: [{ field: 'name', descending: false }] })).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+  const unitOf = ({ last }: Stay) => jobOf(last, last.to ?? days.to)?.unit ?? null;
+  const averages = countBy(
+    employees,
+    days,
+    { countedAs: 'headcount', countedOn: 'average' },
+    rules,
+    (_spell, job) => job?.unit ?? null,
+  );
+  return averages
+    .map(({ key, amount }) => {
+      const { total } = leaversOf(
+        stays.filter((stay) => unitOf(stay) === key),
+        days,
+      );
+      return {
+        unit: key,
+        name: key === null ? null : (units.get(key) ?? null),
+        average: decimalText(amount.toDecimalPlaces(2)),
+        leavers: total,
+        rate: amount.isZero() ? null : decimalText(dec(total).times(100).div(amount)),
+      };
+    })
+    .toSorted((one, other) => dec(other.average).cmp(one.average));
+}
+
+async function shownSnapshots(
+  tx: Tx,
+  period: ReportingPeriod,
+  workforce: Workforce,
+): Promise<Pick<Answer, 'snapshots' | 'refs'>> {
+  const found = await snapshotsOf(tx, period.id);
+  const now = found.length === 0 ? null : hashOf(contentOf(workforce, period));
+  const names = await accountNames(
+    tx,
+    found.flatMap(({ takenBy }) => takenBy ?? []),
+  );
+  return {
+    snapshots: found.map(({ id, version, takenAt, takenBy, sha256 }) => ({
+      id,
+      version,
+      takenAt,
+      takenBy,
+      sha256,
+      isCurrent: sha256 === now,
+    })),
+    refs: names,
+  };
+}
+
+/** What the report of the period says beside what the records say now: whoever entered values sees where they differ. */
+async function againstReport(
+  tx: Tx,
+  period: ReportingPeriod,
+  workforce: Workforce,
+  counting: Counting,
+): Promise<Answer['reported']> {
+  if (tx.access !== null && !tx.access.has('report.read')) return null;
+  const told = { lineage: null, lineageId: null, withSnapshot: <M>(method: M) => method };
+  const figures = new Map(
+    vsmeFigures(workforce, period, counting, told).map((figure) => [
+      `${figure.concept}|${dimensionsKey(figure.dimensions)}`,
+      figure,
+    ]),
+  );
+  const stated = (
+    await records(tx, disclosureValue).all({ filters: [{ field: 'period', operation: 'is', values: [period.id] }] })
+  ).filter(({ concept, standing }) => standing === 'reported' && isOfB8(concept));
+  const said = new Map(stated.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
+  return [...new Set([...figures.keys(), ...said.keys()])].flatMap((key) => {
+    const [concept = '', row = ''] = key.split('|');
+    if (!isOfB8(concept)) return [];
+    const [ofRecords, ofReport] = [figures.get(key)?.value ?? null, said.get(key)?.value ?? null];
+    return [
+      {
+        concept,
+        row: row === '' ? null : row,
+        records: ofRecords,
+        report: ofReport,
+        isSame: ofRecords !== null && ofReport !== null && agrees(ofRecords, ofReport),
+        origin: said.get(key)?.origin ?? null,
+      },
+    ];
+  });
+}
+
+/** To the digits that the report states: 0.083 agrees with 0.0832. */
+const agrees = (ofRecords: string, ofReport: string): boolean =>
+  dec(ofRecords).toDecimalPlaces(dec(ofReport).decimalPlaces()).eq(ofReport);
+
+const isOfB8 = (concept: string): boolean =>
+  /^vsme:(NumberOf(Employees|(Permanent|Temporary)ContractEmployees|(Male|Female|OtherGender|NonReportedGender)Employees|EmployeesForCountryOfEmploymentContract)|EmployeeTurnoverRate)$/.test(
+    concept,
+  );
