@@ -7,6 +7,8 @@ export const head = defineModule({
   path: 'my-profile',
   icon: 'user',
   group: 'people',
-  pages: [],
+  pages: [
+    { path: 'work-satisfaction', page: 'work-satisfaction', title: 'Work satisfaction', access: 'survey.answer' },
+  ],
   access: {},
 });
