@@ -20,7 +20,7 @@ const fillers = new Set(
  * The words that come most in comments, by how many comments hold them: of four letters and more, without fillers, and
  * only those that at least k comments hold.
  */
-export function wordsOf(comments: readonly string[], k: number, most = 30): WordCount[] {
+export function wordsOf(comments: readonly string[], k: number, most = 12): WordCount[] {
   const counts = new Map<string, number>();
   for (const comment of comments)
     for (const word of new Set(comment.toLowerCase().match(/\p{L}{4,}/gu)))

@@ -58,7 +58,7 @@ export const employeeSurveyResponse = pgTable(
   (self) => [
     primaryKey({ name: 'employee_survey_response_pk', columns: [self.companyId, self.id] }),
     index('employee_survey_response_survey_idx').on(self.companyId, self.survey),
-    pgPolicy('own', { as: 'permissive', for: 'select', using: sql`company_id = ${company} and is_named` }),
+    pgPolicy('company', { as: 'permissive', for: 'select', using: sql`company_id = ${company} and is_named` }),
   ],
 );
 

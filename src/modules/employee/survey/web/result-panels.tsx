@@ -187,7 +187,13 @@ export function HeatPanel({ results, hiddenUnits }: { results: SurveyResults; hi
             isNumber: true,
             cell: ({ of }: (typeof rows)[number]) => {
               const value = of.find((one) => one.driver === driver);
-              return value === undefined ? absent : format.percentage(value.favourable, { decimals: 0 });
+              return value === undefined ? (
+                absent
+              ) : (
+                <span className={classes['heat']} style={{ background: tintOf(value.favourable) }}>
+                  {format.percentage(value.favourable, { decimals: 0 })}
+                </span>
+              );
             },
           })),
         ]}
@@ -195,6 +201,10 @@ export function HeatPanel({ results, hiddenUnits }: { results: SurveyResults; hi
     </Panel>
   );
 }
+
+/** From the sequential colours: the more favourable, the darker; text stays readable on each. */
+const tintOf = (share: string): string =>
+  `color-mix(in srgb, var(--mantine-color-pine-5) ${Math.round(Number(share) * 45)}%, transparent)`;
 
 export function DriverPanel({ results: { selected, impact } }: { results: SurveyResults }) {
   const t = useSurveyTexts();

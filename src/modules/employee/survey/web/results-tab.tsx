@@ -168,6 +168,7 @@ function Shown({ results }: { results: SurveyResults }) {
   const group = groups.find(({ at }) => at.every((value, d) => value === selected.at[d]));
   const percent = (share: string) => format.percentage(share, { decimals: 0 });
   const isAll = selected.at.every((value) => value === null);
+  const signed = (points: string) => (points.startsWith('-') ? format.number(points) : `+${format.number(points)}`);
   return (
     <div className={classes['stack']}>
       <Tiles label={t('results.metrics')}>
@@ -185,7 +186,11 @@ function Shown({ results }: { results: SurveyResults }) {
               : `${format.number(selected.enps.score)} ${t('results.interval', { value: format.number(selected.enps.plusMinus, { decimals: 0 }) })}`
           }
         >
-          {isAll && trend?.enps?.isDistinguishable === false ? t('questions.same') : undefined}
+          {isAll && trend !== null && trend.enps !== null
+            ? trend.enps.isDistinguishable
+              ? t('results.against', { value: signed(trend.enps.difference), earlier: trend.earlier })
+              : t('results.same', { earlier: trend.earlier })
+            : undefined}
         </Tile>
         <Tile
           name={t('results.rate')}
