@@ -155,7 +155,7 @@ ALTER TABLE "survey_action" ADD CONSTRAINT "survey_action_owner_fk" FOREIGN KEY 
 --> statement-breakpoint
 CREATE POLICY "company" ON "employee_survey_plan" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
-CREATE POLICY "own" ON "employee_survey_response" AS PERMISSIVE FOR SELECT TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and is_named);
+CREATE POLICY "company" ON "employee_survey_response" AS PERMISSIVE FOR SELECT TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and is_named);
 --> statement-breakpoint
 CREATE POLICY "company" ON "employee_survey_result" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
