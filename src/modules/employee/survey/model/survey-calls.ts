@@ -58,7 +58,7 @@ export const surveyHeadsCall = defineCall({
   path: '/employee-survey-heads',
   access: 'employee.read',
   tag,
-  summary: 'List surveys whose results you may see or that you run, with participation',
+  summary: 'List surveys that you run or whose results are released to you, with participation',
   response: z.object({ items: z.array(surveyHead) }),
   touches,
 });
@@ -186,7 +186,7 @@ export const answerMySurveyCall = defineCall({
   path: '/my-surveys/:survey/response',
   access: 'survey.answer',
   tag,
-  summary: 'Answer a survey once; answers stand in the order of the questions',
+  summary: 'Answer a survey once, with an answer or null for each question in order',
   params,
   body: z.strictObject({ answers: answersSchema }),
   status: 204,
