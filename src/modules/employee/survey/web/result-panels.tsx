@@ -157,9 +157,8 @@ export function HeatPanel({ results, hiddenUnits }: { results: SurveyResults; hi
     results.heat.some(({ drivers: of }) => of.some((one) => one.driver === driver)),
   );
   if (results.heat.length === 0) return null;
-  const answered = (unit: string) =>
-    results.groups.find(({ at: [of, ...others] }) => of === unit && others.every((value) => value === null))
-      ?.answered ?? null;
+  const groupOf = (unit: string) =>
+    results.groups.find(({ at: [of, ...others] }) => of === unit && others.every((value) => value === null));
   const rows = [
     ...results.heat.map(({ unit, drivers: of }) => ({ unit, of, isHidden: false })),
     ...hiddenUnits.map((unit) => ({ unit, of: [], isHidden: true })),
@@ -177,8 +176,17 @@ export function HeatPanel({ results, hiddenUnits }: { results: SurveyResults; hi
             label: t('heat.responses'),
             isNumber: true,
             cell: ({ unit, isHidden }) => {
-              const count = answered(unit);
+              const count = groupOf(unit)?.answered ?? null;
               return isHidden || count === null ? <Hidden threshold={results.threshold} /> : format.number(count);
+            },
+          },
+          {
+            name: 'rate',
+            label: t('results.rate'),
+            isNumber: true,
+            cell: ({ unit }) => {
+              const rate = groupOf(unit)?.rate ?? null;
+              return rate === null ? absent : format.percentage(rate, { decimals: 0 });
             },
           },
           ...shown.map((driver) => ({
