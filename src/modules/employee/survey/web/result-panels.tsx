@@ -224,7 +224,7 @@ export function DriverPanel({ results: { selected, impact } }: { results: Survey
     .toSorted((one, other) => Number(other.rho ?? -2) - Number(one.rho ?? -2));
   if (rows.length === 0) return null;
   return (
-    <Panel title={t('impact.title')} note={t('impact.note')} isFlush>
+    <Panel title={t('impact.title')} note={impact.length === 0 ? null : t('impact.note')} isFlush>
       <DataTable
         isStacked
         label={t('impact.title')}
@@ -238,12 +238,17 @@ export function DriverPanel({ results: { selected, impact } }: { results: Survey
             isNumber: true,
             cell: ({ favourable }) => format.percentage(favourable, { decimals: 0 }),
           },
-          {
-            name: 'rho',
-            label: t('impact.rho'),
-            isNumber: true,
-            cell: ({ rho }) => (rho === null ? t('impact.few') : format.number(rho, { decimals: 2 })),
-          },
+          ...(impact.length === 0
+            ? []
+            : [
+                {
+                  name: 'rho',
+                  label: t('impact.rho'),
+                  isNumber: true,
+                  cell: ({ rho }: { rho: string | null }) =>
+                    rho === null ? t('impact.few') : format.number(rho, { decimals: 2 }),
+                },
+              ]),
         ]}
       />
     </Panel>
