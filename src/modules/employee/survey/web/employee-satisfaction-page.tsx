@@ -23,6 +23,7 @@ export function EmployeeSatisfactionPage() {
             <LazyRegister
               key={name}
               of={name === 'records' ? employeeSurvey : surveyAction}
+              keeps={['tab']}
               empty={{ title: t(`${name}.empty`), text: t(`${name}.emptyText`) }}
             />
           ) : (

@@ -62,7 +62,7 @@ export function QuestionPanel({
             label: t('questions.responses'),
             cell: ({ question }) =>
               question.result === null ? (
-                <Hidden threshold={threshold} />
+                <Hidden says={t('results.hiddenGroup', { k: threshold })} />
               ) : (
                 <Distribution question={question} counts={question.result.counts} />
               ),
@@ -101,14 +101,11 @@ export function QuestionPanel({
   );
 }
 
-export function Hidden({ threshold }: { threshold: number }) {
-  const t = useSurveyTexts();
-  return (
-    <span className={classes['hidden']}>
-      <span>{t('results.hiddenGroup', { k: threshold })}</span>
-    </span>
-  );
-}
+const Hidden = ({ says }: { says: string }) => (
+  <span className={classes['hidden']}>
+    <span>{says}</span>
+  </span>
+);
 
 /** A stacked bar whose middle of “neutral” stands in the middle; of choices the counts as words. */
 function Distribution({ question, counts }: { question: Shown; counts: readonly number[] }) {
@@ -164,7 +161,7 @@ export function HeatPanel({ results, hiddenUnits }: { results: SurveyResults; hi
     ...hiddenUnits.map((unit) => ({ unit, of: [], isHidden: true })),
   ].toSorted((one, other) => nameOf(one.unit).localeCompare(nameOf(other.unit)));
   return (
-    <Panel title={t('heat.title')} note={t('heat.note')} isFlush>
+    <Panel title={t('heat.title')} note={t('heat.note', { k: results.threshold })} isFlush>
       <DataTable
         label={t('heat.title')}
         rows={rows}
@@ -177,7 +174,7 @@ export function HeatPanel({ results, hiddenUnits }: { results: SurveyResults; hi
             isNumber: true,
             cell: ({ unit, isHidden }) => {
               const count = groupOf(unit)?.answered ?? null;
-              return isHidden || count === null ? <Hidden threshold={results.threshold} /> : format.number(count);
+              return isHidden || count === null ? <Hidden says={t('heat.hidden')} /> : format.number(count);
             },
           },
           {
