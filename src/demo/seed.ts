@@ -61,6 +61,7 @@ import { keepHealth } from './seed-health.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { employPeople } from './seed-people.ts';
+import { surveyEmployees } from './seed-employee-surveys.ts';
 import { holdWorkshop } from './seed-workshop.ts';
 import { ownersOfBorealis, requestsOfBorealis } from './borealis-requests.ts';
 import { ownKpisOfBorealis, selectionsOfBorealis } from './borealis-kpis.ts';
@@ -170,6 +171,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await work((tx) => employPeople(tx, sites, people));
   await work((tx) => certifyPeople(tx, people));
   await work((tx) => takeLeave(tx, sites));
+  await work(surveyEmployees);
   await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));

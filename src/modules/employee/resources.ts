@@ -1,6 +1,15 @@
 import type { Resource } from '#platform/records/model/resource.ts';
 import { employeeSettings } from './settings/model/employee-settings.ts';
+import { employeeSurvey, surveyAction } from './survey/model/survey.ts';
 import { employee, employment, jobTerm, position } from './person/model/employee.ts';
 
 /** The module's kinds of records. */
-export const resources: readonly Resource[] = [employee, employment, jobTerm, position, employeeSettings];
+export const resources: readonly Resource[] = [
+  employee,
+  employment,
+  jobTerm,
+  position,
+  employeeSettings,
+  employeeSurvey,
+  surveyAction,
+];

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { employee } from '#modules/employee/person/model/employee.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
+import { employeeSurveyError } from '../model/errors.ts';
+import type { EmployeeSurvey } from '../model/survey.ts';
+import { dimensions, planOf, serviceBandOf } from '../model/survey-plan.ts';
+import { employeeSurveyPlan, employeeSurveyTicket } from './tables.ts';
+
+/** The value of a dimension that is not recorded of somebody. */
+export const unknownValue = '';
+
+interface Person extends Record<string, unknown> {
+  id: string;
+  unit: string | null;
+  site: string | null;
+  start: string | null;
+}
+
+/**
+ * Gives a ticket to everybody of the audience who is employed on the day, and fixes what the results may tell apart.
+ *
+ * @throws `survey.few-invited` where fewer than k are
+ */
+export async function inviteAll(tx: Tx, survey: EmployeeSurvey, day: string): Promise<number> {
+  const k = Math.max(SMALLEST_GROUP, survey.threshold ?? SMALLEST_GROUP);
+  const { rows } = await tx.db.execute<Person>(sql`
+    select id, org_unit as unit, site, start_date::text as start from employee
+    where company_id = ${tx.companyId} and removed_at is null and status = 'active' and ${everyRow(employee)} order by id`);
+  const units = await records(asProduct(tx), orgUnit).all();
+  const parents = new Map(units.map(({ id, parent }) => [id, parent]));
+  const isBelow = (unit: string | null, top: string): boolean => {
+    const seen = new Set<string>();
+    for (let at = unit; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
+      if (at === top) return true;
+      seen.add(at);
+    }
+    return false;
+  };
+  const people = rows.filter(
+    ({ unit, site }) =>
+      (survey.unit === null || isBelow(unit, survey.unit)) && (survey.site === null || isBelow(site, survey.site)),
+  );
+  if (people.length < k)
+    throw employeeSurveyError('survey.few-invited', { survey: survey.title, count: people.length, threshold: k });
+  const invited = people.map(({ id, unit, site, start }) => ({
+    employee: id,
+    at: [unit ?? unknownValue, site ?? unknownValue, start === null ? unknownValue : serviceBandOf(start, day)],
+  }));
+  const { plan, blockOf } = planOf(invited, k);
+  const values = dimensions.map((_name, dimension) =>
+    [...new Set(invited.map(({ at }) => at[dimension] ?? ''))].sort(),
+  );
+  const named = new Set(values.flat());
+  await tx.db.insert(employeeSurveyPlan).values({
+    companyId: tx.companyId,
+    survey: survey.id,
+    plan: {
+      ...plan,
+      values,
+      names: Object.fromEntries(units.flatMap(({ id, name }) => (named.has(id) ? [[id, name]] : []))),
+    },
+  });
+  const tickets = invited.map(({ employee: person }, at) => ({
+    companyId: tx.companyId,
+    survey: survey.id,
+    employee: person,
+    block: blockOf[at] ?? 0,
+    isUsed: false,
+  }));
+  for (let at = 0; at < tickets.length; at += 1000)
+    await tx.db.insert(employeeSurveyTicket).values(tickets.slice(at, at + 1000));
+  return people.length;
+}

@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
+import { csvText } from '#platform/exports/server/export-formats.ts';
+import type { ExportColumn, ExportedRow } from '#platform/exports/server/export-rows.ts';
+import { xlsxStream } from '#platform/exports/server/export-workbook.ts';
+import { disposition } from '#platform/files/server/file-name.ts';
+import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { readerOf } from '#platform/i18n/server/reader.ts';
+import type { Words } from '#platform/i18n/server/words.ts';
+import type { ExportCell } from '#platform/imports/model/export-text.ts';
+import { text } from '#platform/records/model/fields.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import { sayExport } from '../model/export-words.ts';
+import { questionsOf, type Question } from '../model/questions.ts';
+import { favourableOf, shareText } from '../model/statistics.ts';
+import { employeeSurvey } from '../model/survey.ts';
+import { surveyExportCall } from '../model/survey-calls.ts';
+import { serviceBands } from '../model/survey-plan.ts';
+import { meanOfQuestion, shownGroup, summaryOf } from '../model/survey-summary.ts';
+import type { SurveyRelease } from '../model/survey-release.ts';
+import { planOfSurvey } from './survey-life.ts';
+import { releaseForReader } from './survey-results.ts';
+
+const headers = [
+  'unit',
+  'site',
+  'service',
+  'invited',
+  'answered',
+  'rate',
+  'enps',
+  'plus-minus',
+  'engagement',
+  'question',
+  'n',
+  'mean',
+  'favourable',
+  'counts',
+] as const;
+const columnsIn = ({ say }: Words): ExportColumn[] =>
+  headers.map((name) => {
+    const header = say(sayExport(name));
+    return { name, header, field: text({ label: header }), isCustom: false };
+  });
+
+const word = (value: string): ExportCell => ({ kind: 'text', text: value });
+const number = (value: number | string | null): ExportCell =>
+  value === null ? null : { kind: 'number', text: String(value) };
+const percent = (share: DecimalText | null): ExportCell =>
+  share === null ? null : number(decimalText(dec(share).times(100).toDecimalPlaces(1)));
+
+/** A row for each group and question, of hidden groups one that says so. Made from the release and nothing else. */
+export function surveyRows(
+  release: SurveyRelease,
+  questions: readonly Question[],
+  names: Readonly<Record<string, string>>,
+  { say }: Words,
+): ExportedRow[] {
+  const called = (value: string | null | undefined): ExportCell => {
+    if (value === null || value === undefined) return word(say(sayExport('all')));
+    const band = serviceBands.find((one) => one === value);
+    return word(
+      value === ''
+        ? say(sayExport('unknown'))
+        : band === undefined
+          ? (ownValue(names, value) ?? value)
+          : say(sayExport(band)),
+    );
+  };
+  return release.groups.flatMap((group): ExportedRow[] => {
+    const { invited, answered, rate } = shownGroup(group);
+    const { enps, engagement } = summaryOf(questions, group);
+    const head = [...group.at.map(called), number(invited)];
+    if (group.hidden !== null)
+      return [
+        {
+          record: {},
+          cells: [
+            ...head,
+            word(say(sayExport('hidden', { threshold: release.k }))),
+            ...headers.slice(5).map(() => null),
+          ],
+        },
+      ];
+    const shared = [
+      ...head,
+      number(answered),
+      percent(rate),
+      number(enps?.score ?? null),
+      number(enps?.plusMinus ?? null),
+      percent(engagement),
+    ];
+    return questions.map((question, at) => {
+      const result = group.questions[at] ?? null;
+      const isScale = question.kind === 'scale5';
+      return {
+        record: {},
+        cells: [
+          ...shared,
+          word(question.wording),
+          ...(result === null
+            ? [word(say(sayExport('hidden', { threshold: release.k }))), null, null, null]
+            : [
+                number(result.n),
+                number(meanOfQuestion(question, result.counts)),
+                isScale ? percent(shareText({ part: favourableOf(result.counts), n: result.n })) : null,
+                word(result.counts.join('; ')),
+              ]),
+        ],
+      };
+    });
+  });
+}
+
+/** The results of a survey as a file: what the page shows, by group. */
+export const servedSurveyExport = serveRequest(
+  surveyExportCall,
+  async ({ params, query: { format }, request, reply, app }) => {
+    demand(request, 'data.export');
+    const { title, rows, words } = await inCompanyOf(app, request, async (tx) => {
+      const { survey, release } = await releaseForReader(tx, params.survey);
+      const reader = await readerOf(tx);
+      const made = surveyRows(release, questionsOf(survey), (await planOfSurvey(tx, survey.id))?.names ?? {}, reader);
+      tx.record({
+        action: 'export',
+        resource: employeeSurvey.name,
+        recordId: survey.id,
+        title: survey.title,
+        after: { format, rows: made.length },
+      });
+      return { title: survey.title, rows: made, words: reader };
+    });
+    const name = words.say(sayExport('title', { survey: title }));
+    const columns = columnsIn(words);
+    void reply.header('content-disposition', disposition('attachment', `${name}.${format}`));
+    return format === 'csv'
+      ? reply
+          .type('text/csv; charset=utf-8')
+          .send(Readable.from(csvText(columns, onePage(rows), { delimiter: ',', hasMark: true })))
+      : reply
+          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+          .send(xlsxStream(columns, onePage(rows), name, { language: words.language }));
+  },
+);
+
+async function* onePage(rows: ExportedRow[]): AsyncGenerator<ExportedRow[]> {
+  yield rows;
+}

@@ -1,0 +1,189 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { employee } from '#modules/employee/person/model/employee.ts';
+import { handle } from '#platform/actions/server/handle.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { records } from '#platform/records/server/records.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { employeeSurveyError } from '../model/errors.ts';
+import { questionsOf, type Answers } from '../model/questions.ts';
+import { employeeSurvey, type EmployeeSurvey } from '../model/survey.ts';
+import { closeSurvey, createSurvey, releaseSurveyResults, remindSurvey, startSurvey } from '../model/survey-actions.ts';
+import { releaseSurvey, type Sheet } from '../model/survey-release.ts';
+import { surveyTemplates } from '../model/templates.ts';
+import { inviteAll } from './invite.ts';
+import { surveyMail } from './survey-mail.ts';
+import { stateOf } from './survey-rules.ts';
+import { employeeSurveyPlan, employeeSurveyResult, employeeSurveyTicket, type StoredPlan } from './tables.ts';
+
+export const handleCreateSurvey = handle(createSurvey, async (tx, { template, title, from, until }) => {
+  const { kind, questions } = surveyTemplates[template];
+  const { id } = await records(tx, employeeSurvey).create({
+    title,
+    kind,
+    anonymity: 'anonymous',
+    from,
+    until,
+    questions: questions.map((question) => ({ ...question })) as EmployeeSurvey['questions'],
+  });
+  return { survey: id };
+});
+
+export const handleStartSurvey = handle(startSurvey, async (tx, { survey: id }, app) => {
+  const survey = await locked(tx, id);
+  if (survey.status !== 'draft')
+    throw employeeSurveyError('survey.not-draft', { survey: survey.title, state: stateOf(survey) });
+  if (survey.questions.length === 0) throw employeeSurveyError('survey.no-questions', { survey: survey.title });
+  if (survey.from > (await todayOf(tx)))
+    await records(tx, employeeSurvey).compute(id, { status: 'scheduled' }, { action: 'scheduled' });
+  else await open(tx, survey, app);
+});
+
+export const handleCloseSurvey = handle(closeSurvey, async (tx, { survey: id }) => {
+  await close(tx, await locked(tx, id));
+});
+
+export const handleRemindSurvey = handle(remindSurvey, async (tx, { survey: id }, app) => {
+  const survey = await locked(tx, id);
+  if (survey.status !== 'open')
+    throw employeeSurveyError('survey.not-open', { survey: survey.title, state: stateOf(survey) });
+  await tell(tx, app, survey, 'reminder');
+  // That there was a reminder, and to how many it went is not said.
+  tx.record({ action: 'reminded', resource: employeeSurvey.name, recordId: id, title: survey.title });
+});
+
+export const handleReleaseSurveyResults = handle(releaseSurveyResults, async (tx, { survey: id, to }) => {
+  const survey = await locked(tx, id);
+  if (survey.status !== 'closed') throw employeeSurveyError('survey.not-closed', { survey: survey.title });
+  await records(tx, employeeSurvey).compute(id, { released: to }, { action: 'released' });
+});
+
+async function locked(tx: Tx, id: string): Promise<EmployeeSurvey> {
+  await tx.client.query('select 1 from employee_survey where company_id = $1 and id = $2 for update', [
+    tx.companyId,
+    id,
+  ]);
+  return records(tx, employeeSurvey).get(id);
+}
+
+async function open(tx: Tx, survey: EmployeeSurvey, app: App): Promise<void> {
+  await inviteAll(tx, survey, await todayOf(tx));
+  await records(tx, employeeSurvey).compute(survey.id, { status: 'open' }, { action: 'opened' });
+  await tell(tx, app, survey, 'invitation');
+}
+
+/** Mails to those whose ticket is unused and who have an account. */
+async function tell(tx: Tx, app: App, { id, title }: EmployeeSurvey, kind: 'invitation' | 'reminder'): Promise<void> {
+  const { rows } = await tx.db.execute<{ account: string } & Record<string, unknown>>(sql`
+    select person.account from ${employeeSurveyTicket} ticket join employee person on person.company_id = ticket.company_id
+      and person.id = ticket.employee and person.removed_at is null and person.account is not null and person.status = 'active'
+    where ticket.company_id = ${tx.companyId} and ticket.survey = ${id} and not ticket.is_used and ${everyRow(employee)}
+    order by random()`);
+  for (const { account } of rows)
+    await app.mail.enqueue(tx.db, surveyMail.kind, { accountId: account, companyId: tx.companyId, title, kind });
+  if (rows.length > 0) tx.afterCommit(async () => app.mail.nudge());
+}
+
+/** Ends it: takes the responses, makes and keeps the results, erases what is not named, schedules the next one. */
+async function close(tx: Tx, survey: EmployeeSurvey): Promise<void> {
+  if (survey.status !== 'open')
+    throw employeeSurveyError('survey.not-open', { survey: survey.title, state: stateOf(survey) });
+  await records(tx, employeeSurvey).compute(
+    survey.id,
+    { status: 'closed', closedAt: tx.now.toISOString(), released: 'hr' },
+    { action: 'closed' },
+  );
+  const { rows } = await tx.db.execute<{ block: number; answers: Answers } & Record<string, unknown>>(
+    sql`select block, answers from take_survey_responses(${survey.id}::uuid)`,
+  );
+  await storeResult(tx, survey, rows);
+  if (survey.repeat !== null) await scheduleNext(tx, survey);
+}
+
+/** Makes the results of responses and keeps them. Also for the demo company. */
+export async function storeResult(tx: Tx, survey: EmployeeSurvey, sheets: readonly Sheet[]): Promise<void> {
+  const plan = await planOfSurvey(tx, survey.id);
+  if (plan === null) return;
+  const { rows } = await tx.db.execute<{ block: number; count: number } & Record<string, unknown>>(sql`
+    select ticket.block, count(person.id)::int as count from ${employeeSurveyTicket} ticket
+      left join employee person on person.company_id = ticket.company_id and person.id = ticket.employee
+        and person.removed_at is null and person.status = 'active'
+    where ticket.company_id = ${tx.companyId} and ticket.survey = ${survey.id} and ${everyRow(employee)} group by 1`);
+  const still = plan.invited.map((_count, block) => rows.find((row) => row.block === block)?.count ?? 0);
+  await tx.db.insert(employeeSurveyResult).values({
+    companyId: tx.companyId,
+    survey: survey.id,
+    release: releaseSurvey(plan, questionsOf(survey), sheets, still),
+  });
+}
+
+export async function planOfSurvey(tx: Tx, survey: string): Promise<StoredPlan | null> {
+  const [row] = await tx.db
+    .select({ plan: employeeSurveyPlan.plan })
+    .from(employeeSurveyPlan)
+    .where(and(eq(employeeSurveyPlan.companyId, tx.companyId), eq(employeeSurveyPlan.survey, survey)));
+  return row?.plan ?? null;
+}
+
+const monthsBetween = { monthly: 1, quarterly: 3, yearly: 12 } as const;
+
+async function scheduleNext(tx: Tx, survey: EmployeeSurvey): Promise<void> {
+  const { title, kind, anonymity, introduction, threshold, repeat, unit, site, questions, translations } = survey;
+  if (repeat === null) return;
+  const later = (day: string) => addMonths(day, monthsBetween[repeat]);
+  const { id } = await records(asProduct(tx), employeeSurvey).create({
+    title,
+    kind,
+    anonymity,
+    introduction,
+    threshold,
+    repeat,
+    unit,
+    site,
+    questions,
+    translations,
+    from: later(survey.from),
+    until: later(survey.until),
+  });
+  await records(asProduct(tx), employeeSurvey).compute(id, { status: 'scheduled' }, { action: 'scheduled' });
+}
+
+/** The same day so many months later, or the last one of that month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Opens surveys on their first day, and closes them after their last one. Any number of processes may run it. */
+export async function surveysFollowDays(app: App, closing: AbortSignal): Promise<void> {
+  const companies = await app.database.directory
+    .select({ id: company.id })
+    .from(company)
+    .where(eq(company.status, 'active'))
+    .orderBy(asc(company.id));
+  for (const { id } of companies) {
+    if (closing.aborted) return;
+    await inCompany(app.database, { companyId: id, accountId: null, now: app.clock() }, (tx) =>
+      followDay(tx, app),
+    ).catch((err: unknown) => app.log.error({ err, companyId: id }, 'surveys were not opened and closed'));
+  }
+}
+
+async function followDay(tx: Tx, app: App): Promise<void> {
+  const today = await todayOf(tx);
+  const due = (await records(tx, employeeSurvey).all()).filter(
+    ({ status, from, until }) => (status === 'scheduled' && from <= today) || (status === 'open' && until < today),
+  );
+  for (const { id } of due) {
+    const survey = await locked(tx, id);
+    if (survey.status === 'scheduled')
+      await tx
+        .savepoint(() => open(tx, survey, app))
+        .catch((err: unknown) => app.log.warn({ err }, 'a survey did not open'));
+    else if (survey.status === 'open') await close(tx, survey);
+  }
+}

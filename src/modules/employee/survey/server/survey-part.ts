@@ -1,0 +1,53 @@
+import { serveCall } from '#platform/http/server/serve-call.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import {
+  answerMySurveyCall,
+  mySurveysCall,
+  namedResponsesCall,
+  surveyHeadsCall,
+  surveyResultsCall,
+  surveyThemeCall,
+  withdrawMyResponseCall,
+} from '../model/survey-calls.ts';
+import { answerMySurvey, mySurveys, withdrawMyResponse } from './my-surveys.ts';
+import { servedSurveyExport } from './survey-export.ts';
+import {
+  handleCloseSurvey,
+  handleCreateSurvey,
+  handleReleaseSurveyResults,
+  handleRemindSurvey,
+  handleStartSurvey,
+  surveysFollowDays,
+} from './survey-life.ts';
+import { surveyMail } from './survey-mail.ts';
+import { namedResponses, setTheme, surveyHeads, surveyResults } from './survey-results.ts';
+import { employeeSurveyRules } from './survey-rules.ts';
+import * as tables from './tables.ts';
+
+/** What surveys bring to the manifest of the module. */
+export const surveyPart = {
+  tables: [tables],
+  tableKinds: {
+    employee_survey_plan: ['employeeSurvey'],
+    employee_survey_ticket: ['employeeSurvey'],
+    employee_survey_response: ['employeeSurvey'],
+    employee_survey_result: ['employeeSurvey'],
+    employee_survey_theme: ['employeeSurvey'],
+  },
+  appendOnly: [tables.employeeSurveyPlan, tables.employeeSurveyResult],
+  ownerFunctions: [tables.putResponse, tables.withdrawResponse, tables.takeResponses],
+  rules: [employeeSurveyRules],
+  actions: [handleCreateSurvey, handleStartSurvey, handleCloseSurvey, handleRemindSurvey, handleReleaseSurveyResults],
+  mailKinds: [surveyMail],
+  calls: [
+    serveCall(surveyHeadsCall, (tx) => surveyHeads(tx)),
+    serveCall(surveyResultsCall, (tx, { params, query }) => surveyResults(tx, params.survey, query)),
+    servedSurveyExport,
+    serveCall(surveyThemeCall, (tx, { params, body }) => setTheme(tx, params.survey, body)),
+    serveCall(namedResponsesCall, (tx, { params }) => namedResponses(tx, params.survey)),
+    serveCall(mySurveysCall, (tx) => mySurveys(tx)),
+    serveCall(answerMySurveyCall, (tx, { params, body }) => answerMySurvey(tx, params.survey, body.answers)),
+    serveCall(withdrawMyResponseCall, (tx, { params }) => withdrawMyResponse(tx, params.survey)),
+  ],
+  schedules: [{ name: 'employee-surveys-follow-days', every: 'hour', at: '00:10', run: surveysFollowDays }],
+} as const satisfies Partial<ServerModule>;
