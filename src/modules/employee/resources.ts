@@ -1,6 +1,16 @@
 import type { Resource } from '#platform/records/model/resource.ts';
+import { accessChange, accessReview, accessReviewItem } from './access/model/access-records.ts';
 import { employeeSettings } from './settings/model/employee-settings.ts';
 import { employee, employment, jobTerm, position } from './person/model/employee.ts';
 
 /** The module's kinds of records. */
-export const resources: readonly Resource[] = [employee, employment, jobTerm, position, employeeSettings];
+export const resources: readonly Resource[] = [
+  employee,
+  employment,
+  jobTerm,
+  position,
+  employeeSettings,
+  accessChange,
+  accessReview,
+  accessReviewItem,
+];

@@ -4,5 +4,7 @@ export const pages: PageLoaders = {
   overview: () => import('#modules/employee/overview/web/overview-page.tsx').then((file) => file.OverviewPage),
   'employee-list': () =>
     import('#modules/employee/directory/web/employee-list-page.tsx').then((file) => file.EmployeeListPage),
+  'access-level': () =>
+    import('#modules/employee/access/web/access-level-page.tsx').then((file) => file.AccessLevelPage),
   settings: () => import('#modules/employee/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
 };

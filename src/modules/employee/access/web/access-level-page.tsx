@@ -1,0 +1,3 @@
+export function AccessLevelPage() {
+  return null;
+}
