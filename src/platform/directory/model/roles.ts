@@ -15,6 +15,12 @@ export const rightsOfPeople: ReadonlySet<string> = new Set([
   'company.export',
 ]);
 
+/** Whose meaning the product itself relies on: no role of a company's own takes their place. */
+export const fixedRoles: ReadonlySet<string> = new Set(['owner', 'administrator', 'auditor']);
+
+/** Days that the access of an external guest may last (operations, section 8, locked rules). */
+export const guestDaysMax = 365;
+
 /** The default roles with a company's own ones over them: an own role of the same key replaces the default. */
 export const rolesWith = (own: RoleTable = {}): RoleTable => ({ ...defaultRoles, ...own });
 

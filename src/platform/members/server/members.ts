@@ -1,6 +1,12 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { grantsOfRoles, primaryRole, roleChangeProblem, roleNamed } from '#platform/directory/model/roles.ts';
+import {
+  grantsOfRoles,
+  guestDaysMax,
+  primaryRole,
+  roleChangeProblem,
+  roleNamed,
+} from '#platform/directory/model/roles.ts';
 import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -28,9 +34,6 @@ export interface Member {
   isEmailVerified: boolean;
   version: number;
 }
-
-/** Days that the access of an external guest may last (operations, section 8, locked rules). */
-export const guestDaysMax = 365;
 
 /** Everybody with access to the company, by name. When somebody was last here is for those who manage members. */
 export async function membersOf(

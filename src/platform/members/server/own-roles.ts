@@ -2,7 +2,7 @@ import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { covers, grantOf, grantsOf, keyOf } from '#platform/directory/model/grants.ts';
-import { grantsOfRoles, roleNamed, rolesWith } from '#platform/directory/model/roles.ts';
+import { fixedRoles, grantsOfRoles, roleNamed, rolesWith } from '#platform/directory/model/roles.ts';
 import { scopesOf } from '#platform/tables/server/row-access.ts';
 import { allResources } from '#platform/tables/server/table-of.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -18,8 +18,6 @@ import { say } from '#platform/directory/model/messages.ts';
 
 /** As many roles as anybody can keep apart (operations 4.5). */
 const rolesMax = 50;
-/** Whose meaning the product itself relies on. */
-const fixedRoles: ReadonlySet<string> = new Set(['owner', 'administrator', 'auditor']);
 
 export interface ListedRole {
   key: string;

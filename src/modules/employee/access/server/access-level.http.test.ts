@@ -245,7 +245,7 @@ describe('the locked rules', () => {
         reason: 'Test',
         createdAt: now,
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('role_assignment');
   });
 
   it('two rights that are kept apart come together in nobody: by no assignment, no role, no invitation', async () => {
