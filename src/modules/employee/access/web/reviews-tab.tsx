@@ -14,7 +14,7 @@ import { accessReview, accessReviewItem, type AccessReviewItem } from '../model/
 import { useAssignments, useRoles } from './access-calls.ts';
 import { useAccessTexts } from './texts.ts';
 
-const undecided = [{ field: 'decision', operation: 'empty', values: [] }] as const;
+const undecided = [{ field: 'decision', operation: 'empty', values: ['true'] }] as const;
 
 /** What is to be reviewed, and all reviews there were. */
 export function ReviewsTab() {
