@@ -164,13 +164,14 @@ export function brokenSeparation(all: readonly Separation[], had: Grants, has: G
 }
 
 /**
- * Whether a change gives privileges: a role that only owners and administrators give, or rights that make a role one.
+ * Whether a change gives privileges: a role that only owners and administrators give and that does more than read, or
+ * rights that make a role one.
  * What only takes away needs nobody else: it must be possible at once.
  */
 export function givesPrivilege(change: PolicyChange, roles: RoleTable): boolean {
   if (change.kind === 'assign') {
     const role = roleNamed(change.assignment.role, roles);
-    return role !== undefined && isPrivileged(role);
+    return role !== undefined && role.isReadOnly !== true && isPrivileged(role);
   }
   if (change.kind !== 'role') return false;
   const had = new Set(roleNamed(change.key, roles)?.access ?? []);
