@@ -12,7 +12,7 @@ import { employmentRules, jobTermRules } from '#modules/employee/person/server/e
 import { followDays } from '#modules/employee/person/server/follow-days.ts';
 import { employeeSettingsEffectsCall } from '#modules/employee/settings/model/settings-calls.ts';
 import { employeeSettingsEffects } from '#modules/employee/settings/server/settings-effects.ts';
-import { serveCall } from '#platform/http/server/serve-call.ts';
+import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import * as access from '#modules/employee/access/model/access-calls.ts';
 import { accessApproval } from '#modules/employee/access/server/access-approval.ts';
 import { decideReview, repeatReviews, startReview } from '#modules/employee/access/server/access-reviews.ts';
@@ -21,7 +21,8 @@ import { changingOf } from '#modules/employee/access/server/changing.ts';
 import { accessAssignments, personAccess } from '#modules/employee/access/server/person-access.ts';
 import { previewAccess } from '#modules/employee/access/server/preview-access.ts';
 import { recordAccess } from '#modules/employee/access/server/record-access.ts';
-import { companyOf } from '#platform/http/server/company-scope.ts';
+import { exportAccess } from '#modules/employee/access/server/export-access.ts';
+import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { rightsOf } from '#platform/members/server/own-roles.ts';
 import { tellOfAssignments } from '#platform/members/server/role-assignments.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
@@ -42,6 +43,12 @@ export const serverModule: ServerModule = {
       personAccess(tx, params.person, rightsOf(app, companyOf(request).kind)),
     ),
     serveCall(access.recordAccessCall, (tx, { params }) => recordAccess(tx, params)),
+    serveRequest(access.exportAccessCall, async ({ query, request, reply, app }) => {
+      demand(request, 'access-level.read');
+      const labels = rightsOf(app, companyOf(request).kind);
+      const file = await inCompanyOf(app, request, (tx) => exportAccess(tx, query.format, labels));
+      return reply.type(file.type).header('content-disposition', file.disposition).send(file.body);
+    }),
     serveCall(access.startReviewCall, (tx, { body }) => startReview(tx, body)),
     serveCall(access.decideReviewCall, (tx, given) => decideReview(tx, changingOf(given).actor, given.body)),
   ],

@@ -154,3 +154,12 @@ export const decideReviewCall = defineCall({
   body: z.strictObject({ item: id, decision: z.enum(['keep', 'revoke']), reason }),
   forPeople: true,
 });
+
+export const exportAccessCall = defineCall({
+  method: 'GET',
+  path: '/access-policy/export',
+  access: 'data.export',
+  tag,
+  summary: 'Permissions of all roles with their scopes as CSV or XLSX',
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+});

@@ -501,6 +501,19 @@ describe('who can see a record, and why', () => {
   }, 60_000);
 });
 
+describe('the permissions of all roles as a file', () => {
+  it('have a row a permission and a column a role, with scopes, and an entry in the history', async () => {
+    const csv = await owner.call('GET', '/access-policy/export?format=csv');
+    expect(csv.status, csv.text).toBe(200);
+    const lines = csv.text.trim().split('\r\n');
+    expect(lines[0]).toContain('Permissions,Owner,Administrator,HR');
+    expect(lines.find((line) => line.includes('View personal data of employees'))).toContain('Reporting line');
+    const xlsx = await owner.call('GET', '/access-policy/export?format=xlsx');
+    expect([xlsx.status, xlsx.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect((await anna.call('GET', '/access-policy/export')).status).toBe(403);
+  });
+});
+
 describe('a review of access', () => {
   it('lists each role of each member, keeps or revokes it with a reason, and is decided by its reviewer alone', async () => {
     const company = await newCompany(test, 'Reviewed');

@@ -7,7 +7,8 @@ import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
-import { useMay } from '#platform/session/web/company.tsx';
+import { addressOf } from '#platform/http/web/request.ts';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { fixedRoles } from '#platform/directory/model/roles.ts';
 import { scopesOfRight, useAssignments, useRoles, type Roles } from './access-calls.ts';
 import classes from './access.module.css';
@@ -31,6 +32,8 @@ function Matrix({ of }: { of: Roles }) {
   const isNarrow = useIsNarrow();
   const { person } = useSession();
   const mayManage = useMay('members.manage');
+  const mayExport = [useMay('data.export'), useMay('access-level.read')].every(Boolean);
+  const { slug } = useCompany();
   const mine = useAssignments().data?.people.find(({ id }) => id === person?.accountId)?.roles ?? [];
   const mayWrite = mayManage && mine.some(({ role }) => role === 'owner' || role === 'administrator');
   const [chosen, setChosen] = useState(of.roles[0]?.key ?? '');
@@ -57,6 +60,18 @@ function Matrix({ of }: { of: Roles }) {
             {t('matrix.edit')}
           </Button>
         )}
+        {mayExport &&
+          (['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              component="a"
+              variant="default"
+              href={addressOf(`/api/companies/${encodeURIComponent(slug)}/access-policy/export`, { format })}
+              download
+            >
+              {t('matrix.export', { format: format.toUpperCase() })}
+            </Button>
+          ))}
       </div>
       <DataTable
         label={t('matrix.title')}
