@@ -37,6 +37,7 @@ export function AccessLevelPage() {
           ) : name === 'changes' ? (
             <LazyRegister
               of={accessChange}
+              isReadOnly
               keeps={['tab']}
               empty={{ title: t('changes.empty'), text: t('changes.emptyText') }}
             />

@@ -69,7 +69,10 @@ function People({ of }: { of: readonly PersonRoles[] }) {
             label={t('assign.role')}
             value={role}
             onChange={(event) => setRole(event.currentTarget.value)}
-            data={[{ value: '', label: '' }, ...roles.map((one) => ({ value: one.key, label: label(one.label) }))]}
+            data={[
+              { value: '', label: t('assignments.allRoles') },
+              ...roles.map((one) => ({ value: one.key, label: label(one.label) })),
+            ]}
           />
         </div>
       )}

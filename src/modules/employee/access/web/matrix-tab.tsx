@@ -36,7 +36,7 @@ function Matrix({ of }: { of: Roles }) {
   const { slug } = useCompany();
   const mine = useAssignments().data?.people.find(({ id }) => id === person?.accountId)?.roles ?? [];
   const mayWrite = mayManage && mine.some(({ role }) => role === 'owner' || role === 'administrator');
-  const [chosen, setChosen] = useState(of.roles[0]?.key ?? '');
+  const [chosen, setChosen] = useState((of.roles.find(({ key }) => !fixedRoles.has(key)) ?? of.roles[0])?.key ?? '');
   const [open, setOpen] = useState<'edit' | 'new' | null>(null);
   const role = of.roles.find(({ key }) => key === chosen);
   const rows = Object.entries(of.access).map(([key, text]) => ({ key, text }));
@@ -55,8 +55,8 @@ function Matrix({ of }: { of: Roles }) {
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={of.roles.map((one) => ({ value: one.key, label: label(one.label) }))}
         />
-        {mayWrite && (
-          <Button variant="default" disabled={fixedRoles.has(chosen)} onClick={() => setOpen('edit')}>
+        {mayWrite && !fixedRoles.has(chosen) && (
+          <Button variant="default" onClick={() => setOpen('edit')}>
             {t('matrix.edit')}
           </Button>
         )}

@@ -78,6 +78,7 @@ export function ReviewsTab() {
       </Panel>
       <LazyRegister
         of={accessReview}
+        isReadOnly
         keeps={['tab']}
         empty={{ title: t('reviews.empty'), text: t('reviews.emptyText') }}
       />
