@@ -17,6 +17,7 @@ export const head = defineModule({
       access: 'employee.read',
     },
     { path: 'settings', page: 'settings', title: 'Employee settings', access: 'employee.read' },
+    { path: 'access-level', page: 'access-level', title: 'Access level', access: 'members.read' },
   ],
   registers: {
     employee: 'employee/employee-list?tab=records',
@@ -26,6 +27,9 @@ export const head = defineModule({
     employeeSettings: 'employee/settings?tab=history',
     employeeSurvey: 'employee/employee-satisfaction?tab=surveys',
     surveyAction: 'employee/employee-satisfaction?tab=actions',
+    accessChange: 'employee/access-level?tab=changes',
+    accessReview: 'employee/access-level?tab=reviews',
+    accessReviewItem: 'employee/access-level?tab=reviewed',
   },
   access: {
     'employee.read': 'View the employee directory',
@@ -37,6 +41,8 @@ export const head = defineModule({
     'survey.answer': 'Answer employee surveys',
     'survey-results.read': 'View survey results of all groups',
     'survey-results-team.read': 'View released survey results of own units',
+    'access-level.read': 'View who may see and do what',
+    'access-level.approve': 'Approve privileged access as second person, and review access',
   },
   grants: {
     owner: [
@@ -48,8 +54,18 @@ export const head = defineModule({
       'employee.write',
       'employee.manage',
       'employee-data.read',
+      'access-level.read',
+      'access-level.approve',
     ],
-    administrator: ['survey.read', 'survey.answer', 'employee.read', 'employee.write', 'employee.manage'],
+    administrator: [
+      'survey.read',
+      'survey.answer',
+      'employee.read',
+      'employee.write',
+      'employee.manage',
+      'access-level.read',
+      'access-level.approve',
+    ],
     hr: [
       'survey.read',
       'survey.write',
@@ -59,6 +75,7 @@ export const head = defineModule({
       'employee.write',
       'employee.manage',
       'employee-data.read',
+      'access-level.read',
     ],
     finance: ['survey.answer', 'employee.read', 'employee-data.read:own'],
     sustainability: ['survey.read', 'survey.answer', 'survey-results.read', 'employee.read', 'employee-data.read:own'],
@@ -71,6 +88,6 @@ export const head = defineModule({
       'employee-data.read:team',
     ],
     employee: ['survey.answer', 'employee.read', 'employee-data.read:own'],
-    auditor: ['survey.read', 'survey-results.read', 'employee.read', 'employee-data.read'],
+    auditor: ['survey.read', 'survey-results.read', 'employee.read', 'employee-data.read', 'access-level.read'],
   },
 });

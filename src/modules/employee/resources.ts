@@ -2,6 +2,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { employeeSettings } from './settings/model/employee-settings.ts';
 import { employeeSurvey, surveyAction } from './survey/model/survey.ts';
 import { employee, employment, jobTerm, position } from './person/model/employee.ts';
+import { accessChange, accessReview, accessReviewItem } from './access/model/access-records.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -12,4 +13,7 @@ export const resources: readonly Resource[] = [
   employeeSettings,
   employeeSurvey,
   surveyAction,
+  accessChange,
+  accessReview,
+  accessReviewItem,
 ];

@@ -14,7 +14,19 @@ import { followDays } from '#modules/employee/person/server/follow-days.ts';
 import { employeeSettingsEffectsCall } from '#modules/employee/settings/model/settings-calls.ts';
 import { employeeSettingsEffects } from '#modules/employee/settings/server/settings-effects.ts';
 import { surveyPart } from '#modules/employee/survey/server/survey-part.ts';
-import { serveCall } from '#platform/http/server/serve-call.ts';
+import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
+import * as access from '#modules/employee/access/model/access-calls.ts';
+import { accessApproval } from '#modules/employee/access/server/access-approval.ts';
+import { decideReview, repeatReviews, startReview } from '#modules/employee/access/server/access-reviews.ts';
+import { changeAccess } from '#modules/employee/access/server/change-access.ts';
+import { changingOf } from '#modules/employee/access/server/changing.ts';
+import { accessAssignments, personAccess } from '#modules/employee/access/server/person-access.ts';
+import { previewAccess } from '#modules/employee/access/server/preview-access.ts';
+import { recordAccess } from '#modules/employee/access/server/record-access.ts';
+import { exportAccess } from '#modules/employee/access/server/export-access.ts';
+import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { rightsOf } from '#platform/members/server/own-roles.ts';
+import { tellOfAssignments } from '#platform/members/server/role-assignments.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 
 export const serverModule: ServerModule = {
@@ -33,6 +45,21 @@ export const serverModule: ServerModule = {
     serveCall(employeeSettingsEffectsCall, (tx, { body }) => employeeSettingsEffects(tx, body)),
     serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
     ...surveyPart.calls,
+    serveCall(access.accessAssignmentsCall, (tx) => accessAssignments(tx)),
+    serveCall(access.previewAccessCall, (tx, given) => previewAccess(tx, changingOf(given), given.body)),
+    serveCall(access.changeAccessCall, (tx, given) => changeAccess(tx, changingOf(given), given.body)),
+    serveCall(access.personAccessCall, (tx, { params, request, app }) =>
+      personAccess(tx, params.person, rightsOf(app, companyOf(request).kind)),
+    ),
+    serveCall(access.recordAccessCall, (tx, { params }) => recordAccess(tx, params)),
+    serveRequest(access.exportAccessCall, async ({ query, request, reply, app }) => {
+      demand(request, 'access-level.read');
+      const labels = rightsOf(app, companyOf(request).kind);
+      const file = await inCompanyOf(app, request, (tx) => exportAccess(tx, query.format, labels));
+      return reply.type(file.type).header('content-disposition', file.disposition).send(file.body);
+    }),
+    serveCall(access.startReviewCall, (tx, { body }) => startReview(tx, body)),
+    serveCall(access.decideReviewCall, (tx, given) => decideReview(tx, changingOf(given).actor, given.body)),
   ],
   queries: [handleWorkforce],
   samples: {
@@ -41,5 +68,11 @@ export const serverModule: ServerModule = {
     employeeSurvey: { questions: [], translations: [], unit: null, site: null },
     jobTerm: { effectiveFrom: '2026-03-15', reason: 'Change of position' },
   },
-  schedules: [{ name: 'employees-follow-days', every: 'hour', at: '00:05', run: followDays }, ...surveyPart.schedules],
+  schedules: [
+    ...surveyPart.schedules,
+    { name: 'employees-follow-days', every: 'hour', at: '00:05', run: followDays },
+    { name: 'access-assignments-tell', every: 'minute', run: tellOfAssignments },
+    { name: 'access-reviews-repeat', every: 'day', at: '04:10', run: repeatReviews },
+  ],
+  approvals: [accessApproval],
 };

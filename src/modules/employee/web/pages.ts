@@ -7,4 +7,6 @@ export const pages: PageLoaders = {
   'employee-satisfaction': () =>
     import('#modules/employee/survey/web/employee-satisfaction-page.tsx').then((file) => file.EmployeeSatisfactionPage),
   settings: () => import('#modules/employee/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
+  'access-level': () =>
+    import('#modules/employee/access/web/access-level-page.tsx').then((file) => file.AccessLevelPage),
 };

@@ -14,6 +14,7 @@ import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import { account, company } from '#platform/directory/server/tables.ts';
+import { roleKeysNow } from '#platform/directory/server/role-keys.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import { say } from '#platform/directory/model/messages.ts';
 import en from './locales/en.json' with { type: 'json' };
@@ -50,7 +51,7 @@ export const handleRequestAccess = handle(requestAccess, async (tx, { access, pa
 async function managersOf(tx: Tx): Promise<string[]> {
   const roles = await rolesOf(tx.db, tx.companyId);
   const rows = await tx.db
-    .select({ id: membership.accountId, roleKeys: membership.roleKeys, kind: company.kind })
+    .select({ id: membership.accountId, roleKeys: roleKeysNow(tx.now), kind: company.kind })
     .from(membership)
     .innerJoin(account, eq(account.id, membership.accountId))
     .innerJoin(company, eq(company.id, membership.companyId))

@@ -62,6 +62,29 @@ export const accountError = defineErrors({
     status: 409,
     title: 'An auditor has read-only access and cannot have another role.',
   },
+  'accounts.role-standing': {
+    status: 409,
+    title: 'The role “{role}” cannot be assigned for a time or with a limited scope.',
+    hint: 'Change the roles of the member instead.',
+  },
+  'accounts.role-held': { status: 409, title: 'This person already has this role.' },
+  'accounts.reach-empty': {
+    status: 422,
+    title: 'No permission of the role “{role}” can be limited to this scope.',
+  },
+  'accounts.assignment-past': { status: 422, title: 'Choose today or a later day.' },
+  'accounts.assignment-ends': { status: 422, title: 'The last day is before the first day.' },
+  'accounts.separation': { status: 409, title: 'Separation of duties: {rule}' },
+  'accounts.second-person': {
+    status: 409,
+    title: 'A second person must approve privileged access in a company with more than five members.',
+    hint: 'Request the change under Employee, Access level.',
+  },
+  'accounts.second-person-missing': {
+    status: 409,
+    title: 'A second person must approve privileged access, and nobody else has the permission to approve it.',
+    hint: 'An owner first assigns a role with this permission, for example Administrator.',
+  },
   'accounts.last-owner': {
     status: 409,
     title: 'A company needs at least one owner. This is the last one.',

@@ -49,7 +49,7 @@ interface KeyRow extends MemberRow {
 
 const keyQuery = `
   select k.id, k.name, k.access as key_access, k.last_used_at, k.expires_at,
-    a.id as account_id, a.type, a.email, a.name as person_name, a.surname, a.rights_version, c.id = ${companyAt} as is_here, ${memberColumns}
+    a.id as account_id, a.type, a.email, a.name as person_name, a.surname, a.rights_version, c.id = ${companyAt} as is_here, ${memberColumns('$2::timestamptz')}
   from directory.api_key k join directory.company c on c.id = k.company_id and c.status in ('trial', 'active')
   join directory.account a on a.id = k.created_by and a.status = 'active'
   join directory.membership m on m.company_id = c.id and m.account_id = a.id and m.status = 'active' and (m.ends_at is null or m.ends_at > $2::timestamptz)

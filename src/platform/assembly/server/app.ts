@@ -60,6 +60,9 @@ import {
 import { securityHeaders } from '#platform/http/server/security-headers.ts';
 import { rejectUnstorableText } from '#platform/http/server/storable.ts';
 import { shareTurns, queueRequestsByArrival } from '#platform/http/server/turn.ts';
+import { installReaches } from '#platform/directory/model/grants.ts';
+import { installSeparations } from '#platform/directory/model/policy.ts';
+import { reachesOfRights } from '#platform/tables/server/row-access.ts';
 import { authenticate } from './authenticate.ts';
 
 /** Of a request, in bytes; calls that take files say theirs. */
@@ -67,6 +70,13 @@ const bodyBytesMax = 2 * 1024 * 1024;
 
 /** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
 export async function buildHttp(app: ServerApp, limits: CallerLimits = callerLimits): Promise<FastifyInstance> {
+  installSeparations(app.modules.flatMap(({ separations = [] }) => separations));
+  installReaches(
+    reachesOfRights(
+      app.modules.flatMap(({ access }) => Object.keys(access)),
+      app.resources,
+    ),
+  );
   const http: FastifyInstance = fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     genReqId: () => newId(),

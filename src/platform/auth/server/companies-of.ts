@@ -4,6 +4,7 @@ import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { isWithin } from '#platform/credentials/model/networks.ts';
 import { accessIn, primaryRole, rolesWith } from '#platform/directory/model/roles.ts';
 import type { SupportScope } from '#platform/directory/model/support-access.ts';
+import { roleKeysText } from '#platform/directory/server/role-keys.ts';
 import { lacksFactor } from '#platform/members/server/find-person.ts';
 import type { AccountType } from '#platform/credentials/server/sessions.ts';
 import { visitsOf } from '#platform/provider/server/support-access.ts';
@@ -52,6 +53,8 @@ export async function companiesOf(
   ip: string,
 ): Promise<OpenCompany[]> {
   const at = now.toISOString();
+  const moment = `'${at}'::timestamptz`;
+  const [held, isLacking] = [sql.raw(roleKeysText('m', moment)), sql.raw(lacksFactor(moment))];
   const { rows } =
     type === 'Investor'
       ? await db.execute<Row>(sql`
@@ -62,7 +65,7 @@ export async function companiesOf(
         and (g.ends_at is null or g.ends_at > ${at}::timestamptz) and c.status in ('trial', 'active')
         order by g.created_at, c.id`)
       : await db.execute<Row>(sql`
-      select c.id, c.slug, c.name, c.kind, m.role_keys, ${sql.raw(lacksFactor)} as lacks_factor, c.allowed_networks,
+      select c.id, c.slug, c.name, c.kind, ${held} as role_keys, ${isLacking} as lacks_factor, c.allowed_networks,
         c.hidden_modules, c.module_order,
         array(select r.slug from directory.slug_redirect r where r.company_id = c.id
           and r.ends_at > ${at}::timestamptz and r.slug <> c.slug) as former,

@@ -5,6 +5,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import { account } from '#platform/directory/server/tables.ts';
+import { roleKeysNow } from '#platform/directory/server/role-keys.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -121,7 +122,7 @@ async function checkedMentions(tx: Tx, resource: Resource, recordId: string, tex
   for (const [, name = '', id = ''] of text.matchAll(/@\[([^\]\n]{1,200})\]\(([0-9a-f-]{36})\)/g)) named.set(id, name);
   if (named.size === 0) return [];
   const members = await tx.db
-    .select({ id: membership.accountId, roleKeys: membership.roleKeys, endsAt: membership.endsAt })
+    .select({ id: membership.accountId, roleKeys: roleKeysNow(tx.now), endsAt: membership.endsAt })
     .from(membership)
     .innerJoin(account, eq(account.id, membership.accountId))
     .where(and(eq(membership.companyId, tx.companyId), eq(membership.status, 'active'), eq(account.status, 'active')));

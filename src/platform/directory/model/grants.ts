@@ -46,3 +46,28 @@ export function covers(grants: Grants, text: string): boolean {
   const held = grants.get(key);
   return scope !== null && held !== undefined && (held.has('company') || held.has(scope));
 }
+
+/** Which reaches each right can be given with besides the whole company: those that every kind it opens has a way for. */
+export type Reaches = ReadonlyMap<string, ReadonlySet<Scope>>;
+let knownReaches: Reaches = new Map();
+
+/** Called once, with the ways of all kinds of records (`composeReaches`). */
+export function installReaches(reaches: Reaches): void {
+  knownReaches = reaches;
+}
+
+/** Rights that can be limited, with the reaches there are. */
+export const limitableRights = (): Reaches => knownReaches;
+
+/**
+ * What a role gives where it is assigned with a reach: each right no further than that. A right that cannot be limited
+ * so is not given, and one that reaches another part only stays out: less is never more.
+ */
+export function narrowed(grants: readonly string[], reach: Scope, reaches: Reaches = knownReaches): string[] {
+  if (reach === 'company') return [...grants];
+  return grants.flatMap((text) => {
+    const { key, scope } = grantOf(text);
+    const isPart = scope === reach || (scope === 'company' && reaches.get(key)?.has(reach) === true);
+    return isPart ? [`${key}:${reach}`] : [];
+  });
+}

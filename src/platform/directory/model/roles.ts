@@ -1,6 +1,6 @@
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { defaultRoles, providerAccess, type RoleTable } from './default-roles.ts';
-import { grantsOf, keyOf, type Grants } from './grants.ts';
+import { grantOf, grantsOf, keyOf, narrowed, type Grants } from './grants.ts';
 
 /** Verbs that change nothing. */
 const readingVerbs: ReadonlySet<string> = new Set(['read', 'export']);
@@ -14,6 +14,12 @@ export const rightsOfPeople: ReadonlySet<string> = new Set([
   'company.close',
   'company.export',
 ]);
+
+/** Whose meaning the product itself relies on: no role of a company's own takes their place. */
+export const fixedRoles: ReadonlySet<string> = new Set(['owner', 'administrator', 'auditor']);
+
+/** Days that the access of an external guest may last (operations, section 8, locked rules). */
+export const guestDaysMax = 365;
 
 /** The default roles with a company's own ones over them: an own role of the same key replaces the default. */
 export const rolesWith = (own: RoleTable = {}): RoleTable => ({ ...defaultRoles, ...own });
@@ -58,9 +64,15 @@ export function primaryRole(roleKeys: readonly string[], table: RoleTable = defa
   return Object.keys(table).find((key) => roleKeys.includes(key)) ?? null;
 }
 
-/** The role of this key in a table of roles; undefined where there is none, whatever text the key is. */
+/**
+ * The role of this key in a table of roles; undefined where there is none, whatever text the key is. `hr:team` is the role
+ * as it was assigned with a reach (`policy.ts`): it gives no more than that.
+ */
 export function roleNamed(key: string, table: RoleTable): RoleTable[string] | undefined {
-  return ownValue(table, key);
+  if (!key.includes(':')) return ownValue(table, key);
+  const { key: name, scope } = grantOf(key);
+  const role = ownValue(table, name);
+  return role === undefined || scope === null ? undefined : { ...role, access: narrowed(role.access, scope) };
 }
 
 /** Whether roles may be held together: an auditor reads and does nothing else. */
@@ -82,7 +94,7 @@ export function mayGrant(own: readonly string[], roleKey: string, table: RoleTab
 }
 
 /** A company's own role is privileged as soon as it manages, approves or publishes anything. */
-const isPrivileged = (role: RoleTable[string]): boolean =>
+export const isPrivileged = (role: RoleTable[string]): boolean =>
   role.isPrivileged === true || role.access.some((grant) => /\.(manage|approve|publish)(:|$)/.test(grant));
 
 /**
@@ -94,7 +106,8 @@ export function roleChangeProblem(
   table: RoleTable = defaultRoles,
 ): string | null {
   const { actor, isSelf, before, after } = change;
-  const unknown = after.find((key) => roleNamed(key, table) === undefined);
+  // A reach comes with an assignment that has its reason, never with the roles somebody holds as such.
+  const unknown = after.find((key) => key.includes(':') || roleNamed(key, table) === undefined);
   if (unknown !== undefined) return 'accounts.role-unknown';
   if (after.length === 0) return 'accounts.role-missing';
   if (rolesClash(after, table)) return 'accounts.auditor-writes';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/tables/server/columns.ts';
 import { directoryPolicy } from '#platform/tables/server/company-table.ts';
 import { account, company, directory } from './tables.ts';
@@ -24,6 +24,41 @@ export const membership = directory.table(
   (self) => [
     primaryKey({ name: 'membership_pk', columns: [self.companyId, self.accountId] }),
     index('membership_account_idx').on(self.accountId),
+    directoryPolicy(),
+  ],
+);
+
+/**
+ * A role for a time or for a part, with its reason. Who holds what is asked by `roleKeysNow`. Rows are never deleted while
+ * the membership lasts: an assignment that is revoked ends.
+ */
+export const roleAssignment = directory.table(
+  'role_assignment',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => company.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    roleKey: text('role_key').notNull(),
+    /** How far it reaches at most; null: as far as the role. */
+    reach: text('reach', { enum: ['own', 'team', 'unit', 'project'] }),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    reason: text('reason').notNull(),
+    assignedBy: uuid('assigned_by'),
+    createdAt: instant('created_at').notNull(),
+    /** Open pages were told that it began, that it ended. */
+    isBeginTold: boolean('is_begin_told').notNull().default(false),
+    isEndTold: boolean('is_end_told').notNull().default(false),
+  },
+  (self) => [
+    index('role_assignment_member_idx').on(self.companyId, self.accountId),
+    index('role_assignment_untold_idx').on(self.startsAt).where(sql`not is_begin_told or not is_end_told`),
+    check('role_assignment_ends', sql`${self.endsAt} is null or ${self.endsAt} > ${self.startsAt}`),
+    check('role_assignment_part', sql`${self.roleKey} not in ('owner', 'auditor', 'guest')`),
     directoryPolicy(),
   ],
 );

@@ -1,4 +1,5 @@
 import type { Grants } from '#platform/directory/model/default-roles.ts';
+import type { Separation } from '#platform/directory/model/policy.ts';
 import type { OpenPages } from '#platform/public-pages/model/public-pages.ts';
 
 /** A page below `/{company}/`; `page` names its lazy import in the module's web side. */
@@ -59,6 +60,8 @@ export interface Module extends OpenPages {
    * are built with (`vite.calls.ts`).
    */
   grants?: Grants;
+  /** Pairs of rights that nobody holds together; one of another module may be named, also before it is there. */
+  separations?: readonly Separation[];
 }
 
 /**

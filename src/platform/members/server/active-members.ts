@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { roleKeysNow } from '#platform/directory/server/role-keys.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { accessOf } from '#platform/directory/model/roles.ts';
@@ -14,7 +15,7 @@ export interface ActiveMember {
 export async function activeMembers(tx: Tx): Promise<ActiveMember[]> {
   const table = await rolesOf(tx.db, tx.companyId);
   const members = await tx.db
-    .select({ accountId: membership.accountId, roleKeys: membership.roleKeys })
+    .select({ accountId: membership.accountId, roleKeys: roleKeysNow(tx.now) })
     .from(membership)
     .where(
       and(

@@ -2,6 +2,7 @@ import type { Appearance } from '#platform/theme/model/appearance.ts';
 import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { noGrants, type Grants } from '#platform/directory/model/grants.ts';
 import { accessIn, grantsIn, primaryRole, rolesWith } from '#platform/directory/model/roles.ts';
+import { roleKeysText, roleNamesText } from '#platform/directory/server/role-keys.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { hashToken } from '#platform/credentials/server/secrets-at-rest.ts';
 import type { AccountType } from '#platform/credentials/server/sessions.ts';
@@ -99,13 +100,15 @@ const sessionAndPerson = `directory.session s join directory.account a on a.id =
 
 const personQuery = `select ${personColumns} from ${sessionAndPerson} where ${isLive}`;
 
-/** Of `directory.company c`, `directory.membership m` and the account of the membership. */
-export const lacksFactor = `(c.second_factor_roles && m.role_keys
+/** Of `directory.company c`, `directory.membership m` and the account of the membership; `at` is the moment as SQL. */
+export const lacksFactor = (at: string): string => `(c.second_factor_roles && ${roleNamesText('m', at)}
     and not exists (select 1 from directory.factor f where f.account_id = m.account_id))`;
 
-/** Of `directory.company c` and `directory.membership m`. */
-export const memberColumns = `c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind,
-    c.closes_at, m.role_keys, ${lacksFactor} as lacks_factor, c.allowed_networks,
+/** Of `directory.company c` and `directory.membership m`; `at` is the moment as SQL. */
+export const memberColumns = (
+  at: string,
+): string => `c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind,
+    c.closes_at, ${roleKeysText('m', at)} as role_keys, ${lacksFactor(at)} as lacks_factor, c.allowed_networks,
     (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access))
       from directory.role r where r.company_id = c.id) as own_roles`;
 
@@ -118,7 +121,7 @@ export const companyAt = `coalesce((select o.id from directory.company o where o
  * accounts to the others; an investor is a member of none.
  */
 export const membershipQuery = `
-  select ${personColumns}, ${memberColumns}
+  select ${personColumns}, ${memberColumns('$2::timestamptz')}
   from ${sessionAndPerson}
   left join (directory.company c join directory.membership m on m.company_id = c.id and m.status = 'active'
     and (m.ends_at is null or m.ends_at > $2::timestamptz))
@@ -170,7 +173,7 @@ export async function membershipById(
     rows: [row],
   } = await database.pool.query<MemberRow>(
     `
-    select ${memberColumns} from directory.company c join directory.membership m on m.company_id = c.id
+    select ${memberColumns('$3::timestamptz')} from directory.company c join directory.membership m on m.company_id = c.id
       and m.status = 'active' and (m.ends_at is null or m.ends_at > $3::timestamptz)
     join directory.account a on a.id = m.account_id and a.status = 'active' where c.id = $1 and c.status in ('trial', 'active') and m.account_id = $2`,
     [companyId, accountId, database.clock()],

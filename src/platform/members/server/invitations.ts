@@ -1,3 +1,6 @@
+import { noGrants } from '#platform/directory/model/grants.ts';
+import { grantsOfRoles } from '#platform/directory/model/roles.ts';
+import { assertOnePersonMay, assertSeparated, standingChange, type Actor } from './access-rules.ts';
 import type { InvitationView } from '#platform/auth/model/auth-calls.ts';
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
@@ -6,7 +9,7 @@ import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
-import { checkRoles, endOf, lastDay, type Actor } from './members.ts';
+import { checkRoles, endOf, lastDay } from './members.ts';
 import {
   findExpiredInvitation,
   findToken,
@@ -71,7 +74,10 @@ export async function invite(
   { email, roles, endsOn }: { email: string; roles: readonly string[]; endsOn?: string | null | undefined },
 ): Promise<string> {
   await accounts.limits.spend(mailsPerCompany, tx.companyId);
-  checkRoles({ actor: actor.roleKeys, isSelf: false, before: [], after: roles }, await rolesOf(tx.db, tx.companyId));
+  const table = await rolesOf(tx.db, tx.companyId);
+  checkRoles({ actor: actor.roleKeys, isSelf: false, before: [], after: roles }, table);
+  assertSeparated(noGrants, grantsOfRoles(roles, table));
+  for (const role of roles) await assertOnePersonMay(tx, actor, standingChange('', role), table);
   await checkSuffix(tx, email, roles);
   const [member] = await tx.db
     .select({ id: account.id })

@@ -8,7 +8,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import type { Confirmed } from '#platform/credentials/server/one-time-tokens.ts';
 import { invite } from './invitations.ts';
-import type { Actor } from './members.ts';
+import type { Actor } from './access-rules.ts';
 import { useToken } from '#platform/credentials/server/one-time-tokens.ts';
 import { account, company } from '#platform/directory/server/tables.ts';
 import { domainProof } from '#platform/directory/server/company-tables.ts';

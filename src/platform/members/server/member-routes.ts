@@ -1,4 +1,3 @@
-import { accountError } from '#platform/accounts/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -6,15 +5,15 @@ import { companyOf, demand } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { unsentEmails } from '#platform/mail/server/mailer.ts';
-import type { App } from '#platform/app/server/app.ts';
-import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { limitableRights } from '#platform/directory/model/grants.ts';
 import * as calls from '#platform/members/model/member-calls.ts';
 import { requireTwoFactor, twoFactorRoles } from './two-factor-rule.ts';
+import type { Actor } from './access-rules.ts';
 import { personOf } from './guards.ts';
 import { invite, openInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { acceptJoin, declineJoin, openJoinRequests } from './join-requests.ts';
-import { changeMember, membersOf, removeMember, setMemberStatus, type Actor } from './members.ts';
-import { listRoles, putRole, removeRole } from './own-roles.ts';
+import { changeMember, membersOf, removeMember, setMemberStatus } from './members.ts';
+import { assertRoleMaker, knownRights, listRoles, putRole, removeRole, rightsOf } from './own-roles.ts';
 import { acceptOwnership, endOffer, offerOwnership, openOffer } from './ownership.ts';
 import { say } from '#platform/directory/model/messages.ts';
 
@@ -62,15 +61,17 @@ export const memberCalls = [
 
   serveCall(calls.rolesCall, async (tx, { request, app }) => ({
     roles: await listRoles(tx),
-    access: rightsOf(request, app),
+    access: rightsOf(app, companyOf(request).kind),
+    reaches: Object.fromEntries([...limitableRights()].map(([key, reaches]) => [key, [...reaches]])),
   })),
   serveCall(calls.putRoleCall, (tx, { params, body, request, app }) => {
-    demandRoleMaker(request);
-    const rights = new Set([...rightsOfDefaultRoles(), ...Object.keys(rightsOf(request, app))]);
-    return putRole(tx, actorOf(request), keyFrom(params.key), body, rights);
+    assertRoleMaker(request.roleKeys);
+    return putRole(tx, actorOf(request), keyFrom(params.key), body, knownRights(app, companyOf(request).kind)).then(
+      () => undefined,
+    );
   }),
   serveCall(calls.removeRoleCall, (tx, { params, request }) => {
-    demandRoleMaker(request);
+    assertRoleMaker(request.roleKeys);
     return removeRole(tx, keyFrom(params.key));
   }),
 
@@ -90,23 +91,6 @@ const actorOf = (request: FastifyRequest): Actor => ({
   accountId: personOf(request).accountId,
   roleKeys: request.roleKeys,
 });
-
-/** The modules fill the default roles when the product is put together. */
-const rightsOfDefaultRoles = () => Object.values(defaultRoles).flatMap(({ access }): string[] => [...access]);
-
-/** What the company's own roles can be made of. */
-const rightsOf = (request: FastifyRequest, { modules }: App): Record<string, string> =>
-  Object.assign(
-    {},
-    ...modules
-      .filter(({ isProviderOnly }) => !isProviderOnly || companyOf(request).kind === 'provider')
-      .map(({ access }) => access),
-  );
-
-/** Roles decide about everybody's rights: HR may hand the standard ones out, but not write them. */
-function demandRoleMaker({ roleKeys }: FastifyRequest): void {
-  if (!roleKeys.includes('owner') && !roleKeys.includes('administrator')) throw accountError('accounts.role-not-yours');
-}
 
 function known(id: string): string {
   if (!isId(id)) throw userError('request.not-found');

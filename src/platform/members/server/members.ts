@@ -1,6 +1,12 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { primaryRole, roleChangeProblem, roleNamed } from '#platform/directory/model/roles.ts';
+import {
+  grantsOfRoles,
+  guestDaysMax,
+  primaryRole,
+  roleChangeProblem,
+  roleNamed,
+} from '#platform/directory/model/roles.ts';
 import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -8,13 +14,10 @@ import { dayEnd, dayOf, todayOf } from '#platform/directory/server/today.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account } from '#platform/directory/server/tables.ts';
-import { membership } from '#platform/directory/server/member-tables.ts';
-
-/** The member who acts, with the roles held in this company. */
-export interface Actor {
-  accountId: string;
-  roleKeys: readonly string[];
-}
+import { clashes, roleKeysFrom } from '#platform/directory/model/policy.ts';
+import { assertOnePersonMay, assertSeparated, standingChange, type Actor } from './access-rules.ts';
+import { policyOf } from './policy-of.ts';
+import { membership, roleAssignment } from '#platform/directory/server/member-tables.ts';
 
 export interface Member {
   id: string;
@@ -31,9 +34,6 @@ export interface Member {
   isEmailVerified: boolean;
   version: number;
 }
-
-/** Days that the access of an external guest may last (operations, section 8, locked rules). */
-export const guestDaysMax = 365;
 
 /** Everybody with access to the company, by name. When somebody was last here is for those who manage members. */
 export async function membersOf(
@@ -84,6 +84,7 @@ export async function changeMember(
   actor: Actor,
   id: string,
   change: { roles: readonly string[]; endsOn?: string | null | undefined; version: number },
+  reason: string | null = null,
 ): Promise<void> {
   const before = await memberToChange(tx, id);
   if (before.version !== change.version) throw accountError('accounts.changed-meanwhile');
@@ -92,6 +93,7 @@ export async function changeMember(
     { actor: actor.roleKeys, isSelf: id === actor.accountId, before: before.roleKeys, after: change.roles },
     table,
   );
+  await checkAssigned(tx, actor, id, before.roleKeys, change.roles, table);
   if (before.roleKeys.includes('owner') && !change.roles.includes('owner')) await assertOwnerRemains(tx, id);
   const lastBefore = await lastDay(tx, before.endsAt);
   const endsAt = await endOf(tx, change.roles, change.endsOn === undefined ? lastBefore : change.endsOn);
@@ -107,7 +109,29 @@ export async function changeMember(
     recordId: id,
     before: { roles: before.roleKeys, endsOn: lastBefore },
     after: { roles: [...change.roles], endsOn: await lastDay(tx, endsAt) },
+    reason,
   });
+}
+
+/** What the locked rules say of roles that come: no separation broken, a second person where it takes one. */
+async function checkAssigned(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  before: readonly string[],
+  after: readonly string[],
+  table: RoleTable,
+): Promise<void> {
+  const now = tx.now.toISOString();
+  const assignments = (await policyOf(tx)).people.find((person) => person.id === id)?.assignments ?? [];
+  const [was, next] = [
+    { standing: before, assignments },
+    { standing: after, assignments },
+  ];
+  if (clashes(next, table, now)) throw accountError('accounts.auditor-writes');
+  assertSeparated(grantsOfRoles(roleKeysFrom(was, now), table), grantsOfRoles(roleKeysFrom(next, now), table));
+  for (const role of after.filter((key) => !before.includes(key)))
+    await assertOnePersonMay(tx, actor, standingChange(id, role), table);
 }
 
 /** Takes a member's access away for a time, or gives it back; open pages of theirs stop with the next call. */
@@ -142,6 +166,10 @@ export async function removeMember(tx: Tx, actor: Actor, id: string): Promise<vo
   );
   if (before.roleKeys.includes('owner')) await assertOwnerRemains(tx, id);
   await tx.db.delete(membership).where(isMember(tx, id));
+  // Who comes back later has what they are given then.
+  await tx.db
+    .delete(roleAssignment)
+    .where(and(eq(roleAssignment.companyId, tx.companyId), eq(roleAssignment.accountId, id)));
   await rightsChanged(tx.db, id);
   tx.record({
     action: 'removed',

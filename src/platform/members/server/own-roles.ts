@@ -2,20 +2,22 @@ import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { covers, grantOf, grantsOf, keyOf } from '#platform/directory/model/grants.ts';
-import { grantsOfRoles, roleNamed, rolesWith } from '#platform/directory/model/roles.ts';
+import { fixedRoles, grantsOfRoles, roleNamed, rolesWith } from '#platform/directory/model/roles.ts';
 import { scopesOf } from '#platform/tables/server/row-access.ts';
 import { allResources } from '#platform/tables/server/table-of.ts';
 import { userError } from '#platform/errors/model/errors.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { Actor } from './members.ts';
+import { changedPolicy, roleKeysFrom, type PolicyChange } from '#platform/directory/model/policy.ts';
+import { assertOnePersonMay, assertSeparated, needsSecondPerson } from './access-rules.ts';
+import type { Actor } from './access-rules.ts';
+import { openAssignments, policyOf } from './policy-of.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { invitation, membership, role } from '#platform/directory/server/member-tables.ts';
 import { say } from '#platform/directory/model/messages.ts';
 
 /** As many roles as anybody can keep apart (operations 4.5). */
 const rolesMax = 50;
-/** Whose meaning the product itself relies on. */
-const fixedRoles: ReadonlySet<string> = new Set(['owner', 'administrator', 'auditor']);
 
 export interface ListedRole {
   key: string;
@@ -59,7 +61,8 @@ export async function putRole(
   key: string,
   values: { label: string; access: readonly string[]; version?: number | undefined },
   known: ReadonlySet<string>,
-): Promise<void> {
+  { mode = 'alone', reason = null }: { mode?: 'alone' | 'approved' | 'check'; reason?: string | null } = {},
+): Promise<{ needsSecond: boolean }> {
   if (fixedRoles.has(key)) throw accountError('accounts.role-fixed', { role: key });
   await lockMembers(tx.db, tx.companyId);
   const table = await rolesOf(tx.db, tx.companyId);
@@ -87,6 +90,10 @@ export async function putRole(
   const [held, had] = [grantsOfRoles(actor.roleKeys, table), grantsOf(roleNamed(key, table)?.access ?? [])];
   if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !covers(held, entry) && !covers(had, entry)))
     throw accountError('accounts.own-rights');
+  const change: PolicyChange = { kind: 'role', key, label: values.label, access: values.access };
+  await assertHoldersSeparated(tx, change);
+  if (mode === 'check') return { needsSecond: await needsSecondPerson(tx, actor, change, table) };
+  if (mode === 'alone') await assertOnePersonMay(tx, actor, change, table);
   const next = { label: values.label, access: [...values.access], version: (before?.version ?? 0) + 1 };
   await tx.db
     .insert(role)
@@ -100,7 +107,20 @@ export async function putRole(
     title: values.label,
     before: old === undefined ? null : { key, label: old.label, access: [...old.access] },
     after: { key, label: next.label, access: next.access },
+    reason,
   });
+  return { needsSecond: false };
+}
+
+/** Neither the role nor anybody who holds it may come to hold two rights that are kept apart. */
+async function assertHoldersSeparated(tx: Tx, change: PolicyChange & { kind: 'role' }): Promise<void> {
+  const before = await policyOf(tx);
+  const after = changedPolicy(before, change);
+  const alone = { id: '', standing: [change.key], assignments: [] };
+  for (const person of [alone, ...before.people]) {
+    const names = roleKeysFrom(person, tx.now.toISOString());
+    assertSeparated(grantsOfRoles(names, before.roles), grantsOfRoles(names, after.roles));
+  }
 }
 
 /**
@@ -112,6 +132,8 @@ export async function removeRole(tx: Tx, key: string): Promise<void> {
   const [before] = await tx.db.select().from(role).where(isRole(tx, key));
   if (before === undefined) throw userError('request.not-found');
   if (!Object.hasOwn(defaultRoles, key)) {
+    const assigned = (await openAssignments(tx)).find((one) => one.roleKey === key);
+    if (assigned !== undefined) throw accountError('accounts.role-in-use');
     const [holder] = await tx.db
       .select({ one: sql`1` })
       .from(membership)
@@ -148,4 +170,23 @@ async function noteHolders(tx: Tx, key: string): Promise<void> {
     .from(membership)
     .where(and(eq(membership.companyId, tx.companyId), sql`${key} = any(${membership.roleKeys})`));
   await rightsChanged(tx.db, ...holders.map(({ id }) => id));
+}
+
+/** What a company's own roles can be made of: access keys with what they allow. */
+export const rightsOf = ({ modules }: Pick<App, 'modules'>, kind: 'client' | 'provider'): Record<string, string> =>
+  Object.assign(
+    {},
+    ...modules.filter(({ isProviderOnly }) => !isProviderOnly || kind === 'provider').map(({ access }) => access),
+  );
+
+/** The same as keys, with those of the default roles, which modules fill when the product is put together. */
+export const knownRights = (app: Pick<App, 'modules'>, kind: 'client' | 'provider'): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(defaultRoles).flatMap(({ access }): string[] => [...access]),
+    ...Object.keys(rightsOf(app, kind)),
+  ]);
+
+/** Roles decide about everybody's rights: HR may hand the standard ones out, but not write them. */
+export function assertRoleMaker(roleKeys: readonly string[]): void {
+  if (!roleKeys.includes('owner') && !roleKeys.includes('administrator')) throw accountError('accounts.role-not-yours');
 }

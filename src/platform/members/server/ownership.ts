@@ -2,7 +2,7 @@ import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
-import type { Actor } from './members.ts';
+import type { Actor } from './access-rules.ts';
 import { lockMembers, rightsChanged } from './rights.ts';
 import { account } from '#platform/directory/server/tables.ts';
 import { membership, ownershipOffer } from '#platform/directory/server/member-tables.ts';

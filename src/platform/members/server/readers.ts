@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { grantsOfRoles } from '#platform/directory/model/roles.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
+import { roleKeysNow } from '#platform/directory/server/role-keys.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -19,7 +20,7 @@ export async function readersAmong(
 ): Promise<string[]> {
   if (resource.access.rows === undefined || accountIds.length === 0) return [...accountIds];
   const members = await tx.db
-    .select({ id: membership.accountId, roleKeys: membership.roleKeys })
+    .select({ id: membership.accountId, roleKeys: roleKeysNow(tx.now) })
     .from(membership)
     .where(and(eq(membership.companyId, tx.companyId), inArray(membership.accountId, [...accountIds])));
   const roles = await rolesOf(tx.db, tx.companyId);

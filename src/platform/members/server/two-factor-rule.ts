@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { rightsOfAllChanged, rolesOf } from '#platform/members/server/rights.ts';
 import { company } from '#platform/directory/server/tables.ts';
 import { factor } from '#platform/directory/server/sign-in-tables.ts';
+import { roleKeysNow } from '#platform/directory/server/role-keys.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import { say } from '#platform/two-factor/model/messages.ts';
 
@@ -20,7 +21,7 @@ export async function demandedBy(db: NodePgDatabase, accountId: string, now: Dat
         eq(membership.status, 'active'),
         or(isNull(membership.endsAt), gt(membership.endsAt, now.toISOString())),
         inArray(company.status, ['trial', 'active']),
-        sql`${company.secondFactorRoles} && ${membership.roleKeys}`,
+        sql`${company.secondFactorRoles} && array(select split_part(held, ':', 1) from unnest(${roleKeysNow(now)}) held)`,
       ),
     )
     .orderBy(company.name);

@@ -1,9 +1,10 @@
 import { byName, definition } from '#platform/manifest/model/definitions.ts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Grants } from '#platform/directory/model/grants.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { keptRowsMarker, keptRowsText, rowAccess } from '#platform/tables/server/row-access.ts';
+import { keptRowsMarker, keptRowsText, permissionQueryMarker, rowAccess } from '#platform/tables/server/row-access.ts';
 import { column, type RecordTable } from '#platform/tables/server/table-of.ts';
 
 /** A change on its way: what was, what will be. `after` may be completed with computed fields by `beforeWrite`. */
@@ -87,6 +88,24 @@ export function visibleTo(tx: Tx, resource: Resource, table: RecordTable): SQL |
     tellsRowsApart(resource) ? keptRowsMarker(resource) : undefined,
     rowAccess(resource, resource.access.read, tx.grants),
     rulesOf(resource).visible?.(tx, table),
+  );
+}
+
+/**
+ * The same for somebody else with these grants: for questions about rights, never for reading in their name. Kinds that
+ * are somebody's own have no answer here.
+ */
+export function visibleFor(
+  tx: Tx,
+  { accountId, grants }: { accountId: string; grants: Grants },
+  resource: Resource,
+  table: RecordTable,
+): SQL | undefined {
+  const reader: Tx = { ...tx, accountId, grants, access: new Set(grants.keys()) };
+  return and(
+    permissionQueryMarker,
+    rowAccess(resource, resource.access.read, grants, sql`${accountId}::uuid`),
+    rulesOf(resource).visible?.(reader, table),
   );
 }
 const nobody = '00000000-0000-0000-0000-000000000000';

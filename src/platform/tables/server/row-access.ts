@@ -1,6 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Grants, Scope } from '#platform/directory/model/grants.ts';
+import type { Grants, Reaches, Scope } from '#platform/directory/model/grants.ts';
 import { fieldKey, type RowPaths } from '#platform/records/model/access.ts';
 import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import { here, person } from './company-table.ts';
@@ -210,6 +211,128 @@ function projectCondition(
 }
 
 /**
+ * `scopeCondition` seen from a record: the accounts whose right of this scope reaches it. It walks up from the record by
+ * primary keys, so that it costs the same however many people a company has.
+ */
+export async function accountsReaching(
+  db: NodePgDatabase,
+  resource: Resource,
+  scope: Scope,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = resource.access;
+  if (rows === undefined || scope === 'company') return new Set();
+  switch (scope) {
+    case 'own':
+      return new Set(rows.own === undefined ? [] : await valuesAlong(db, resource, ownPath(resource), [id]));
+    case 'team': {
+      if (rows.team === undefined) return new Set();
+      const { kind, field } = endOf(resource, steps(rows.team));
+      const managers = await valuesAlong(db, resource, steps(rows.team), [id]);
+      const line = await upwards(db, kind, field, managers, isLiving(kind));
+      const own = kind.access.rows?.own ?? '';
+      return new Set(await valuesOf(db, kind, own, [...line], isLiving(kind)));
+    }
+    case 'unit': {
+      if (rows.unit === undefined) return new Set();
+      const people = peopleOf(resource, rows);
+      const { own = '', unit = '' } = people.access.rows ?? {};
+      const units = resourceNamed(targetOf(people, unit));
+      const parent = fieldsOf(units).find(([, field]) => field.kind === 'reference' && field.to === units.name)?.[0];
+      const first = await valuesAlong(db, resource, steps(rows.unit), [id]);
+      // A unit in the bin has people still; what is above it is reached by those below a living one only.
+      const above = parent === undefined ? [] : await valuesOf(db, units, parent, first, isLiving(units));
+      const all = parent === undefined ? new Set(first) : await upwards(db, units, parent, above, sql`true`);
+      const reached = [...new Set([...first, ...all])];
+      return new Set(await valuesOf(db, people, own, reached, isLiving(people), unit));
+    }
+    case 'project':
+      return rows.project === undefined ? new Set() : membersReaching(db, resource, rows.project, id);
+  }
+}
+
+const isLiving = (resource: Resource): SQL => sql`${column(tableOf(resource), 'removedAt')} is null`;
+
+/** The values of a field in the rows whose `by` is one of these. */
+async function valuesOf(
+  db: NodePgDatabase,
+  resource: Resource,
+  field: string,
+  ids: readonly string[],
+  where: SQL = sql`true`,
+  by = 'id',
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const table = tableOf(resource);
+  const listed = sql.join(
+    ids.map((one) => sql`${one}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ value: string }>(
+    sql`select distinct ${column(table, field)} as value from ${table} where ${column(table, 'companyId')} = ${here}
+      and ${column(table, by)} in (${listed}) and ${column(table, field)} is not null and ${where} and ${permissionQueryMarker}`,
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** The values at the end of a path from some records. */
+async function valuesAlong(
+  db: NodePgDatabase,
+  resource: Resource,
+  path: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> {
+  const [step = '', ...rest] = path;
+  const values = await valuesOf(db, resource, step, ids);
+  return rest.length === 0 ? values : valuesAlong(db, resourceNamed(targetOf(resource, step)), rest, values);
+}
+
+/** Some records of a tree with all that are above them, one step at a time; `where` holds for each that is passed. */
+async function upwards(
+  db: NodePgDatabase,
+  kind: Resource,
+  parent: string,
+  first: readonly string[],
+  where: SQL,
+): Promise<Set<string>> {
+  const line = new Set<string>();
+  let next = await valuesOf(db, kind, 'id', first, where);
+  while (next.length > 0) {
+    for (const one of next) line.add(one);
+    const above = await valuesOf(db, kind, parent, next, isLiving(kind));
+    next = (await valuesOf(db, kind, 'id', above, where)).filter((one) => !line.has(one));
+  }
+  return line;
+}
+
+async function membersReaching(
+  db: NodePgDatabase,
+  resource: Resource,
+  { kind, members, by }: NonNullable<RowPaths['project']>,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const there = tableOf(resourceNamed(kind));
+  const [lines = '', member = ''] = steps(members);
+  const of = await valuesAlong(db, resource, by === undefined ? ownPath(resource) : steps(by), [id]);
+  if (of.length === 0) return new Set();
+  const listed = sql.join(
+    of.map((one) => sql`${one}::uuid`),
+    sql`, `,
+  );
+  const those =
+    by === undefined
+      ? sql`exists (select from jsonb_array_elements(${column(there, lines)}) as one(of)
+          where (one.of ->> ${sql.raw(`'${member}'`)})::uuid in (${listed}))`
+      : sql`${column(there, 'id')} in (${listed})`;
+  const { rows } = await db.execute<{ value: string | null }>(
+    sql`select distinct line.of ->> ${sql.raw(`'${member}'`)} as value
+      from ${there}, jsonb_array_elements(${column(there, lines)}) as line(of)
+      where ${column(there, 'companyId')} = ${here} and ${isLiving(resourceNamed(kind))} and ${those} and ${permissionQueryMarker}`,
+  );
+  return new Set(rows.flatMap(({ value }) => value ?? []));
+}
+
+/**
  * The fields that decide whose rows are whose, in the kind that stands for people: who could change them by a right
  * that reaches less than the company would widen that right.
  */
@@ -236,6 +359,15 @@ export function scopesOf(key: string, resources: readonly Resource[]): Set<Scope
       : []),
   ]);
 }
+
+/** The same for every right that can be limited at all. */
+export const reachesOfRights = (keys: readonly string[], resources: readonly Resource[]): Reaches =>
+  new Map(
+    keys.flatMap((key) => {
+      const found = scopesOf(key, resources);
+      return found.size > 1 ? [[key, found] as const] : [];
+    }),
+  );
 
 /** Follows every path of a definition once. @throws Error for a path that leads nowhere */
 export function checkRows(resource: Resource): void {

@@ -39,9 +39,6 @@ export const useOfferOwnership = () =>
 export const useAcceptOwnership = () => useCompanyMutation((api, _: void) => api.send(calls.acceptOwnershipCall, {}));
 export const useEndOffer = () => useCompanyMutation((api, _: void) => api.send(calls.endOfferCall, {}));
 
-export const useRemoveRole = () =>
-  useCompanyMutation((api, key: string) => api.send(calls.removeRoleCall, { params: { key } }));
-
 /** How a person is called on screen: the name, else the address. */
 export function nameOf({ name, surname, email }: Pick<Member, 'name' | 'surname' | 'email'>): string {
   return [name, surname].filter((part) => part !== null && part !== '').join(' ') || email;

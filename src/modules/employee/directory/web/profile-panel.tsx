@@ -35,17 +35,27 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
     query: on === undefined ? {} : { on },
   });
   const mayWrite = useMay('employee.write');
+  const maySeeAccess = useMay('access-level.read');
   return (
     <SidePanel
       title={profile.data?.name ?? t('name')}
       onClose={onClose}
       width={520}
-      {...(mayWrite
+      {...(mayWrite || maySeeAccess
         ? {
             footer: (
-              <Anchor component={Link} to={`?tab=records&view.record=${id}`}>
-                {t('profile.open')}
-              </Anchor>
+              <>
+                {mayWrite && (
+                  <Anchor component={Link} to={`?tab=records&view.record=${id}`}>
+                    {t('profile.open')}
+                  </Anchor>
+                )}
+                {maySeeAccess && (
+                  <Anchor component={Link} to={`../access-level?kind=employee&record=${id}`} relative="path">
+                    {t('profile.readers')}
+                  </Anchor>
+                )}
+              </>
             ),
           }
         : {})}
