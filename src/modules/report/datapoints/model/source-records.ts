@@ -201,7 +201,7 @@ export const sourceRecords = (
   };
 };
 
-/** All kinds that values of a report are made from, as `touches` of a call names them. */
+/** All kinds that values of a report are made from, as `touches` of a call names them; snapshots are no records. */
 export const sourceKinds: readonly string[] = [
-  ...new Set(Object.values(sourceRecords([])).flatMap((all) => all.map(({ kind }) => kind))),
+  ...new Set([...Object.values(sourceRecords([])).flatMap((all) => all.map(({ kind }) => kind)), 'workforceSnapshot']),
 ];
