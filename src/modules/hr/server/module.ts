@@ -1,18 +1,37 @@
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
 import { healthFigures } from '#modules/hr/health/server/health-overview.ts';
-import { checkUpRules, healthCaseRules, hoursWorkedRules, incidentRules, returnPlanRules } from '#modules/hr/health/server/health-rules.ts';
+import {
+  checkUpRules,
+  healthCaseRules,
+  hoursWorkedRules,
+  incidentRules,
+  returnPlanRules,
+} from '#modules/hr/health/server/health-rules.ts';
 import { handleClassifyIncident, handleReportIncident } from '#modules/hr/health/server/report-incident.ts';
 import { handleSafetyFigures, handleSafetyReport } from '#modules/hr/health/server/safety-figures.ts';
 import { healthSettingsEffects } from '#modules/hr/health/server/settings-effects.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
-import { leaveBalancesCall, leaveLedgerCall, leavePlannerCall, leavePolicyEffectsCall, leavePreviewCall, leaveTotalsCall } from '#modules/hr/leave/model/leave-calls.ts';
+import {
+  leaveBalancesCall,
+  leaveLedgerCall,
+  leavePlannerCall,
+  leavePolicyEffectsCall,
+  leavePreviewCall,
+  leaveTotalsCall,
+} from '#modules/hr/leave/model/leave-calls.ts';
 import { leaveBalances, leavePolicyEffects, leaveTotals } from '#modules/hr/leave/server/leave-balances.ts';
 import { leaveApproval } from '#modules/hr/leave/server/leave-flow.ts';
 import { leaveLedger } from '#modules/hr/leave/server/leave-ledger.ts';
 import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
 import { leavePreview } from '#modules/hr/leave/server/leave-preview.ts';
-import { leaveCorrectionRules, leavePolicyRules, leaveRequestRules, leaveUnitSettingsRules, workingWeekRules } from '#modules/hr/leave/server/leave-rules.ts';
+import {
+  leaveCorrectionRules,
+  leavePolicyRules,
+  leaveRequestRules,
+  leaveUnitSettingsRules,
+  workingWeekRules,
+} from '#modules/hr/leave/server/leave-rules.ts';
 import { sickNoteRules } from '#modules/hr/leave/server/sick-note-rules.ts';
 import { hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
 import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
@@ -35,27 +54,15 @@ export const serverModule: ServerModule = {
   actions: [handleReportIncident, handleClassifyIncident],
   queries: [handleSafetyFigures, handleSafetyReport],
   calls: [
-    serveCall(healthFiguresCall,
-    (tx,
-    { query }) => healthFigures(tx,
-    query)),
-    serveCall(healthSettingsEffectsCall,
-    { body }) => healthSettingsEffects(tx,
-    body)),
-    serveCall(leaveLedgerCall,
-    { query }) => leaveLedger(tx,
-    serveCall(leaveBalancesCall,
-    { query }) => leaveBalances(tx,
-    serveCall(leaveTotalsCall,
-    { query }) => leaveTotals(tx,
-    serveCall(leavePlannerCall,
-    { query }) => leavePlanner(tx,
-    serveCall(leavePreviewCall,
-    { query }) => leavePreview(tx,
-    serveCall(leavePolicyEffectsCall,
-    { body }) => leavePolicyEffects(tx,
-    serveCall(hrOverviewCall,
-    { query }) => hrOverview(tx,
+    serveCall(healthFiguresCall, (tx, { query }) => healthFigures(tx, query)),
+    serveCall(healthSettingsEffectsCall, (tx, { body }) => healthSettingsEffects(tx, body)),
+    serveCall(leaveLedgerCall, (tx, { query }) => leaveLedger(tx, query)),
+    serveCall(leaveBalancesCall, (tx, { query }) => leaveBalances(tx, query)),
+    serveCall(leaveTotalsCall, (tx, { query }) => leaveTotals(tx, query)),
+    serveCall(leavePlannerCall, (tx, { query }) => leavePlanner(tx, query)),
+    serveCall(leavePreviewCall, (tx, { query }) => leavePreview(tx, query)),
+    serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
+    serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
   ],
   samples: {
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
@@ -69,7 +76,5 @@ export const serverModule: ServerModule = {
     workingWeek: { monday: '8' },
     leaveUnitSettings: { holidays: 'SE' },
   },
-  approvals: [
-    leaveApproval,
-  ],
+  approvals: [leaveApproval],
 };
