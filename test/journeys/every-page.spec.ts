@@ -3,6 +3,7 @@ import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { defaultRoles, founderRoles } from '#platform/directory/model/default-roles.ts';
+import { keyOf } from '#platform/directory/model/grants.ts';
 import { accessIn } from '#platform/directory/model/roles.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
 import { complaintsOf, quietOf, settled, signIn, walkParts } from '../support/journey.ts';
@@ -44,7 +45,8 @@ const people = [
     who: role,
     email: `${role}@${borealis.emailSuffix}`,
     slug: borealis.slug,
-    access,
+    // A page opens with a right, however far it reaches.
+    access: access.map((grant) => keyOf(grant) ?? grant),
     hasName: true,
   })),
   {
