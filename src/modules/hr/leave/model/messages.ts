@@ -7,6 +7,7 @@ export const say = defineMessages('leave', {
   'payout-days': 'Leave balance on the last day',
   'payout-gross': 'Annual gross pay',
   'payout-working-days': 'Working days a year',
+  'day-too-far': 'Choose a day between 1900 and {latest}.',
   'four-decimals': 'Enter days with at most four decimals.',
   'step-above-zero': 'Enter more than 0 days.',
   'limit-needed': 'Enter the carry-over limit.',

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { employee, employment } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/directory/server/today.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -13,7 +12,7 @@ import { totalsOn } from '../model/leave-ledger.ts';
 import { leaveOn, type LeaveOfSpell, type LeaveRules, type PolicyFacts } from '../model/leave-person.ts';
 import { dayNumber, daysText } from '../model/leave-units.ts';
 import { termAt } from '../model/work-schedule.ts';
-import { companyLeave, peopleOf, type Person } from './leave-facts.ts';
+import { askedDay, companyLeave, peopleOf, type Person } from './leave-facts.ts';
 import { pendingOf } from './leave-ledger.ts';
 
 const pageRows = 60;
@@ -38,7 +37,7 @@ export async function leaveBalances(
   tx: Tx,
   { on, search = '', after }: { on?: string | undefined; search?: string | undefined; after?: string | undefined },
 ): Promise<ResponseOf<typeof leaveBalancesCall>> {
-  const day = on ?? (await todayOf(tx));
+  const day = await askedDay(tx, on, 'on', 10);
   const from = after === undefined ? null : placeOf(after);
   const word = search.trim().replace(/[\\%_]/g, '\\$&');
   const which = sql`company_id = ${tx.companyId} and removed_at is null and ${readable(tx)}
@@ -95,7 +94,7 @@ export async function leaveTotals(
   tx: Tx,
   { on }: { on?: string | undefined },
 ): Promise<ResponseOf<typeof leaveTotalsCall>> {
-  const day = on ?? (await todayOf(tx));
+  const day = await askedDay(tx, on, 'on', 3);
   const company = await companyLeave(tx);
   const people = await peopleOf(tx, { ids: await employedOn(tx, day) });
   const at = dayNumber(day);
@@ -131,6 +130,7 @@ export async function leavePolicyEffects(
     entitlementDays: string;
   },
 ): Promise<ResponseOf<typeof leavePolicyEffectsCall>> {
+  await askedDay(tx, given.validFrom, 'validFrom', 3);
   const company = await companyLeave(tx);
   const people = await peopleOf(tx, { ids: await employedOn(tx, given.validFrom) });
   const model = company.policies.find(({ leaveType }) => leaveType === given.leaveType);

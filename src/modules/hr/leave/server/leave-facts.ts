@@ -3,6 +3,10 @@ import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
 import { employeeRulesOf, employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import { isDay } from '#platform/values/model/period.ts';
+import { say } from '../model/messages.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRow, visibleTo } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
@@ -310,4 +314,17 @@ function grouped<R extends { employee: string }>(rows: readonly R[]): Map<string
 export async function personOf(tx: Tx, id: string): Promise<Person | null> {
   const [found] = await peopleOf(tx, { ids: [id] });
   return found ?? null;
+}
+
+/**
+ * The day that balances are asked for, today unless said. Ledgers are counted until then: at most so many years ahead.
+ *
+ * @throws `request.invalid` at `path`
+ */
+export async function askedDay(tx: Tx, on: string | undefined, path: string, yearsAhead: number): Promise<string> {
+  const today = await todayOf(tx);
+  if (on === undefined) return today;
+  const latest = `${Number(today.slice(0, 4)) + yearsAhead}-12-31`;
+  if (!isDay(on) || on > latest) assertNoErrors([{ path, ...say('day-too-far', { latest: { day: latest } }) }]);
+  return on;
 }

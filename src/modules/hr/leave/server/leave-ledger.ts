@@ -1,5 +1,4 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/directory/server/today.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -14,7 +13,7 @@ import { leaveCorrection, leaveRequest } from '../model/leave-request.ts';
 import { dayNumber, daysText, fractionText, isoDay, unitsPerDay, type Units } from '../model/leave-units.ts';
 import { termAt } from '../model/work-schedule.ts';
 import { why } from '../model/page-messages.ts';
-import { companyLeave, personOf, type Person } from './leave-facts.ts';
+import { askedDay, companyLeave, personOf, type Person } from './leave-facts.ts';
 
 /** The id of the person whose account calls; null where they are no employee. */
 export async function ownEmployee(tx: Tx): Promise<string | null> {
@@ -34,8 +33,7 @@ export async function leaveLedger(
   tx: Tx,
   { employee: asked, on }: { employee?: string | undefined; on?: string | undefined },
 ): Promise<ResponseOf<typeof leaveLedgerCall>> {
-  const today = await todayOf(tx);
-  const day = on ?? today;
+  const day = await askedDay(tx, on, 'on', 10);
   const id = asked ?? (await ownEmployee(tx));
   const none = { on: day, employee: null, isAssumed: false, types: [], requests: [] };
   if (id === null) return none;

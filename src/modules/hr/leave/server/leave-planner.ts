@@ -10,7 +10,7 @@ import { leaveOn } from '../model/leave-person.ts';
 import { leaveRequest, sickNote } from '../model/leave-request.ts';
 import { dayNumber, isoDay } from '../model/leave-units.ts';
 import { hoursOn, termAt } from '../model/work-schedule.ts';
-import { companyLeave, peopleOf, type CompanyLeave, type Person } from './leave-facts.ts';
+import { askedDay, companyLeave, peopleOf, type CompanyLeave, type Person } from './leave-facts.ts';
 import { ownEmployee } from './leave-ledger.ts';
 
 const daysMax = 62;
@@ -26,6 +26,8 @@ export async function leavePlanner(
   given: { from: string; to: string; employee?: string | undefined; unit?: string | undefined },
 ): Promise<Planner> {
   const { from, to } = given;
+  await askedDay(tx, to, 'to', 10);
+  await askedDay(tx, from, 'from', 10);
   if (from > to || dayNumber(to) - dayNumber(from) >= daysMax) throw userError('request.invalid');
   const me = await ownEmployee(tx);
   const of = given.employee ?? me;

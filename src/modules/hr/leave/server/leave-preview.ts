@@ -12,7 +12,7 @@ import { unitsOfDays } from '../model/leave-days.ts';
 import { totalsOn } from '../model/leave-ledger.ts';
 import { leaveOn } from '../model/leave-person.ts';
 import { dayNumber, daysText, isoDay } from '../model/leave-units.ts';
-import { companyLeave, personOf, type Person } from './leave-facts.ts';
+import { askedDay, companyLeave, personOf, type Person } from './leave-facts.ts';
 import { assertMayRead, ownEmployee, pendingOf, whyDay } from './leave-ledger.ts';
 import { coverBelow } from './leave-planner.ts';
 
@@ -41,6 +41,8 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
     hours: query.hours ?? null,
     hasProof: query.hasProof === 'true',
   };
+  await askedDay(tx, body.to, 'to', 10);
+  await askedDay(tx, body.from, 'from', 10);
   if (id === null || body.from > body.to || dayNumber(body.to) - dayNumber(body.from) >= spanMax)
     throw userError('request.invalid');
   await assertMayRead(tx, id);

@@ -312,6 +312,12 @@ describe('who sees what', () => {
     expect(totals.types).toMatchObject([{ name: 'Annual leave', people: 4, balance: '90' }]);
   });
 
+  it('a day too far ahead is refused, not counted for minutes', async () => {
+    for (const path of ['/leave-totals', '/leave-balances', '/leave-ledger'])
+      expect(codes(await hr.call('GET', `${path}?on=9999-01-01`))).toEqual(['on leave.day-too-far']);
+    expect((await hr.call('GET', '/leave-planner?from=0000-01-01&to=0000-01-02')).status).toBe(422);
+  });
+
   it('a policy is previewed before it is saved', async () => {
     const { body } = await hr.call('POST', '/leave-policy-effects', {
       leaveType: annual?.id,
