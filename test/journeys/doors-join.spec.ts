@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signInOnPage } from '../support/journey.ts';
-import { as, freshEmail, mailTo, newMember, password, pathIn } from '../support/journey-people.ts';
+import { expectAccessible, registered, signInOnPage } from '../support/journey.ts';
+import { freshEmail, mailTo, newMember, password, pathIn } from '../support/journey-people.ts';
 
 const demoPassword = 'Borealis-Demo-2026';
 const members = '/borealis-furniture/settings?tab=members';
@@ -54,23 +54,10 @@ test('an invitation that has expired says whom to ask, and leads to sign-in', as
 });
 
 test('an owner hands the company over, and the other one accepts', async ({ page, browser }) => {
-  const owner = await as('owner@borealis.example');
-  const { email: ownerEmail } = await newMember(['hr'], 'second');
-  const { members: list } = (await (await owner.get('/api/companies/borealis-furniture/members')).json()) as {
-    members: { id: string; email: string; version: number }[];
-  };
-  const second = list.find(({ email }) => email === ownerEmail);
-  // A second owner, so that the demo company keeps its own.
-  expect(
-    (
-      await owner.put(`/api/companies/borealis-furniture/members/${second?.id}`, {
-        data: { roles: ['hr', 'owner'], endsOn: null, version: second?.version },
-      })
-    ).status(),
-  ).toBe(204);
-  const { email } = await newMember(['employee'], 'heir');
-  await enter(page, ownerEmail);
-  await page.goto(members);
+  // A company of its own: the demo company keeps its owner.
+  const slug = await registered(page, 'Heir Works');
+  const { email } = await newMember(['employee'], 'heir', { slug, send: page.request });
+  await page.goto(`/${slug}/settings?tab=members`);
   await page.getByLabel('Find a member').fill(email);
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();

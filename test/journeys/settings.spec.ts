@@ -1,6 +1,5 @@
 import '../../src/modules.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { enterAs, expectAccessible, registered } from '../support/journey.ts';
 
 const base = '/borealis-furniture/settings';
@@ -215,21 +214,28 @@ test('everything is exported, the chain of the history is proved, and the compan
 test('a role of the company’s own is made from another, narrowed and removed', async ({ page }) => {
   const slug = await registered(page, 'Role Works');
   await page.goto(`/${slug}/settings?tab=roles`);
+  await page.getByRole('link', { name: 'Open access level' }).click();
   await page.getByRole('button', { name: 'Create role' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Site manager');
-  await dialog.getByRole('combobox', { name: 'Copy permissions from' }).click();
-  await page.getByRole('option', { name: 'Line manager' }).click();
+  await dialog.getByLabel('Copy permissions from').selectOption({ label: 'Line manager' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save role' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Site manager' });
-  const held = defaultRoles['line-manager'].access.length;
-  await expect(row).toContainText(`${held} permissions`);
-  await row.getByRole('button', { name: 'Edit Site manager' }).click();
-  await dialog.getByLabel('View members and roles').uncheck();
-  await dialog.getByRole('button', { name: 'Save role' }).click();
-  await expect(row).toContainText(`${held - 1} permissions`);
-  await row.getByRole('button', { name: 'Edit Site manager' }).click();
+  await dialog.getByLabel('Reason').fill('Sites have managers');
+  await dialog.getByRole('button', { name: 'Preview change' }).click();
+  await expect(dialog).toContainText('Nobody gains or loses a permission.');
+  await dialog.getByRole('button', { name: 'Apply change' }).click();
+  const cell = page.getByRole('row').filter({ hasText: 'View members and roles' }).getByRole('cell').last();
+  await expect(page.getByRole('columnheader', { name: 'Site manager' })).toBeVisible();
+  await expect(cell).toHaveText('Company');
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Site manager' });
+  await page.getByRole('button', { name: 'Edit role' }).click();
+  await dialog.getByText('View members and roles').first().click();
+  await dialog.getByLabel('View members and roles').selectOption({ label: 'No permission' });
+  await dialog.getByLabel('Reason').fill('Not theirs');
+  await dialog.getByRole('button', { name: 'Preview change' }).click();
+  await dialog.getByRole('button', { name: 'Apply change' }).click();
+  await expect(cell).toContainText('No permission');
+  await page.getByRole('button', { name: 'Edit role' }).click();
   await dialog.getByRole('button', { name: 'Delete role' }).click();
-  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Site manager' })).toHaveCount(0);
 });

@@ -53,13 +53,14 @@ export const pathIn = (text: string): string => /https?:\/\/[^/\s]+(\/\S*#\S+)/.
 export async function newMember(
   roles: readonly string[],
   name = 'member',
+  of?: { slug: string; send: APIRequestContext },
 ): Promise<{ email: string; password: string }> {
   const email = freshEmail(name);
-  const owner = await caller('owner@borealis.example');
-  expect((await owner.post('/api/companies/borealis-furniture/members', { data: { email, roles } })).status()).toBe(
-    201,
-  );
-  await owner.dispose();
+  const owner = of?.send ?? (await caller('owner@borealis.example'));
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' };
+  const members = `/api/companies/${of?.slug ?? 'borealis-furniture'}/members`;
+  expect((await owner.post(members, { headers, data: { email, roles } })).status()).toBe(201);
+  if (of === undefined) await owner.dispose();
   const token =
     pathIn(await mailTo(email, /^Join/))
       .split('=')
