@@ -129,7 +129,18 @@ describe('rows that the registers state for VSME', async () => {
     expect(await draw()).toMatchObject({
       created: 14,
       removed: 0,
-      silent: ['emissions', 'basis', 'energy', 'pollution', 'water', 'materials', 'nature', 'land', 'targets'],
+      silent: [
+        'emissions',
+        'basis',
+        'energy',
+        'pollution',
+        'water',
+        'materials',
+        'nature',
+        'land',
+        'targets',
+        'workforce',
+      ],
     });
     const rows = await rowsOf();
     expect(rows).toHaveLength(9);
@@ -244,6 +255,7 @@ describe('rows that the registers state for VSME', async () => {
       'water',
       'wasteKinds',
       'targets',
+      'workforce',
     ]);
   });
 });
