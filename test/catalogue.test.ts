@@ -43,6 +43,9 @@ describe('every table', () => {
       'workshop_vote',
       ...resources.filter(({ own }) => own).map(({ name }) => snake(name)),
     ]);
+    const guarded = new Set(
+      resources.filter(({ access }) => access.guarded !== undefined).map(({ name }) => snake(name)),
+    );
     const ofCompanies = tables.filter(({ schema }) => schema === 'public');
     expect(ofCompanies.length).toBeGreaterThan(20);
     for (const table of ofCompanies) {
@@ -52,7 +55,11 @@ describe('every table', () => {
         isForced: true,
         keyStartsWithCompany: true,
       });
-      expect(table.policies, table.name).toEqual([personal.has(table.name) ? 'own' : 'company', 'owner']);
+      expect(table.policies, table.name).toEqual([
+        personal.has(table.name) ? 'own' : 'company',
+        ...(guarded.has(table.name) ? ['guarded'] : []),
+        'owner',
+      ]);
     }
   });
 

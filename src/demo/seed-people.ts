@@ -10,12 +10,13 @@ import { departmentsOfBorealis, levelOf, peopleOfBorealis, type DepartmentKey } 
  *
  * @param sites     ids of the sites by their code
  * @param accounts  ids of the demo accounts by their role
+ * @returns           ids of the employees by their number
  */
 export async function employPeople(
   tx: Tx,
   sites: ReadonlyMap<string, string>,
   accounts: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const people = peopleOfBorealis();
   const units = new Map<DepartmentKey, string>();
   for (const [key, { name, site }] of Object.entries(departmentsOfBorealis)) {
@@ -62,6 +63,7 @@ export async function employPeople(
       });
     if (person.endReason !== null) await noteReason(tx, made.id, person.endReason);
   }
+  return ids;
 }
 
 async function noteReason(tx: Tx, id: string, endReason: 'resignation' | 'dismissal' | 'retirement'): Promise<void> {

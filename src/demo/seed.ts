@@ -57,6 +57,7 @@ import { beginEsrs } from './seed-esrs.ts';
 import { setTargets } from './seed-targets.ts';
 import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
+import { payPeople } from './seed-pay.ts';
 import { employPeople } from './seed-people.ts';
 import { holdWorkshop } from './seed-workshop.ts';
 import { ownersOfBorealis, requestsOfBorealis } from './borealis-requests.ts';
@@ -164,7 +165,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
     );
   });
   const sites = await work(makeUnits);
-  await work((tx) => employPeople(tx, sites, people));
+  await work(async (tx) => payPeople(tx, await employPeople(tx, sites, people)));
   await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));
