@@ -3,6 +3,7 @@ import { declaredGendersFunction } from '#modules/hr/fair-pay/server/declared-ge
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
 import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
 import { fairPayCall } from '#modules/hr/fair-pay/model/fair-pay-calls.ts';
+import { serveDirectiveReport } from '#modules/hr/fair-pay/server/directive-export.ts';
 import { fairPay } from '#modules/hr/fair-pay/server/fair-pay.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
@@ -10,7 +11,7 @@ import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 export const serverModule: ServerModule = {
   name: 'hr',
   rules: [compensationRules, jointAssessmentRules, payInformationRequestRules],
-  calls: [serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query))],
+  calls: [serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)), serveDirectiveReport],
   ownerFunctions: [payStatisticsFunction, declaredGendersFunction],
   samples: {
     // The employee that it refers to is employed from March on.

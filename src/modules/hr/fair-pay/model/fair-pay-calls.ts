@@ -104,3 +104,12 @@ export const fairPayCall = defineCall({
     'companyLocale',
   ],
 });
+
+export const fairPayReportCall = defineCall({
+  method: 'GET',
+  path: '/fair-pay/report',
+  access: 'data.export',
+  tag: 'HR',
+  summary: 'Export the pay gap report of Directive (EU) 2023/970, art. 9 (1) a to g, as CSV or XLSX',
+  query: z.object({ on: z.iso.date().optional(), format: z.enum(['csv', 'xlsx']).default('csv') }),
+});

@@ -25,7 +25,7 @@ export const say = defineMessages('fair-pay', {
   'blau-method': 'Blau index of gender on {day}: 0 with one group, 0.5 with two of the same size',
   'too-few-people': 'Hidden: fewer than 5 women or men',
   'no-gap': 'No women or no men with recorded pay',
-  'none-receives': 'Nobody receives allowances or variable pay',
+  'none-receives': 'No one receives allowances or variable pay',
   'ratio-rights': 'Shown to those who view pay of all employees: it says what one person earns',
   'adjusted-too-few': 'Not calculated: {count} employees, 30 are needed',
   'adjusted-one-gender': 'Not calculated: no women or no men with recorded pay',

@@ -337,6 +337,19 @@ describe('fair pay', () => {
     expect(wages[0]?.['ratio']).toBeNull();
   });
 
+  it('is a file of article 9, points a to g, in the history of who took it', async () => {
+    const csv = String(await exportFile(test, by, company, '/fair-pay/report?format=csv&on=2026-01-01'));
+    const lines = csv.trim().split(/\r?\n/);
+    expect(lines.map((line) => line.replace(/^\uFEFF/, '').split(',')[0])).toEqual(
+      'Article 9 (1) a b c d e f f f f g g g g'.split(/ (?=[a-g])/),
+    );
+    expect(lines[1]).toContain('6.52');
+    expect(lines[10]).toMatch(/wage or salary",Joiners,,,10,$/);
+    expect((await by.call('GET', '/history')).text).toContain('Pay gap report');
+    const reader = await newPerson(test, company, ['company.read', 'fair-pay.read']);
+    expect((await reader.call('GET', '/fair-pay/report')).status).toBe(403);
+  });
+
   it('hides a category with fewer than five women, and the smallest other one with it', async () => {
     const small = (await made('/pay-categories', { name: 'Small' }, by)).id;
     for (const [gender, at] of [
