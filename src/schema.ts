@@ -4,7 +4,7 @@ import { resources } from './resources.ts';
 import { registerResources, tableOf } from '#platform/tables/server/table-of.ts';
 import { serverModules } from './server-modules.ts';
 import { checkRows } from '#platform/tables/server/row-access.ts';
-import { specialTables } from '#platform/tables/server/special-table.ts';
+import { guardPolicies, specialTables } from '#platform/tables/server/special-table.ts';
 
 /** Every table of the product, for the migrations: those derived from the definitions and those made by hand. */
 registerResources(resources);
@@ -18,6 +18,7 @@ export const schema: Readonly<Record<string, unknown>> = {
   ),
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
   ...specialTables(resources),
+  ...guardPolicies(resources),
 };
 
 /** `pgSchema('directory')` and the like. */

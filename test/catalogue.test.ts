@@ -43,6 +43,9 @@ describe('every table', () => {
       'workshop_vote',
       ...resources.filter(({ own }) => own).map(({ name }) => snake(name)),
     ]);
+    const guarded = new Set(
+      resources.filter(({ access }) => access.guarded !== undefined).map(({ name }) => snake(name)),
+    );
     const ofCompanies = tables.filter(({ schema }) => schema === 'public');
     expect(ofCompanies.length).toBeGreaterThan(20);
     for (const table of ofCompanies) {
@@ -52,10 +55,12 @@ describe('every table', () => {
         isForced: true,
         keyStartsWithCompany: true,
       });
-      // P4: the policy asks for the permission too.
       const isSpecial = table.name.endsWith('_special');
+      // P4: the policy asks for the permission too; P3: another one guards.
       expect(table.policies, table.name).toEqual(
-        isSpecial ? ['owner', 'special'] : [personal.has(table.name) ? 'own' : 'company', 'owner'],
+        isSpecial
+          ? ['owner', 'special']
+          : [personal.has(table.name) ? 'own' : 'company', ...(guarded.has(table.name) ? ['guarded'] : []), 'owner'],
       );
     }
   });

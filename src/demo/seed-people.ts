@@ -16,12 +16,13 @@ import {
  *
  * @param sites     ids of the sites by their code
  * @param accounts  ids of the demo accounts by their role
+ * @returns           ids of the employees by their number
  */
 export async function employPeople(
   tx: Tx,
   sites: ReadonlyMap<string, string>,
   accounts: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const people = peopleOfBorealis();
   const units = new Map<DepartmentKey, string>();
   for (const [key, { name, site }] of Object.entries(departmentsOfBorealis)) {
@@ -69,6 +70,7 @@ export async function employPeople(
     const { endReason, probationEnds } = person;
     if (endReason !== null || probationEnds !== null) await note(tx, made.id, { endReason, probationEnds });
   }
+  return ids;
 }
 
 async function note(tx: Tx, id: string, said: Pick<BorealisPerson, 'endReason' | 'probationEnds'>): Promise<void> {

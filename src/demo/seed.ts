@@ -60,6 +60,7 @@ import { fillTopicRegisters } from './seed-topics.ts';
 import { keepHealth } from './seed-health.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
+import { payPeople } from './seed-pay.ts';
 import { employPeople } from './seed-people.ts';
 import { surveyEmployees } from './seed-employee-surveys.ts';
 import { holdWorkshop } from './seed-workshop.ts';
@@ -168,7 +169,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
     );
   });
   const sites = await work(makeUnits);
-  await work((tx) => employPeople(tx, sites, people));
+  await work(async (tx) => payPeople(tx, await employPeople(tx, sites, people)));
   await work((tx) => certifyPeople(tx, people));
   await work((tx) => takeLeave(tx, sites));
   await work(surveyEmployees);

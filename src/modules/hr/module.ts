@@ -8,10 +8,16 @@ export const head = defineModule({
   icon: 'briefcase',
   group: 'people',
   pages: [
-    { path: 'employee-health', page: 'employee-health', title: 'Health and safety', access: 'incidents.read' },
-    { path: 'settings', page: 'settings', title: 'HR settings', access: 'incident-counts.read' },
-    { path: 'employee-data', page: 'employee-data', title: 'Employee data', access: 'leave.read' },
     { path: '', page: 'overview', title: 'Overview', access: 'workforce.read' },
+    { path: 'employee-data', page: 'employee-data', title: 'Employee data', access: 'leave.read' },
+    {
+      path: 'diversity-and-inclusion',
+      page: 'diversity-and-inclusion',
+      title: 'Diversity and inclusion',
+      access: 'fair-pay.read',
+    },
+    { path: 'employee-health', page: 'employee-health', title: 'Health and safety', access: 'incidents.read' },
+    { path: 'settings', page: 'settings', title: 'HR settings', access: 'leave-settings.read' },
   ],
   commands: [
     {
@@ -39,6 +45,12 @@ export const head = defineModule({
     leavePolicy: 'hr/settings?tab=policies',
     leaveCalendarEntry: 'hr/settings?tab=calendar',
     leaveUnitSettings: 'hr/settings?tab=units',
+    compensation: 'hr/employee-data?tab=pay',
+    payInformationRequest: 'hr/employee-data?tab=pay-requests',
+    payCategory: 'hr/diversity-and-inclusion?tab=categories',
+    minimumWage: 'hr/diversity-and-inclusion?tab=minimum-wages',
+    payGapReason: 'hr/diversity-and-inclusion?tab=reasons',
+    jointAssessment: 'hr/diversity-and-inclusion?tab=assessments',
   },
   access: {
     'incidents.report': 'Report incidents at work',
@@ -61,6 +73,10 @@ export const head = defineModule({
     'sickness.report': 'Report sickness absences',
     'sickness.manage': 'Delete sickness absences',
     'workforce.read': 'View turnover, retention and contracts that end, of the company or of the own reporting line',
+    'pay.read': 'View pay of employees',
+    'pay.write': 'Enter and change pay of employees',
+    'fair-pay.read': 'View pay gaps and diversity, without single people',
+    'fair-pay.write': 'Change categories of equal work, minimum wages, reasons and joint assessments',
   },
   grants: {
     owner: [
@@ -79,6 +95,10 @@ export const head = defineModule({
       'sickness.read:own',
       'sickness.report:own',
       'workforce.read',
+      'pay.read',
+      'pay.write',
+      'fair-pay.read',
+      'fair-pay.write',
     ],
     administrator: [
       'incidents.report',
@@ -94,6 +114,7 @@ export const head = defineModule({
       'leave-settings.read',
       'sickness.read:own',
       'sickness.report:own',
+      'pay.read:own',
     ],
     hr: [
       'incidents.report',
@@ -116,6 +137,10 @@ export const head = defineModule({
       'sickness.report',
       'sickness.manage',
       'workforce.read',
+      'pay.read',
+      'pay.write',
+      'fair-pay.read',
+      'fair-pay.write',
     ],
     finance: [
       'incidents.report',
@@ -129,6 +154,8 @@ export const head = defineModule({
       'leave-settings.read',
       'sickness.read:own',
       'sickness.report:own',
+      'pay.read',
+      'fair-pay.read',
     ],
     sustainability: [
       'incidents.report',
@@ -143,6 +170,8 @@ export const head = defineModule({
       'leave-settings.read',
       'sickness.read:own',
       'sickness.report:own',
+      'pay.read:own',
+      'fair-pay.read',
     ],
     'project-manager': [
       'incidents.report',
@@ -155,6 +184,7 @@ export const head = defineModule({
       'leave-settings.read',
       'sickness.read:own',
       'sickness.report:own',
+      'pay.read:own',
     ],
     'line-manager': [
       'incidents.report',
@@ -171,6 +201,7 @@ export const head = defineModule({
       'sickness.read:own',
       'sickness.report:own',
       'workforce.read',
+      'pay.read:own',
     ],
     employee: [
       'incidents.report',
@@ -183,6 +214,7 @@ export const head = defineModule({
       'leave-settings.read',
       'sickness.read:own',
       'sickness.report:own',
+      'pay.read:own',
     ],
     auditor: [
       'incidents.read',
@@ -193,6 +225,8 @@ export const head = defineModule({
       'leave-totals.read',
       'leave-settings.read',
       'workforce.read',
+      'pay.read',
+      'fair-pay.read',
     ],
     guest: ['incidents.report', 'incidents.read:own'],
   },

@@ -6,6 +6,9 @@ import { incident, investigation, safetyAction } from './health/model/incident.t
 import { riskAssessment } from './health/model/risk-assessment.ts';
 import { leaveCalendarEntry, leavePolicy, leaveType, leaveUnitSettings } from '#modules/hr/leave/model/leave-type.ts';
 import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/hr/leave/model/leave-request.ts';
+import { diversityProfile } from './fair-pay/model/diversity-profile.ts';
+import { jointAssessment, payGapReason, payInformationRequest } from './fair-pay/model/duties.ts';
+import { compensation, minimumWage, payCategory } from './pay/model/compensation.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -26,4 +29,11 @@ export const resources: readonly Resource[] = [
   sickNote,
   leaveCorrection,
   workingWeek,
+  compensation,
+  payCategory,
+  minimumWage,
+  payGapReason,
+  jointAssessment,
+  payInformationRequest,
+  diversityProfile,
 ];

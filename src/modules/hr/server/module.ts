@@ -35,6 +35,13 @@ import {
 import { sickNoteRules } from '#modules/hr/leave/server/sick-note-rules.ts';
 import { hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
 import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
+import { jointAssessmentRules, payInformationRequestRules } from '#modules/hr/fair-pay/server/duty-rules.ts';
+import { declaredGendersFunction } from '#modules/hr/fair-pay/server/declared-genders.ts';
+import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
+import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
+import { fairPayCall } from '#modules/hr/fair-pay/model/fair-pay-calls.ts';
+import { serveDirectiveReport } from '#modules/hr/fair-pay/server/directive-export.ts';
+import { fairPay } from '#modules/hr/fair-pay/server/fair-pay.ts';
 
 export const serverModule: ServerModule = {
   name: 'hr',
@@ -50,6 +57,9 @@ export const serverModule: ServerModule = {
     sickNoteRules,
     leaveCorrectionRules,
     workingWeekRules,
+    compensationRules,
+    jointAssessmentRules,
+    payInformationRequestRules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
   queries: [handleSafetyFigures, handleSafetyReport],
@@ -63,6 +73,8 @@ export const serverModule: ServerModule = {
     serveCall(leavePreviewCall, (tx, { query }) => leavePreview(tx, query)),
     serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
     serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
+    serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)),
+    serveDirectiveReport,
   ],
   samples: {
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
@@ -75,6 +87,19 @@ export const serverModule: ServerModule = {
     leavePolicy: { carryOver: 'none' },
     workingWeek: { monday: '8' },
     leaveUnitSettings: { holidays: 'SE' },
+    // The employee that it refers to is employed from March on.
+    compensation: {
+      effectiveFrom: '2026-03-15',
+      reason: 'Raise',
+      baseMinor: 300_000,
+      weeklyHours: '40',
+      currency: 'EUR',
+      payPeriod: 'month',
+      salariesPerYear: '12',
+      allowancesMinor: 100,
+      variableMinor: 100,
+    },
   },
   approvals: [leaveApproval],
+  ownerFunctions: [payStatisticsFunction, declaredGendersFunction],
 };

@@ -6,4 +6,6 @@ export const pages: PageLoaders = {
   'employee-data': () =>
     import('#modules/hr/employee-data/web/employee-data-page.tsx').then((file) => file.EmployeeDataPage),
   overview: () => import('#modules/hr/overview/web/overview-page.tsx').then((file) => file.OverviewPage),
+  'diversity-and-inclusion': () =>
+    import('#modules/hr/fair-pay/web/diversity-page.tsx').then((file) => file.DiversityPage),
 };

@@ -60,6 +60,7 @@ describe('access', () => {
       'home.read',
       'home.write',
       'members.read',
+      'pay.read',
       'projects.read',
     ]);
   });

@@ -13,6 +13,11 @@ export interface Access {
    * that the kind's rules look at (`visible`).
    */
   seenBy?: readonly string[];
+  /**
+   * The database itself shows and takes rows only as far as the person's right to read reaches, whatever the statement
+   * (pay). `statistics` names the right by which a function of the database may reckon over all of them.
+   */
+  guarded?: { statistics: string };
   /** The right that a privacy class needs besides reading the record. P2 to P4 need one. */
   fields?: Readonly<Partial<Record<PrivacyClass, string>>>;
 }

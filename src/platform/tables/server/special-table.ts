@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import {
   foreignKey,
   pgPolicy,
+  type PgPolicy,
   pgTable,
   primaryKey,
   uuid,
@@ -62,6 +63,32 @@ export const specialTables = (resources: readonly Resource[]): Record<string, Re
     }),
   );
 
+/**
+ * For kinds that are guarded: whatever a statement says, its rows are those that the right to read reaches in the
+ * transaction, or all where the product itself works. It narrows the policy that keeps companies apart.
+ */
+export const guardPolicies = (resources: readonly Resource[]): Record<string, PgPolicy> =>
+  Object.fromEntries(
+    resources.flatMap((resource) => {
+      if (resource.access.guarded === undefined) return [];
+      const ways = scopes.flatMap((scope): SQL[] => {
+        if (scope === 'company') return [sql`${literal(resource.access.read)} = any (${held})`];
+        const condition = scopeCondition(resource, scope, person);
+        return condition === null
+          ? []
+          : [sql`(${literal(`${resource.access.read}:${scope}`)} = any (${held}) and ${condition})`];
+      });
+      // Migrations, backups and functions that check for themselves are the owner's.
+      const isOwner = sql`current_user = (select pg_get_userbyid(relowner) from pg_class where oid = ${literal(`public.${snake(resource.name)}`)}::regclass)`;
+      const isReached = sql`${isOwner} or ${literal(productAccess)} = any (${held}) or ${sql.join(ways, sql` or `)}`;
+      const policy = pgPolicy('guarded', { as: 'restrictive', for: 'all', using: isReached, withCheck: isReached });
+      return [[`${resource.name}Guard`, policy.link(tableOf(resource))]];
+    }),
+  );
+
+/** What a transaction carries in which no person's rights count. */
+const productAccess = 'product';
+
 const held = sql`string_to_array(current_setting('app.access', true), ',')`;
 
 function allowed(resource: Resource): SQL {
@@ -86,13 +113,14 @@ function allowed(resource: Resource): SQL {
 const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
 /**
- * The grants that policies of the database ask for, as the transaction carries them (`app.access`): those for P4, and
- * no others.
+ * The grants that policies of the database ask for, as the transaction carries them (`app.access`): those for P4 and for
+ * guarded kinds, and no others.
  *
  * @throws Error for a key that is none, before it reaches the statement
  */
 export function specialAccess(grants: Grants | null): string {
-  if (grants === null || grants.size === 0) return '';
+  if (grants === null) return productAccess;
+  if (grants.size === 0) return '';
   return specialKeys()
     .flatMap((key) => {
       const reaches = grants.get(key);
@@ -112,7 +140,12 @@ function specialKeys(): string[] {
       of: all.length,
       keys: [
         ...new Set(
-          all.flatMap((resource) => specialFields(resource).flatMap(([name]) => fieldKey(resource, name) ?? [])),
+          all.flatMap((resource) => [
+            ...specialFields(resource).flatMap(([name]) => fieldKey(resource, name) ?? []),
+            ...(resource.access.guarded === undefined
+              ? []
+              : [resource.access.read, resource.access.guarded.statistics]),
+          ]),
         ),
       ],
     };

@@ -13,6 +13,8 @@ import { useEmployeeDataTexts } from './texts.ts';
 
 const AsOf = lazyComponent(() => import('./as-of.tsx').then((file) => file.AsOf));
 const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
+const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
+const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
 const kept = ['on', 'person'];
@@ -23,11 +25,12 @@ const registers = {
   weeks: workingWeek,
 } as const;
 
-/** What HR and line managers arrange for people: leave so far. */
+/** What HR and line managers arrange for people: leave, and pay for those who may view it. */
 export function EmployeeDataPage() {
   const t = useEmployeeDataTexts();
   const words = useLeaveTexts();
   const mayManage = useMay('leave.manage');
+  const maySeePay = useMay('pay.read');
   const [address] = useSearchParams();
   const today = useToday();
   const named = address.get('on');
@@ -38,6 +41,7 @@ export function EmployeeDataPage() {
     'requests',
     'sickness',
     ...(mayManage ? (['corrections', 'weeks'] as const) : []),
+    ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
   ] as const;
   return (
     <Page
@@ -61,6 +65,8 @@ export function EmployeeDataPage() {
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Planner />
             </Meanwhile>
+          ) : name === 'pay' || name === 'pay-requests' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'pay' ? <Pay /> : <PayRequests />}</Meanwhile>
           ) : (
             <LazyRegister
               of={registers[name]}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
+import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
+
+/** A value with its workings, or why there is none. */
+const shown = z
+  .object({ figure: explainedSchema.nullable(), why: messageResponse.nullable() })
+  .meta({ id: 'ShownFigure' });
+export type ShownFigure = z.infer<typeof shown>;
+
+const hidden = z.enum(['small', 'complementary']).nullable();
+/** Women and men of a group; null where hidden. */
+const group = { women: z.int().nullable(), men: z.int().nullable(), hidden };
+const fraction = z.string().nullable();
+
+const category = z
+  .object({
+    id: z.uuid().nullable(),
+    name: z.string().nullable(),
+    ...group,
+    /** As fractions of what men have. */
+    mean: fraction,
+    median: fraction,
+    baseMean: fraction,
+    variableMean: fraction,
+    /** Whether the gap is 5 % or more, for women or for men. */
+    isFlagged: z.boolean(),
+    /** What reasons of the year explain, and what is left of the gap without its sign. */
+    explained: z.string(),
+    unexplained: fraction,
+    /** Whether less than 5 % is left. */
+    isExplained: z.boolean(),
+    assessment: z.object({ id: z.uuid(), status: z.enum(['open', 'completed']), dueOn: z.iso.date() }).nullable(),
+    /** Least cost of a year, in minor units, to bring the gap below 5 %. Null for those who do not view pay of everybody. */
+    closingMinor: z.string().nullable(),
+    raised: z.int().nullable(),
+  })
+  .meta({ id: 'PayCategoryGap' });
+export type PayCategoryGap = z.infer<typeof category>;
+
+export const fairPayCall = defineCall({
+  method: 'GET',
+  path: '/fair-pay',
+  access: 'fair-pay.read',
+  tag: 'HR',
+  summary: 'Pay gaps and diversity on a day, without groups under 5',
+  query: z.object({ on: z.iso.date().optional() }),
+  response: z.object({
+    on: z.iso.date(),
+    /** Who does not view pay of everybody gets ends of years: two days beside each other would tell one person's pay. */
+    mayChooseDay: z.boolean(),
+    employees: z.int(),
+    currency: z.string().nullable(),
+    warnings: z.array(storedMessageResponse),
+    figures: z.object({
+      mean: shown,
+      median: shown,
+      variableMean: shown,
+      variableMedian: shown,
+      womenWithVariable: shown,
+      menWithVariable: shown,
+      payRatio: shown,
+      adjusted: shown,
+      blau: shown,
+    }),
+    quarters: z.array(z.object(group)),
+    categories: z.array(category),
+    levels: z.array(z.object({ level: z.int().nullable(), ...group, parity: fraction })),
+    ages: z.array(
+      z.object({ band: z.enum(['under30', 'from30to50', 'over50', 'unknown']), people: z.int().nullable(), hidden }),
+    ),
+    declared: z.array(z.object({ gender: z.string(), people: z.int().nullable(), hidden })),
+    wages: z.array(
+      z.object({
+        country: z.string().nullable(),
+        /** Null where no minimum wage of the country is recorded for the day. */
+        minimumMinor: z.int().nullable(),
+        currency: z.string().nullable(),
+        source: z.string().nullable(),
+        /** Whether everybody with recorded pay earns it; null where not known. */
+        isReached: z.boolean().nullable(),
+        /** Lowest hourly pay ÷ minimum wage; only for those who view pay of everybody. */
+        ratio: fraction,
+      }),
+    ),
+    /** Requests for pay information; null for those who do not view pay of everybody. */
+    requests: z.object({ open: z.int(), overdue: z.int() }).nullable(),
+  }),
+  touches: [
+    'compensation',
+    'payCategory',
+    'minimumWage',
+    'payGapReason',
+    'jointAssessment',
+    'payInformationRequest',
+    'diversityProfile',
+    'employee',
+    'employment',
+    'jobTerm',
+    'position',
+    'orgUnit',
+    'employeeSettings',
+    'companyLocale',
+  ],
+});
+
+export const fairPayReportCall = defineCall({
+  method: 'GET',
+  path: '/fair-pay/report',
+  access: 'data.export',
+  tag: 'HR',
+  summary: 'Export the pay gap report of Directive (EU) 2023/970, art. 9 (1) a to g, as CSV or XLSX',
+  query: z.object({ on: z.iso.date().optional(), format: z.enum(['csv', 'xlsx']).default('csv') }),
+});

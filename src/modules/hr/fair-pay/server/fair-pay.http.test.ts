@@ -1,0 +1,390 @@
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
+import { grantsOf } from '#platform/directory/model/grants.ts';
+import {
+  newCompany,
+  newMember,
+  newPerson,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
+import { exportFile, importFile } from '#test/support/imports.ts';
+
+const hrRights = [
+  'company.read',
+  'organisation.manage',
+  'employee.read',
+  'employee.write',
+  'employee-data.read',
+  'pay.read',
+  'pay.write',
+  'fair-pay.read',
+  'fair-pay.write',
+  'data.import',
+  'data.export',
+  'history.read',
+];
+interface Made {
+  id: string;
+  version: number;
+  [name: string]: unknown;
+}
+let test: TestApp;
+let acme: TestCompany;
+let hr: Caller;
+
+beforeAll(async () => {
+  test = await testApp({ clock: () => new Date('2026-03-15T09:00:00Z') });
+  acme = await newCompany(test, 'Acme');
+  hr = await newPerson(test, acme, hrRights);
+}, 120_000);
+
+async function made(path: string, body: object, by = hr): Promise<Made> {
+  const answer = await by.call('POST', path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body['record'] as Made;
+}
+const hired = (name: string, more: object = {}, by = hr) =>
+  made('/employees', { givenName: name, familyName: 'Pay', startDate: '2024-01-01', weeklyHours: '40', ...more }, by);
+const paid = (employee: string, more: object = {}, by = hr) =>
+  made(
+    '/compensation',
+    { employee, effectiveFrom: '2024-01-01', baseMinor: 345_678, payPeriod: 'month', currency: 'EUR', ...more },
+    by,
+  );
+const errorsOf = async (answer: Promise<{ status: number; body: Readonly<Record<string, unknown>> }>) => {
+  const { status, body } = await answer;
+  return [
+    status,
+    ((body['errors'] ?? []) as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`),
+  ];
+};
+
+describe('pay', () => {
+  it('begins within an employment, is at most 10 m a year, and asks for a reason where it changes the past', async () => {
+    const ada = await hired('Ada');
+    const enter = (set: object) =>
+      errorsOf(
+        hr.call('POST', '/compensation', {
+          employee: ada.id,
+          payPeriod: 'month',
+          currency: 'EUR',
+          baseMinor: 300_000,
+          ...set,
+        }),
+      );
+    expect(await enter({ effectiveFrom: '2023-12-31' })).toEqual([422, ['effectiveFrom pay.not-employed']]);
+    expect(await enter({ effectiveFrom: '2024-01-01', baseMinor: null })).toEqual([422, ['baseMinor pay.base-needed']]);
+    expect(await enter({ effectiveFrom: '2024-01-01', baseMinor: 83_333_334 })).toEqual([
+      422,
+      ['baseMinor pay.too-much'],
+    ]);
+    expect((await enter({ effectiveFrom: '2024-01-01', baseMinor: 83_333_333 }))[0]).toBe(201);
+    expect(await enter({ effectiveFrom: '2025-06-01' })).toEqual([422, ['reason pay.reason-needed']]);
+    expect(await enter({ effectiveFrom: '2024-02-01', reason: 'Mistake' })).toEqual([
+      422,
+      ['effectiveFrom pay.too-early'],
+    ]);
+    expect((await enter({ effectiveFrom: '2025-06-01', reason: 'Agreed late' }))[0]).toBe(201);
+    expect((await enter({ effectiveFrom: '2026-04-01' }))[0]).toBe(201);
+    expect((await enter({ effectiveFrom: '2026-04-01' }))[0]).toBe(409);
+  });
+
+  it('comes from a payroll file with German headings and amounts', async () => {
+    await hired('Ben', { number: 'P-1' });
+    await hired('Cleo', { number: 'P-2' });
+    const bytes = [
+      'Personalnummer;Gültig ab;Grundgehalt;Zeitraum;Monatsgehälter;Währung;Zulagen;Bonus',
+      'P-1;01.01.2024;3.456,70;Monat;13;EUR;1.200,00;',
+      'P-2;01.02.2024;21,50;Stunde;;EUR;;500,00',
+      'P-2;01.01.2020;21,50;Stunde;;EUR;;',
+    ].join('\n');
+    const done = await importFile(test, hr, { resource: 'compensation', bytes, commit: 'good' });
+    expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', counts: { new: 2, wrong: 1 } });
+    const { body } = await hr.call('GET', '/compensation?sort=effectiveFrom');
+    const rows = (body['items'] as Made[]).filter(({ label }) => /Ben|Cleo/.test(String(label)));
+    expect(rows).toMatchObject([
+      {
+        label: 'Ben Pay · 2024-01-01',
+        baseMinor: 345_670,
+        payPeriod: 'month',
+        salariesPerYear: '13',
+        allowancesMinor: 120_000,
+      },
+      { label: 'Cleo Pay · 2024-02-01', baseMinor: 2150, payPeriod: 'hour', variableMinor: 50_000 },
+    ]);
+  });
+});
+
+describe('pay is P3', () => {
+  let ann: Made;
+  let self: Caller;
+  const secret = '7654321';
+
+  beforeAll(async () => {
+    self = await newMember(test, acme, ['employee']);
+    ann = await hired('Ann', { account: self.accountId });
+    await paid(ann.id, { baseMinor: Number(secret), payPeriod: 'year' });
+  });
+
+  const roles: Readonly<Record<DefaultRoleKey, boolean>> = {
+    owner: true,
+    administrator: false,
+    hr: true,
+    finance: true,
+    sustainability: false,
+    'project-manager': false,
+    'line-manager': false,
+    employee: false,
+    auditor: true,
+    guest: false,
+  };
+
+  it.each(Object.entries(roles) as [DefaultRoleKey, boolean][])(
+    'by %s it is read in no list, search, history, export or comment unless allowed',
+    async (role, isOpen) => {
+      const by = await newMember(test, acme, [role]);
+      const texts: string[] = [];
+      for (const path of [
+        '/compensation',
+        `/compensation?employee=${ann.id}`,
+        '/search?query=Ann',
+        '/history',
+        '/history?resource=compensation',
+        '/employee-directory?search=Ann',
+        `/employee-profiles/${ann.id}`,
+        `/employees/${ann.id}`,
+        '/fair-pay',
+        '/comments?resource=compensation',
+      ])
+        texts.push((await by.call('GET', path)).text);
+      const all = texts.join('\n');
+      expect(all.includes(secret)).toBe(isOpen);
+      if (!isOpen) expect(all).not.toContain('Ann Pay · 2024-01-01');
+    },
+  );
+
+  it('oneself reads it; a line manager only if granted; the history says that it changed, not to what', async () => {
+    const own = (await self.call('GET', '/compensation')).body['items'] as Made[];
+    expect(own.map(({ baseMinor }) => String(baseMinor))).toEqual([secret]);
+    expect(
+      (await self.call('PATCH', `/compensation/${own[0]?.id}`, { version: 1, set: { baseMinor: 1 } })).status,
+    ).toBe(403);
+    const boss = await newMember(test, acme, ['line-manager']);
+    const lead = await hired('Lead', { account: boss.accountId });
+    const below = await hired('Below', { manager: lead.id });
+    await paid(below.id);
+    expect((await boss.call('GET', '/compensation')).body).toMatchObject({ items: [] });
+    const granted = await newPerson(test, acme, ['company.read', 'employee.read', 'pay.read:team']);
+    await hired('Granted', { account: granted.accountId });
+    expect((await granted.call('GET', '/compensation')).body).toMatchObject({ items: [] });
+    const history = (await hr.call('GET', `/compensation/${own[0]?.id}/history`)).text;
+    expect(history).not.toContain(secret);
+  });
+
+  it('is in the export of those who read it, and of nobody else', async () => {
+    const path = '/compensation/export?format=csv';
+    expect(String(await exportFile(test, hr, acme, path))).toContain('76543.21');
+    const other = await newMember(test, acme, ['sustainability']);
+    expect(String(await exportFile(test, other, acme, path).catch(String))).not.toContain('76543');
+  });
+
+  it('the database shows nobody’s pay without the right, whatever the statement', async () => {
+    const count = (access: readonly string[] | null, accountId: string | null) =>
+      inCompany(
+        test.database,
+        {
+          companyId: acme.id,
+          accountId,
+          ...(access === null
+            ? {}
+            : { access: new Set(access.map((key) => key.split(':')[0] ?? '')), grants: grantsOf(access) }),
+        },
+        async (tx) => {
+          const asked = `select base_minor from compensation where /* kept rows: compensation */ true`;
+          const { rows } = await tx.client.query<{ base_minor: string }>(asked);
+          return rows.map((row) => row.base_minor);
+        },
+      );
+    const everybody = await count(null, null);
+    expect(everybody).toContain(secret);
+    expect(await count(['pay.read'], hr.accountId)).toEqual(everybody);
+    expect(
+      await count(['employee.read', 'employee.write', 'employee-data.read', 'fair-pay.read'], hr.accountId),
+    ).toEqual([]);
+    expect(await count([], hr.accountId)).toEqual([]);
+    expect(await count([], null)).toEqual([]);
+    expect(await count(['pay.read:own'], self.accountId)).toEqual([secret]);
+    expect(await count(['pay.read:own'], hr.accountId)).toEqual([]);
+  });
+});
+
+describe('fair pay', () => {
+  let company: TestCompany;
+  let by: Caller;
+  let [joiner, office]: [string, string] = ['', ''];
+  const gapOf = async (caller = by, on = '') =>
+    (await caller.call('GET', `/fair-pay${on === '' ? '' : `?on=${on}`}`)).body as unknown as Answer;
+  interface Answer {
+    on: string;
+    mayChooseDay: boolean;
+    figures: Record<
+      string,
+      { figure: { figure: string; steps: { figure: string }[] } | null; why: { code: string } | null }
+    >;
+    quarters: { women: number | null; men: number | null; hidden: string | null }[];
+    categories: Record<string, unknown>[];
+    levels: Record<string, unknown>[];
+    wages: Record<string, unknown>[];
+    declared: Record<string, unknown>[];
+    warnings: { code: string }[];
+    requests: { open: number; overdue: number } | null;
+  }
+
+  beforeAll(async () => {
+    company = await newCompany(test, 'Fair');
+    by = await newPerson(test, company, hrRights);
+    const category = async (name: string) => (await made('/pay-categories', { name }, by)).id;
+    [joiner, office] = [await category('Joiners'), await category('Office')];
+    const site = await made('/org-units', { name: 'Works', kind: 'site', country: 'DE' }, by);
+    const add = async (gender: string, payCategory: string, hourly: number, at: number) => {
+      const who = await hired(`${gender} ${at}`, { gender, site: site.id, startDate: '2025-01-01' }, by);
+      await paid(who.id, { effectiveFrom: '2025-01-01', payPeriod: 'hour', baseMinor: hourly, payCategory }, by);
+    };
+    for (let at = 0; at < 6; at += 1) {
+      await add('female', joiner, 1800, at);
+      await add('male', joiner, 2000, at + 10);
+    }
+    for (let at = 0; at < 5; at += 1) await add('female', office, 2200, at + 20);
+    for (let at = 0; at < 9; at += 1) await add('male', office, 2200, at + 30);
+  });
+
+  it('is reckoned by gender, quarter and category, with what closing a gap costs', async () => {
+    const { figures, categories, quarters, warnings } = await gapOf();
+    // Women: (6 × 18 + 5 × 22) ÷ 11, men: (6 × 20 + 9 × 22) ÷ 15.
+    expect(figures['mean']?.figure?.figure).toBe('6.51801');
+    expect(figures['mean']?.figure?.steps.map(({ figure }) => figure)).toEqual(['19.8182', '21.2']);
+    expect(figures['adjusted']?.why?.code).toBe('fair-pay.adjusted-too-few');
+    expect(quarters.reduce((all, { women, men }) => all + (women ?? 0) + (men ?? 0), 0)).toBeLessThanOrEqual(26);
+    expect(warnings).toEqual([]);
+    expect(categories).toMatchObject([
+      {
+        id: joiner,
+        women: 6,
+        men: 6,
+        mean: '0.1',
+        isFlagged: true,
+        unexplained: '0.1',
+        isExplained: false,
+        closingMinor: '1250080',
+        raised: 4,
+      },
+      { id: office, women: 5, men: 9, mean: '0', isFlagged: false, closingMinor: null },
+    ]);
+  });
+
+  it('a reason of the year takes its part off; an assessment is due six months, a request two months after its day', async () => {
+    await made(
+      '/pay-gap-reasons',
+      {
+        payCategory: joiner,
+        year: 2026,
+        criterion: 'experience',
+        explained: '0.06',
+        explanation: 'Longer in the trade',
+      },
+      by,
+    );
+    const assessment = await made('/joint-assessments', { payCategory: joiner, reportedOn: '2025-08-31' }, by);
+    expect(assessment['dueOn']).toBe('2026-02-28');
+    expect((await gapOf()).categories[0]).toMatchObject({
+      unexplained: '0.04',
+      isExplained: true,
+      assessment: { dueOn: '2026-02-28', status: 'open' },
+    });
+    const [who] = (await by.call('GET', '/employees?limit=1')).body['items'] as Made[];
+    const request = await made('/pay-information-requests', { employee: who?.id, receivedOn: '2026-01-10' }, by);
+    expect(request['dueOn']).toBe('2026-03-10');
+    expect((await gapOf()).requests).toEqual({ open: 1, overdue: 1 });
+  });
+
+  it('compares the lowest pay with the minimum wage of its country', async () => {
+    const wage = (hourlyMinor: number, validFrom: string) =>
+      made(
+        '/minimum-wages',
+        { country: 'DE', validFrom, hourlyMinor, currency: 'EUR', basis: 'law', source: 'MiLoG' },
+        by,
+      );
+    expect((await gapOf()).wages).toMatchObject([{ country: 'DE', minimumMinor: null, isReached: null }]);
+    await wage(1800, '2025-01-01');
+    expect((await gapOf()).wages).toMatchObject([{ minimumMinor: 1800, isReached: true, ratio: '1' }]);
+    await wage(1801, '2026-01-01');
+    expect((await gapOf()).wages).toMatchObject([{ minimumMinor: 1801, isReached: false }]);
+    expect((await gapOf(by, '2025-12-31')).wages).toMatchObject([{ minimumMinor: 1800, isReached: true }]);
+  });
+
+  it('who does not view pay of everybody gets the end of a year, without amounts, costs and the highest pay', async () => {
+    const reader = await newPerson(test, company, ['company.read', 'employee.read', 'fair-pay.read']);
+    const { on, mayChooseDay, figures, categories, wages, requests } = await gapOf(reader, '2026-03-01');
+    expect([on, mayChooseDay, requests]).toEqual(['2025-12-31', false, null]);
+    expect(figures['mean']?.figure?.figure).toBe('6.51801');
+    expect(figures['mean']?.figure?.steps.map(({ figure }) => figure)).toEqual(['11', '15']);
+    expect(figures['payRatio']?.why?.code).toBe('fair-pay.ratio-rights');
+    expect(categories[0]).toMatchObject({ mean: '0.1', closingMinor: null });
+    expect(wages[0]?.['ratio']).toBeNull();
+  });
+
+  it('is a file of article 9, points a to g, in the history of who took it', async () => {
+    const csv = String(await exportFile(test, by, company, '/fair-pay/report?format=csv&on=2026-01-01'));
+    const lines = csv.trim().split(/\r?\n/);
+    expect(lines.map((line) => line.replace(/^\uFEFF/, '').split(',')[0])).toEqual(
+      'Article 9 (1) a b c d e f f f f g g g g'.split(/ (?=[a-g])/),
+    );
+    expect(lines[1]).toContain('6.52');
+    expect(lines[10]).toMatch(/wage or salary",Joiners,,,10,$/);
+    expect((await by.call('GET', '/history')).text).toContain('Pay gap report');
+    const reader = await newPerson(test, company, ['company.read', 'fair-pay.read']);
+    expect((await reader.call('GET', '/fair-pay/report')).status).toBe(403);
+  });
+
+  it('hides a category with fewer than five women, and the smallest other one with it', async () => {
+    const small = (await made('/pay-categories', { name: 'Small' }, by)).id;
+    for (const [gender, at] of [
+      ['female', 50],
+      ['female', 51],
+      ['male', 52],
+    ] as const) {
+      const who = await hired(`${gender} ${at}`, { gender, startDate: '2026-01-01' }, by);
+      await paid(who.id, { effectiveFrom: '2026-01-01', payPeriod: 'hour', baseMinor: 9000, payCategory: small }, by);
+    }
+    const { categories } = await gapOf();
+    expect(categories.map(({ name, hidden, mean, women }) => [name, hidden, mean, women])).toEqual([
+      ['Joiners', 'complementary', null, null],
+      ['Office', null, '0', 5],
+      ['Small', 'small', null, null],
+    ]);
+  });
+
+  it('counts what people say of their gender without showing any answer to others', async () => {
+    const people: Caller[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const person = await newMember(test, company, ['employee']);
+      await hired(`Self ${at}`, { account: person.accountId }, by);
+      people.push(person);
+    }
+    for (const [at, person] of people.entries())
+      await made('/diversity-profiles', { gender: at === 0 ? 'nonBinary' : 'woman' }, person);
+    expect((await people[0]?.call('GET', '/diversity-profiles'))?.body).toMatchObject({
+      items: [{ gender: 'nonBinary' }],
+    });
+    expect((await by.call('GET', '/diversity-profiles')).body).toMatchObject({ items: [] });
+    expect((await by.call('GET', '/history')).text).not.toContain('nonBinary');
+    expect((await gapOf()).declared).toEqual([
+      { gender: 'nonBinary', people: null, hidden: 'small' },
+      { gender: 'woman', people: null, hidden: 'complementary' },
+    ]);
+  });
+});

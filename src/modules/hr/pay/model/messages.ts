@@ -1,0 +1,11 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What the rules of pay say at fields. */
+export const say = defineMessages('pay', {
+  'base-needed': 'Enter the base pay.',
+  'not-employed': '{name} is not employed on {day}.',
+  'reason-needed': 'Enter a reason: the change is effective from a day in the past.',
+  'too-early': 'Changes can be effective from {day} at the earliest, 24 months ago.',
+  'hours-needed': 'Enter weekly hours: the job has none on {day}.',
+  'too-much': 'Pay of a year can be at most 10,000,000 in the currency.',
+});

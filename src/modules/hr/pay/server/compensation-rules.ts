@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import { everyRow, rules } from '#platform/records/server/rules.ts';
+import { addMonths } from '../model/add-months.ts';
+import { annualTotal, minorDigits } from '../model/annual-pay.ts';
+import { compensation, type Compensation } from '../model/compensation.ts';
+import { say } from '../model/messages.ts';
+
+/** Pay of a year, in units of the currency. */
+const YEARLY_MAX = 10_000_000;
+/** Months that a change reaches back where pay is known already. */
+const MONTHS_BACK = 24;
+
+/** What is known of an employee on the day from which pay is effective. */
+interface Known {
+  name: string;
+  isEmployed: boolean;
+  weeklyHours: string | null;
+  /** Entries of theirs beside this one. */
+  others: number;
+}
+
+/**
+ * For each of the entries: who it is about, and what holds on its day. Few statements, however many entries.
+ *
+ * @param isImport  entries of this very transaction are the same file's, and no earlier ones
+ */
+async function knownOf(
+  tx: Tx,
+  entries: readonly Pick<Compensation, 'id' | 'employee' | 'effectiveFrom'>[],
+  isImport = false,
+): Promise<Known[]> {
+  const of = [...new Set(entries.map((entry) => entry.employee))];
+  const ids = sql`any (${sql.param(of)}::uuid[])`;
+  const { rows: names } = await tx.db.execute<{ id: string; name: string | null }>(sql`
+    select id, name from employee where ${everyRow(employee)} and company_id = ${tx.companyId} and id = ${ids}`);
+  const { rows: spells } = await tx.db.execute<{ employee: string; from: string; to: string | null }>(sql`
+    select employee, start_date::text as "from", end_date::text as "to" from employment
+    where ${everyRow(employment)} and company_id = ${tx.companyId} and removed_at is null and employee = ${ids}`);
+  const { rows: terms } = await tx.db.execute<{ employee: string; from: string; hours: string | null }>(sql`
+    select employee, effective_from::text as "from", weekly_hours::text as hours from job_term
+    where ${everyRow(jobTerm)} and company_id = ${tx.companyId} and removed_at is null and employee = ${ids}
+    order by effective_from`);
+  const { rows: pays } = await tx.db.execute<{ id: string; employee: string }>(sql`
+    select id, employee from compensation
+    where ${everyRow(compensation)} and company_id = ${tx.companyId} and removed_at is null and employee = ${ids}
+      and (not ${isImport}::boolean or created_at < ${tx.now.toISOString()}::timestamptz)`);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const [spellsOf, termsOf, paysOf] = [byEmployee(spells), byEmployee(terms), byEmployee(pays)];
+  return entries.map(({ id, employee: who, effectiveFrom: day }) => {
+    const spell = spellsOf.get(who)?.find(({ from, to }) => from <= day && (to === null || day <= to));
+    const term = termsOf.get(who)?.findLast(({ from }) => spell !== undefined && from >= spell.from && from <= day);
+    return {
+      name: nameOf.get(who) ?? '',
+      isEmployed: spell !== undefined,
+      weeklyHours: term?.hours ?? null,
+      others: paysOf.get(who)?.filter((pay) => pay.id !== id).length ?? 0,
+    };
+  });
+}
+const byEmployee = <Row extends { employee: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, (row) => row.employee);
+
+/** @throws `request.invalid` at the field */
+function assertFits(after: Compensation, { name, isEmployed, weeklyHours }: Known): void {
+  const { baseMinor, effectiveFrom } = after;
+  if (baseMinor === null || baseMinor === undefined)
+    return assertNoErrors([{ path: 'baseMinor', ...say('base-needed') }]);
+  if (!isEmployed)
+    assertNoErrors([{ path: 'effectiveFrom', ...say('not-employed', { name, day: { day: effectiveFrom } }) }]);
+  const hours = after.weeklyHours ?? weeklyHours;
+  if (hours === null && after.payPeriod === 'hour')
+    assertNoErrors([{ path: 'weeklyHours', ...say('hours-needed', { day: { day: effectiveFrom } }) }]);
+  const year = annualTotal({
+    baseMinor,
+    payPeriod: after.payPeriod,
+    salariesPerYear: after.salariesPerYear ?? null,
+    weeklyHours: hours ?? '0',
+    allowancesMinor: after.allowancesMinor ?? null,
+    variableMinor: after.variableMinor ?? null,
+  });
+  if (year.gt(YEARLY_MAX * 10 ** minorDigits(after.currency)))
+    assertNoErrors([{ path: 'baseMinor', ...say('too-much') }]);
+}
+
+const labelOf = ({ name }: Known, { effectiveFrom }: Compensation) => `${name} · ${effectiveFrom}`;
+
+/**
+ * Pay begins within an employment and holds until the next entry or its end, so that on each day at most one is in
+ * effect. What changes pay that is known brings its reason where it is of the past, at most 24 months back.
+ */
+export const compensationRules = rules<typeof compensation, Compensation>(compensation, {
+  async beforeWrite(tx, { before, after }) {
+    const [known] = await knownOf(tx, [after]);
+    if (known === undefined) return undefined;
+    assertFits(after, known);
+    const today = await todayOf(tx);
+    const isPast = after.effectiveFrom < today || (before !== null && before.effectiveFrom < today);
+    if (tx.grants !== null && isPast && (before !== null || known.others > 0)) {
+      if (after.reason === null) assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
+      const earliest = addMonths(today, -MONTHS_BACK);
+      if (after.effectiveFrom < earliest || (before !== null && before.effectiveFrom < earliest))
+        assertNoErrors([{ path: 'effectiveFrom', ...say('too-early', { day: { day: earliest } }) }]);
+    }
+    return { label: labelOf(known, after) };
+  },
+  async beforeImport(tx, rows) {
+    const today = await todayOf(tx);
+    const known = await knownOf(tx, rows, true);
+    for (const [at, row] of rows.entries()) {
+      const of = known[at];
+      if (of === undefined) continue;
+      assertFits(row, of);
+      if (of.others > 0 && row.effectiveFrom < today) {
+        if ((row.reason ?? null) === null) assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
+        const earliest = addMonths(today, -MONTHS_BACK);
+        if (row.effectiveFrom < earliest)
+          assertNoErrors([{ path: 'effectiveFrom', ...say('too-early', { day: { day: earliest } }) }]);
+      }
+      Object.assign(row, { label: labelOf(of, row) });
+    }
+  },
+});

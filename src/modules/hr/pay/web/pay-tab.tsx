@@ -1,0 +1,22 @@
+import { payInformationRequest } from '#modules/hr/fair-pay/model/duties.ts';
+import { compensation } from '#modules/hr/pay/model/compensation.ts';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { usePayTexts } from './texts.ts';
+
+/** Pay of the employees that one may view, effective from a day; each person their own. */
+export function PayTab() {
+  const t = usePayTexts();
+  return <LazyRegister of={compensation} keeps={['tab']} empty={{ title: t('payEmpty'), text: t('payEmptyText') }} />;
+}
+
+/** Requests for pay information, with their due date. */
+export function PayRequestsTab() {
+  const t = usePayTexts();
+  return (
+    <LazyRegister
+      of={payInformationRequest}
+      keeps={['tab']}
+      empty={{ title: t('requestsEmpty'), text: t('requestsEmptyText') }}
+    />
+  );
+}
