@@ -8,6 +8,7 @@ export const notificationsCall = defineCall({
   method: 'GET',
   path: '/notifications',
   access: null,
+  forLimited: true,
   tag,
   summary: 'List your latest notifications and the number of unread ones',
   response: z.object({
@@ -31,6 +32,7 @@ export const notificationsCall = defineCall({
           'approvalDue',
           'approvalEscalated',
           'approvalRejected',
+          'stepLate',
           'withdrawn',
         ]),
         by: z.string().nullable(),
@@ -47,6 +49,7 @@ export const readNotificationsCall = defineCall({
   method: 'POST',
   path: '/notifications/read',
   access: null,
+  forLimited: true,
   tag,
   summary: 'Mark your notifications as read: those named, or all',
   status: 204,

@@ -28,6 +28,7 @@ export const notification = pgTable(
         'approvalDue',
         'approvalEscalated',
         'approvalRejected',
+        'stepLate',
         'withdrawn',
       ],
     }).notNull(),
