@@ -57,6 +57,7 @@ import { beginEsrs } from './seed-esrs.ts';
 import { setTargets } from './seed-targets.ts';
 import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
+import { beginPlans } from './seed-joining.ts';
 import { employPeople } from './seed-people.ts';
 import { holdWorkshop } from './seed-workshop.ts';
 import { ownersOfBorealis, requestsOfBorealis } from './borealis-requests.ts';
@@ -165,6 +166,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   });
   const sites = await work(makeUnits);
   await work((tx) => employPeople(tx, sites, people));
+  await work(beginPlans);
   await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));

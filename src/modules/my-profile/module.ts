@@ -7,6 +7,6 @@ export const head = defineModule({
   path: 'my-profile',
   icon: 'user',
   group: 'people',
-  pages: [],
+  pages: [{ path: 'onboarding', page: 'onboarding', title: 'My steps', access: 'hr-steps.read' }],
   access: {},
 });

@@ -3,6 +3,7 @@ import { dayEnd } from '#platform/directory/server/today.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { setLeaving } from '#platform/members/server/leaving.ts';
 import { records } from '#platform/records/server/records.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { dayEndIn } from '#platform/values/model/period.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
@@ -56,17 +57,23 @@ export async function followLeaving(tx: Tx, employeeId: string): Promise<void> {
  * access does not end, and an exit says so before it begins.
  */
 export const followLeavers: HistoryListener = async (tx, entries) => {
-  const people = new Set<string>();
-  for (const { resource, recordId, action } of entries) {
-    if (typeof recordId !== 'string' || action === 'erase') continue;
-    if (resource === employee.name) people.add(recordId);
-    if (resource === exit.name)
-      people.add((await records(asProduct(tx), exit).find(recordId, { bin: true }))?.employee ?? recordId);
-    if (resource === employment.name)
-      people.add((await records(asProduct(tx), employment).find(recordId, { bin: true }))?.employee ?? recordId);
-  }
-  for (const id of people) await unlessOnlyOwner(() => followLeaving(tx, id));
+  const ids = entries.flatMap(({ resource, recordId, action }) =>
+    typeof recordId === 'string' && action !== 'erase' && kindsHeard.has(resource) ? [recordId] : [],
+  );
+  if (ids.length === 0) return;
+  // Most people have no account here: one question leaves them out.
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select distinct e.id from employee e
+     join directory.membership m on m.company_id = e.company_id and m.account_id = e.account
+     where ${everyRowText(employee)} and e.company_id = $1 and e.id in (
+       select unnest($2::uuid[])
+       union all select employee from employment where ${everyRowText(employment)} and company_id = $1 and id = any($2)
+       union all select employee from exit where ${everyRowText(exit)} and company_id = $1 and id = any($2))`,
+    [tx.companyId, ids],
+  );
+  for (const { id } of rows) await unlessOnlyOwner(() => followLeaving(tx, id));
 };
+const kindsHeard: ReadonlySet<string> = new Set([employee.name, employment.name, exit.name]);
 
 async function unlessOnlyOwner(work: () => Promise<void>): Promise<void> {
   try {

@@ -5,6 +5,7 @@ import { invitation, membership } from '#platform/directory/server/member-tables
 import { todayOf } from '#platform/directory/server/today.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
 import { records } from '#platform/records/server/records.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
@@ -19,12 +20,19 @@ const atOnceMax = 200;
 
 /** After a change of employees: onboardings begin, and follow the start date. */
 export const followChangedStarts: HistoryListener = async (tx, entries) => {
-  const people = new Set(
-    entries.flatMap(({ resource, recordId, action }) =>
-      resource === employee.name && typeof recordId === 'string' && action !== 'erase' ? [recordId] : [],
-    ),
+  const ids = entries.flatMap(({ resource, recordId, action }) =>
+    resource === employee.name && typeof recordId === 'string' && action !== 'erase' ? [recordId] : [],
   );
-  for (const id of people) await followStart(tx, id);
+  if (ids.length > 0) {
+    // Most people started long ago: one question leaves them out.
+    const { rows } = await tx.client.query<{ id: string }>(
+      `select e.id from employee e where ${everyRowText(employee)} and e.company_id = $1 and e.id = any($2)
+       and (e.status = 'upcoming' or exists (select from onboarding o where ${everyRowText(onboarding)}
+         and o.company_id = $1 and o.employee = e.id and o.status = 'open' and o.removed_at is null))`,
+      [tx.companyId, ids],
+    );
+    for (const { id } of rows) await followStart(tx, id);
+  }
   await linkInvited(tx, entries);
 };
 
