@@ -192,6 +192,56 @@ describe('access ends at the minute', () => {
   });
 });
 
+describe('an exit', () => {
+  it('that a line manager begins waits for HR, unseen by the leaver; taken back, the employment goes on', async () => {
+    const boss = await hired('Mara', {}, ['line-manager']);
+    const { caller, person } = await hired('Finn', { manager: boss.person.id });
+    const stranger = await hired('Gil');
+    const given = { kind: 'dismissal', lastDay: '2026-04-30', reason: 'conduct' };
+    const exit = await made('/exits', { employee: person.id, ...given }, boss.caller);
+    expect(exit).toMatchObject({ status: 'requested', accessEndsAt: '2026-04-30T21:59:59.999Z' });
+    const other = await boss.caller.call('POST', '/exits', { employee: stranger.person.id, ...given });
+    expect(other.status).toBe(403);
+    expect((await caller.call('GET', `/exits/${exit.id}`)).status).toBe(404);
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: null });
+    const decided = { items: [{ kind: 'exit', id: exit.id }], verdict: 'approved' };
+    expect((await boss.caller.call('POST', '/approvals/decide', decided)).status).not.toBe(200);
+    const approver = await newMember(test, acme, ['hr']);
+    expect((await approver.call('POST', '/approvals/decide', decided)).status).toBe(200);
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: '2026-04-30' });
+    const seen = (await caller.call('GET', `/exits/${exit.id}`)).body['record'] as Made;
+    expect(seen).toMatchObject({ status: 'open', kind: 'dismissal' });
+    expect(Object.keys(seen)).not.toContain('reason');
+    await changed('/exits', exit.id, { status: 'cancelled' });
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: null });
+    const { rows } = await test.database.pool.query(
+      'select ends_at, leaves_at from directory.membership where account_id = $1',
+      [caller.accountId],
+    );
+    expect(rows).toEqual([{ ends_at: null, leaves_at: null }]);
+  });
+
+  it('has a settlement whose total is exact, for HR and finance alone, approved by another person', async () => {
+    const { caller, person } = await hired('Hal');
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const people = await newMember(test, acme, ['hr']);
+    const finance = await newMember(test, acme, ['finance']);
+    const line = (kind: string, amountMinor: number) => ({ kind, text: null, days: null, amountMinor });
+    const lines = [line('leave', 123_456_789_012), line('bonus', 1), line('advance', 50_000)];
+    const settled = await made('/settlements', { exit: exit.id, currency: 'EUR', lines }, finance);
+    expect(settled).toMatchObject({ totalMinor: 123_456_739_013, employee: person.id });
+    const approve = { version: 1, set: { status: 'approved' } };
+    expect(await refusal(finance.call('PATCH', `/settlements/${settled.id}`, approve))).toEqual([
+      422,
+      ['status exit.own-settlement'],
+    ]);
+    for (const by of [caller, hr]) expect((await by.call('GET', `/settlements/${settled.id}`)).status).toBe(403);
+    expect((await people.call('PATCH', `/settlements/${settled.id}`, approve)).status).toBe(403);
+    const second = await newMember(test, acme, ['finance']);
+    expect((await second.call('PATCH', `/settlements/${settled.id}`, approve)).status).toBe(200);
+  });
+});
+
 describe('the hand-over', () => {
   /** A company where one person may do everything, with an exit of somebody who holds one of each kind. */
   async function leaving(name: string) {
