@@ -61,6 +61,7 @@ import { keepHealth } from './seed-health.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
+import { beginPlans } from './seed-joining.ts';
 import { employPeople } from './seed-people.ts';
 import { surveyEmployees } from './seed-employee-surveys.ts';
 import { holdWorkshop } from './seed-workshop.ts';
@@ -173,6 +174,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await work((tx) => certifyPeople(tx, people));
   await work((tx) => takeLeave(tx, sites));
   await work(surveyEmployees);
+  await work(beginPlans);
   await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));

@@ -1,6 +1,16 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
-/** What the company arranges for its people: leave, pay, health and safety. */
+/** Everybody's own onboarding, steps and exit. */
+const own = [
+  'onboarding.read:own',
+  'hr-steps.read:own',
+  'hr-steps.write:own',
+  'offboarding.read:own',
+  'exit-interview.read:own',
+  'exit-interview.write:own',
+];
+
+/** What the company arranges for its people: leave, pay, health and safety, onboarding and offboarding. */
 export const head = defineModule({
   name: 'hr',
   label: 'HR',
@@ -17,6 +27,8 @@ export const head = defineModule({
       access: 'fair-pay.read',
     },
     { path: 'employee-health', page: 'employee-health', title: 'Health and safety', access: 'incidents.read' },
+    { path: 'onboarding', page: 'onboarding', title: 'Onboarding', access: 'hr-plans.read' },
+    { path: 'offboarding', page: 'offboarding', title: 'Offboarding', access: 'hr-plans.read' },
     { path: 'settings', page: 'settings', title: 'HR settings', access: 'leave-settings.read' },
   ],
   commands: [
@@ -51,6 +63,13 @@ export const head = defineModule({
     minimumWage: 'hr/diversity-and-inclusion?tab=minimum-wages',
     payGapReason: 'hr/diversity-and-inclusion?tab=reasons',
     jointAssessment: 'hr/diversity-and-inclusion?tab=assessments',
+    onboarding: 'hr/onboarding?tab=onboardings',
+    planStep: 'hr/onboarding?tab=steps',
+    planTemplate: 'hr/onboarding?tab=templates',
+    exit: 'hr/offboarding?tab=exits',
+    settlement: 'hr/offboarding?tab=settlements',
+    exitInterview: 'hr/offboarding?tab=interviews',
+    employeeAsset: 'hr/offboarding?tab=equipment',
   },
   access: {
     'incidents.report': 'Report incidents at work',
@@ -77,6 +96,21 @@ export const head = defineModule({
     'pay.write': 'Enter and change pay of employees',
     'fair-pay.read': 'View pay gaps and diversity, without single people',
     'fair-pay.write': 'Change categories of equal work, minimum wages, reasons and joint assessments',
+    'onboarding.read': 'View onboardings',
+    'onboarding.write': 'Begin and change onboardings, invite before the start date',
+    'hr-steps.read': 'View steps of onboarding and offboarding',
+    'hr-steps.write': 'Change steps of onboarding and offboarding and mark them as done',
+    'hr-plans.read': 'View plan templates',
+    'hr-plans.write': 'Change plan templates',
+    'offboarding.read': 'View exits',
+    'offboarding.write': 'Begin and change exits, end access and hand over',
+    'offboarding.approve': 'Approve exits',
+    'exit-assessment.read': 'View reasons and assessments of exits',
+    'settlement.read': 'View settlements',
+    'settlement.write': 'Change settlements',
+    'settlement.approve': 'Approve settlements',
+    'exit-interview.read': 'View exit interviews',
+    'exit-interview.write': 'Change exit interviews',
   },
   grants: {
     owner: [
@@ -99,6 +133,12 @@ export const head = defineModule({
       'pay.write',
       'fair-pay.read',
       'fair-pay.write',
+      'onboarding.read',
+      'hr-steps.read',
+      'hr-plans.read',
+      'offboarding.read',
+      'offboarding.approve',
+      ...own,
     ],
     administrator: [
       'incidents.report',
@@ -115,6 +155,10 @@ export const head = defineModule({
       'sickness.read:own',
       'sickness.report:own',
       'pay.read:own',
+      'onboarding.read',
+      'hr-steps.read',
+      'hr-steps.write',
+      ...own,
     ],
     hr: [
       'incidents.report',
@@ -141,6 +185,20 @@ export const head = defineModule({
       'pay.write',
       'fair-pay.read',
       'fair-pay.write',
+      'onboarding.read',
+      'onboarding.write',
+      'hr-steps.read',
+      'hr-steps.write',
+      'hr-plans.read',
+      'hr-plans.write',
+      'offboarding.read',
+      'offboarding.write',
+      'offboarding.approve',
+      'exit-assessment.read',
+      'settlement.read',
+      'settlement.write',
+      'exit-interview.read',
+      'exit-interview.write',
     ],
     finance: [
       'incidents.report',
@@ -156,6 +214,10 @@ export const head = defineModule({
       'sickness.report:own',
       'pay.read',
       'fair-pay.read',
+      'settlement.read',
+      'settlement.write',
+      'settlement.approve',
+      ...own,
     ],
     sustainability: [
       'incidents.report',
@@ -172,6 +234,7 @@ export const head = defineModule({
       'sickness.report:own',
       'pay.read:own',
       'fair-pay.read',
+      ...own,
     ],
     'project-manager': [
       'incidents.report',
@@ -185,6 +248,7 @@ export const head = defineModule({
       'sickness.read:own',
       'sickness.report:own',
       'pay.read:own',
+      ...own,
     ],
     'line-manager': [
       'incidents.report',
@@ -202,6 +266,15 @@ export const head = defineModule({
       'sickness.report:own',
       'workforce.read',
       'pay.read:own',
+      'onboarding.read:team',
+      'onboarding.write:team',
+      'hr-steps.read:team',
+      'hr-steps.write:team',
+      'hr-plans.read',
+      'offboarding.read:team',
+      'offboarding.write:team',
+      'exit-assessment.read:team',
+      ...own,
     ],
     employee: [
       'incidents.report',
@@ -215,6 +288,7 @@ export const head = defineModule({
       'sickness.read:own',
       'sickness.report:own',
       'pay.read:own',
+      ...own,
     ],
     auditor: [
       'incidents.read',
@@ -227,7 +301,12 @@ export const head = defineModule({
       'workforce.read',
       'pay.read',
       'fair-pay.read',
+      'onboarding.read',
+      'hr-steps.read',
+      'hr-plans.read',
+      'offboarding.read',
     ],
     guest: ['incidents.report', 'incidents.read:own'],
+    'new-hire': ['onboarding.read:own', 'hr-steps.read:own', 'hr-steps.write:own'],
   },
 });

@@ -9,6 +9,9 @@ import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/h
 import { diversityProfile } from './fair-pay/model/diversity-profile.ts';
 import { jointAssessment, payGapReason, payInformationRequest } from './fair-pay/model/duties.ts';
 import { compensation, minimumWage, payCategory } from './pay/model/compensation.ts';
+import { employeeAsset, exit, exitInterview, settlement } from './offboarding/model/exit.ts';
+import { onboarding } from './onboarding/model/onboarding.ts';
+import { planStep, planTemplate } from './plans/model/plan-records.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -36,4 +39,11 @@ export const resources: readonly Resource[] = [
   jointAssessment,
   payInformationRequest,
   diversityProfile,
+  onboarding,
+  exit,
+  planStep,
+  planTemplate,
+  settlement,
+  exitInterview,
+  employeeAsset,
 ];

@@ -15,6 +15,7 @@ export const head = defineModule({
     { path: 'change-password', page: 'change-password', title: 'Password and security', access: '' },
     { path: 'notifications', page: 'notifications', title: 'Notifications', access: '' },
     { path: 'leave', page: 'leave', title: 'Leave', access: 'leave.request' },
+    { path: 'onboarding', page: 'onboarding', title: 'My steps', access: 'hr-steps.read' },
     { path: 'certifications', page: 'certifications', title: 'Certificates', access: 'certificate.read' },
     { path: 'work-satisfaction', page: 'work-satisfaction', title: 'Work satisfaction', access: 'survey.answer' },
     { path: 'settings', page: 'settings', title: 'My settings', access: '' },

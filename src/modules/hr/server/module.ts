@@ -42,6 +42,25 @@ import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts'
 import { fairPayCall } from '#modules/hr/fair-pay/model/fair-pay-calls.ts';
 import { serveDirectiveReport } from '#modules/hr/fair-pay/server/directive-export.ts';
 import { fairPay } from '#modules/hr/fair-pay/server/fair-pay.ts';
+import { doHandOverCall, handOverCall, offboardingBoardCall } from '#modules/hr/offboarding/model/offboarding-calls.ts';
+import { followLeavers } from '#modules/hr/offboarding/server/access-end.ts';
+import { exitApproval } from '#modules/hr/offboarding/server/exit-approval.ts';
+import { exitRules } from '#modules/hr/offboarding/server/exit-rules.ts';
+import { doHandOver, handOver } from '#modules/hr/offboarding/server/hand-over.ts';
+import { offboardingBoard } from '#modules/hr/offboarding/server/offboarding-board.ts';
+import { exitInterviewRules, settlementRules } from '#modules/hr/offboarding/server/settlement-rules.ts';
+import {
+  inviteNewHireCall,
+  nudgeCall,
+  onboardingBoardCall,
+  ownStepsCall,
+} from '#modules/hr/onboarding/model/onboarding-calls.ts';
+import { followChangedStarts } from '#modules/hr/onboarding/server/follow-starts.ts';
+import { onboardingBoard, ownSteps } from '#modules/hr/onboarding/server/onboarding-board.ts';
+import { onboardingRules } from '#modules/hr/onboarding/server/onboarding-rules.ts';
+import { inviteNewHire, nudge } from '#modules/hr/onboarding/server/onboarding-work.ts';
+import { followDays } from './follow-days.ts';
+import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-rules.ts';
 
 export const serverModule: ServerModule = {
   name: 'hr',
@@ -60,6 +79,12 @@ export const serverModule: ServerModule = {
     compensationRules,
     jointAssessmentRules,
     payInformationRequestRules,
+    onboardingRules,
+    exitRules,
+    planStepRules,
+    planTemplateRules,
+    settlementRules,
+    exitInterviewRules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
   queries: [handleSafetyFigures, handleSafetyReport],
@@ -75,6 +100,15 @@ export const serverModule: ServerModule = {
     serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
     serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)),
     serveDirectiveReport,
+    serveCall(offboardingBoardCall, (tx) => offboardingBoard(tx)),
+    serveCall(handOverCall, (tx, { params }) => handOver(tx, params.exit)),
+    serveCall(doHandOverCall, (tx, { params, body }) => doHandOver(tx, params.exit, body)),
+    serveCall(onboardingBoardCall, (tx) => onboardingBoard(tx)),
+    serveCall(ownStepsCall, (tx) => ownSteps(tx)),
+    serveCall(inviteNewHireCall, async (tx, { params, body, app }) => {
+      await inviteNewHire(tx, app, params.onboarding, body.email);
+    }),
+    serveCall(nudgeCall, (tx, { params }) => nudge(tx, params.onboarding)),
   ],
   samples: {
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
@@ -100,6 +134,9 @@ export const serverModule: ServerModule = {
       variableMinor: 100,
     },
   },
-  approvals: [leaveApproval],
+  approvals: [leaveApproval, exitApproval],
   ownerFunctions: [payStatisticsFunction, declaredGendersFunction],
+  historyListeners: [followLeavers, followChangedStarts],
+  notificationKinds: [{ kind: 'stepLate', label: 'Late step', text: '{by} reminds you of a late step', email: 'now' }],
+  schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }],
 };

@@ -16,4 +16,5 @@ export const pages: PageLoaders = {
     import('#modules/my-profile/work-satisfaction/web/work-satisfaction-page.tsx').then(
       (file) => file.WorkSatisfactionPage,
     ),
+  onboarding: () => import('#modules/my-profile/onboarding/web/own-steps-page.tsx').then((file) => file.OwnStepsPage),
 };

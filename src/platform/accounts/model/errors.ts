@@ -114,6 +114,11 @@ export const accountError = defineErrors({
     title: '{company} requires two-factor authentication. This is your last method.',
     hint: 'Add another method first.',
   },
+  'accounts.before-first-day': {
+    status: 403,
+    title: 'This opens on your first day.',
+    hint: 'Until then your account shows your own steps only.',
+  },
   'accounts.factor-missing': {
     status: 403,
     title: 'This company requires two-factor authentication.',

@@ -195,9 +195,12 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   try {
     result = await work(tx);
     await begun;
-    if (entries.length > 0) {
-      seq = await writeHistory(tx, entries);
-      for (const listener of listeners) await listener(tx, entries);
+    // What listeners change has its own entries, of which all of them are told as well.
+    for (let told = 0; told < entries.length; ) {
+      const fresh = entries.slice(told);
+      told = entries.length;
+      seq = await writeHistory(tx, fresh);
+      for (const listener of listeners) await listener(tx, fresh);
     }
     await (committed ?? client.query([...liveStatements(tx, changed, announced, seq), 'commit'].join('; ')));
   } catch (error) {

@@ -7,6 +7,8 @@ export interface Role {
   isReadOnly?: boolean;
   /** Given only by owners and administrators. */
   isPrivileged?: boolean;
+  /** Who holds only such roles reaches nothing that every member may: their own rights open all there is for them. */
+  isLimited?: boolean;
 }
 
 export type RoleTable = Readonly<Record<string, Role>>;
@@ -23,6 +25,7 @@ const roleHeads = {
   employee: { label: 'Employee' },
   auditor: { label: 'Auditor', isReadOnly: true, isPrivileged: true },
   guest: { label: 'External guest' },
+  'new-hire': { label: 'New hire', isLimited: true },
 } as const satisfies Readonly<Record<string, Omit<Role, 'access'>>>;
 
 export type DefaultRoleKey = keyof typeof roleHeads;
@@ -68,6 +71,7 @@ function withGrants(grants: readonly Grants[]): Readonly<Record<DefaultRoleKey, 
     employee: role('employee'),
     auditor: role('auditor'),
     guest: role('guest'),
+    'new-hire': role('new-hire'),
   };
 }
 

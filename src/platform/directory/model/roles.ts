@@ -75,6 +75,11 @@ export function roleNamed(key: string, table: RoleTable): RoleTable[string] | un
   return role === undefined || scope === null ? undefined : { ...role, access: narrowed(role.access, scope) };
 }
 
+/** Whether somebody holds limited roles and no other: before the first day of work. */
+export function isLimited(roleKeys: readonly string[], table: RoleTable = defaultRoles): boolean {
+  return roleKeys.length > 0 && roleKeys.every((key) => roleNamed(key, table)?.isLimited === true);
+}
+
 /** Whether roles may be held together: an auditor reads and does nothing else. */
 export function rolesClash(roleKeys: readonly string[], table: RoleTable = defaultRoles): boolean {
   const held = roleKeys.map((key) => roleNamed(key, table));

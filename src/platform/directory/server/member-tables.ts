@@ -17,6 +17,8 @@ export const membership = directory.table(
     status: text('status', { enum: ['active', 'suspended'] }).notNull(),
     /** Access ends at this moment: external guests always, auditors where it is set. */
     endsAt: instant('ends_at'),
+    /** The person leaves the company then (`members/server/leaving.ts`): `ends_at` is no later, and the row goes. */
+    leavesAt: instant('leaves_at'),
     version: integer('version').notNull().default(1),
     joinedAt: instant('joined_at').notNull(),
     lastSeenAt: instant('last_seen_at'),

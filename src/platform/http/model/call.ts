@@ -50,6 +50,8 @@ export interface Call<
   readonly isStream?: true;
   /** For people only: no API key opens it. What decides about members, rights and keys. */
   readonly forPeople?: true;
+  /** Of calls for every member: also for those whose role is limited, before their first day. */
+  readonly forLimited?: true;
   /** Also while the company is being closed and can otherwise only be read. */
   readonly whileClosing?: true;
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
+import { isLimited } from '#platform/directory/model/roles.ts';
 import type { Grants } from '#platform/directory/model/grants.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -40,6 +42,12 @@ export function sendChangedKinds(http: FastifyInstance): void {
 /** Throws 403 unless the person holds the key in this company. Strangers never come this far: they got 404. */
 export function demand(request: FastifyRequest, access: string | null | undefined): void {
   if (access && !request.access.has(access)) throw userError('request.forbidden', { access });
+}
+
+/** What is for every member is not for those whose role is limited. @throws `accounts.before-first-day` */
+export function assertNotLimited(request: FastifyRequest): void {
+  if (request.company !== null && request.apiKey === null && isLimited(request.roleKeys))
+    throw accountError('accounts.before-first-day');
 }
 
 /** The company of the call; a route outside a company that asks for it is a mistake of ours. */

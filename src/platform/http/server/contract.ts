@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#platform/http/model/call.ts';
-import { demand } from './company-scope.ts';
+import { assertNotLimited, demand } from './company-scope.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { fieldErrors } from '#platform/records/model/record-schema.ts';
 
@@ -55,6 +55,7 @@ export function serve(app: FastifyInstance, contract: Contract, handler: Handler
     config: { forPeople: contract.forPeople ?? false, whileClosing: contract.whileClosing ?? false },
     handler: async (request, reply) => {
       demand(request, contract.access);
+      if (!contract.access && !contract.forLimited) assertNotLimited(request);
       if (contract.status !== undefined) void reply.status(contract.status);
       const answer = await handler(request, reply);
       return reply.sent ? reply : answer === undefined ? reply.send() : answer;

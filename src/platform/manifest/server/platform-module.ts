@@ -36,6 +36,7 @@ import * as jobTables from '#platform/jobs/server/tables.ts';
 import { platformMailKinds } from './platform-mails.ts';
 import * as mailTables from '#platform/mail/server/tables.ts';
 import { memberCalls } from '#platform/members/server/member-routes.ts';
+import { endLeavers } from '#platform/members/server/leaving.ts';
 import { endInvestorSessionsFunction } from '#platform/members/server/investors.ts';
 import { deleteEndedAddressFunction, isFormerAddressFunction } from '#platform/members/server/slugs.ts';
 import { notificationCalls } from '#platform/notification-list/server/notification-routes.ts';
@@ -158,6 +159,7 @@ export const platformServer: ServerModule = {
   schedules: [
     { name: 'mail-deliver', every: 'minute', run: ({ mail }) => mail.deliverDue() },
     { name: 'notifications-email', every: 'minute', run: sendDueNotices },
+    { name: 'members-leave', every: 'minute', run: endLeavers },
     { name: 'backup', every: 'minute', run: makeDueBackup },
     { name: 'history-heads', every: 'hour', run: logHistoryHeads },
     { name: 'accounts-clean-up', every: 'hour', at: '00:05', run: cleanUpAccounts },

@@ -67,17 +67,32 @@ export async function openInvitations(tx: Pick<Tx, 'db' | 'companyId' | 'now'>):
  * @returns id of the invitation
  * @throws `accounts.already-member`, and what `roleChangeProblem` says
  */
-export async function invite(
+export async function invite(accounts: Accounts, tx: Tx, actor: Actor, asked: Asked): Promise<string> {
+  const table = await rolesOf(tx.db, tx.companyId);
+  checkRoles({ actor: actor.roleKeys, isSelf: false, before: [], after: asked.roles }, table);
+  assertSeparated(noGrants, grantsOfRoles(asked.roles, table));
+  for (const role of asked.roles) await assertOnePersonMay(tx, actor, standingChange('', role), table);
+  return sendInvitation(accounts, tx, actor.accountId, asked);
+}
+
+interface Asked {
+  email: string;
+  roles: readonly string[];
+  endsOn?: string | null | undefined;
+}
+
+/**
+ * The same for a caller whose own rights say that these roles may be given: a new hire's, by who arranges an onboarding.
+ *
+ * @throws `accounts.already-member`, `accounts.suffix-not-allowed`
+ */
+export async function sendInvitation(
   accounts: Accounts,
   tx: Tx,
-  actor: Actor,
-  { email, roles, endsOn }: { email: string; roles: readonly string[]; endsOn?: string | null | undefined },
+  invitedBy: string,
+  { email, roles, endsOn }: Asked,
 ): Promise<string> {
   await accounts.limits.spend(mailsPerCompany, tx.companyId);
-  const table = await rolesOf(tx.db, tx.companyId);
-  checkRoles({ actor: actor.roleKeys, isSelf: false, before: [], after: roles }, table);
-  assertSeparated(noGrants, grantsOfRoles(roles, table));
-  for (const role of roles) await assertOnePersonMay(tx, actor, standingChange('', role), table);
   await checkSuffix(tx, email, roles);
   const [member] = await tx.db
     .select({ id: account.id })
@@ -95,7 +110,7 @@ export async function invite(
     email,
     roleKeys: [...roles],
     endsAt,
-    invitedBy: actor.accountId,
+    invitedBy,
     createdAt: tx.now.toISOString(),
     expiresAt: expiry(tx.now),
   });
@@ -112,7 +127,7 @@ export async function invite(
 }
 
 /** Roles that by their nature come from outside. */
-const outside: ReadonlySet<string> = new Set(['guest', 'auditor']);
+const outside: ReadonlySet<string> = new Set(['guest', 'auditor', 'new-hire']);
 
 /** A company may take in addresses of its own domains only. @throws `accounts.suffix-not-allowed` */
 async function checkSuffix({ db, companyId }: Tx, email: string, roles: readonly string[]): Promise<void> {

@@ -219,7 +219,7 @@ async function memberToChange(tx: Tx, id: string): Promise<typeof membership.$in
 }
 
 /** A company always has an owner who can sign in and whose access does not end. */
-async function assertOwnerRemains({ db, companyId }: Tx, exceptId: string): Promise<void> {
+export async function assertOwnerRemains({ db, companyId }: Tx, exceptId: string): Promise<void> {
   const [other] = await db
     .select({ id: membership.accountId })
     .from(membership)

@@ -12,6 +12,7 @@ export const notificationsCall = defineCall({
   method: 'GET',
   path: '/notifications',
   access: null,
+  forLimited: true,
   tag,
   summary: 'List your latest notifications and the number of unread ones; `after` is the id that the next page follows',
   query: z.object({
@@ -47,6 +48,7 @@ export const readNotificationsCall = defineCall({
   method: 'POST',
   path: '/notifications/read',
   access: null,
+  forLimited: true,
   tag,
   summary: 'Mark your notifications as read: those named, or all',
   status: 204,

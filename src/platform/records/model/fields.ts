@@ -123,6 +123,11 @@ export const boolean = <const O extends BooleanOptions>(options: O) => ({ kind: 
 interface ReferenceOptions extends FieldOptions {
   /** The record is a part of the one it refers to: it does not keep it from being deleted, whose rules delete it too. */
   isPart?: true;
+  /**
+   * Whether who is named is responsible for the record and hands it over when leaving. Accounts are, unless the product
+   * writes the field or this says `false`: what names who did something; other records are not, unless it says `true`.
+   */
+  handsOver?: boolean;
 }
 /** Another record of the same company, by its name. */
 export const reference = <const To extends string, const O extends ReferenceOptions>(to: To, options: O) =>

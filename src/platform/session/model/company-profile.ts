@@ -6,6 +6,7 @@ export const companyProfileCall = defineCall({
   method: 'GET',
   path: '',
   access: null,
+  forLimited: true,
   tag: 'Company',
   summary: 'The company and the permissions of the caller',
   response: z.object({

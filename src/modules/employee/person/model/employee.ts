@@ -83,7 +83,11 @@ export const employee = defineResource({
     }),
     workPhone: text({ label: 'Work phone', max: 40, privacy: 'P1' }),
     photo: files({ label: 'Photo', privacy: 'P1' }),
-    account: reference('account', { label: 'Account', help: 'The account this person signs in with' }),
+    account: reference('account', {
+      label: 'Account',
+      help: 'The account this person signs in with',
+      handsOver: false,
+    }),
     status: choice({
       label: 'Status',
       computed: true,
@@ -115,7 +119,7 @@ export const employee = defineResource({
     position: reference('position', { label: 'Position', privacy: 'P1' }),
     orgUnit: reference('orgUnit', { label: 'Unit', privacy: 'P1' }),
     site: reference('orgUnit', { label: 'Site', privacy: 'P1' }),
-    manager: reference('employee', { label: 'Line manager', privacy: 'P1' }),
+    manager: reference('employee', { label: 'Line manager', privacy: 'P1', handsOver: true }),
     weeklyHours: quantity({
       label: 'Weekly hours',
       unit: 'h',
@@ -253,7 +257,7 @@ export const jobTerm = defineResource({
     position: reference('position', { label: 'Position' }),
     orgUnit: reference('orgUnit', { label: 'Unit' }),
     site: reference('orgUnit', { label: 'Site' }),
-    manager: reference('employee', { label: 'Line manager' }),
+    manager: reference('employee', { label: 'Line manager', handsOver: true }),
     weeklyHours: quantity({ label: 'Weekly hours', unit: 'h', min: 0, max: 80 }),
     reason: text({
       label: 'Reason',

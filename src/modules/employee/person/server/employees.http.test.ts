@@ -311,16 +311,21 @@ describe('who sees what', () => {
     expect(JSON.stringify(await profile(self, rita))).not.toContain('2025-01-01');
   });
 
-  it('who has left or has not begun is seen by HR and themselves', async () => {
-    const self = await newMember(test, acme, ['employee']);
+  it('who has left or has not begun is seen by HR, who is yet to begin by themselves; access ends with the last day', async () => {
+    const [self, coming] = [await newMember(test, acme, ['employee']), await newMember(test, acme, ['employee'])];
     const colleague = await newMember(test, acme, ['employee']);
     const left = await hired('Sam', { account: self.accountId, endDate: '2026-01-31' });
-    const upcoming = await hired('Tom', { startDate: '2026-08-01' });
+    const upcoming = await hired('Tom', { startDate: '2026-08-01', account: coming.accountId });
     const statusOf = async (by: Caller, whose: Made) => (await by.call('GET', `/employees/${whose.id}`)).status;
     expect([await statusOf(hr, left), await statusOf(self, left), await statusOf(colleague, left)]).toEqual([
-      200, 200, 404,
+      200, 404, 404,
     ]);
-    expect([await statusOf(hr, upcoming), await statusOf(colleague, upcoming)]).toEqual([200, 404]);
+    expect((await self.call('GET', '')).status).toBe(404);
+    expect([
+      await statusOf(hr, upcoming),
+      await statusOf(coming, upcoming),
+      await statusOf(colleague, upcoming),
+    ]).toEqual([200, 200, 404]);
     expect(await nameOn('2025-12-01', colleague)).not.toContain('Sam Test, no position');
     expect(await nameOn('2025-12-01')).toContain('Sam Test, no position');
     expect((await colleague.call('GET', `/employee-profiles/${left.id}`)).status).toBe(404);

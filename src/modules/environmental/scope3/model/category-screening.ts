@@ -60,7 +60,7 @@ export const categoryScreening = defineResource({
     category: screenedCategory,
     validFrom: date({ label: 'Effective from', required: true, help: 'First day of the first reporting period' }),
     ...screeningFields,
-    screenedBy: reference('account', { label: 'Screened by' }),
+    screenedBy: reference('account', { label: 'Screened by', handsOver: false }),
     screenedOn: date({ label: 'Screened on', required: true }),
   },
   table: {

@@ -1,0 +1,385 @@
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import {
+  newCompany,
+  newMember,
+  newPerson,
+  sampleValues,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
+import { runSchedules } from '#test/support/schedules.ts';
+import { heldFields } from '#modules/hr/offboarding/model/held-fields.ts';
+import type { HandOverGroup } from '#modules/hr/offboarding/model/offboarding-calls.ts';
+import { allResources, resourceNamed } from '#platform/tables/server/table-of.ts';
+import { serverModule } from '../../server/module.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { platformServer } from '#platform/manifest/server/platform-module.ts';
+
+const hrRights = [
+  'company.read',
+  'organisation.manage',
+  'employee.read',
+  'employee.write',
+  'employee-data.read',
+  'hr-plans.read',
+  'hr-plans.write',
+  'hr-steps.read',
+  'hr-steps.write',
+  'offboarding.read',
+  'offboarding.write',
+  'projects.read',
+  'projects.write',
+  'history.read',
+];
+let now = '2026-03-02T12:00:00Z';
+let test: TestApp;
+let acme: TestCompany;
+let hr: Caller;
+
+beforeAll(async () => {
+  test = await testApp({ clock: () => new Date(now) });
+  acme = await newCompany(test, 'Leavers');
+  await test.database.pool.query(`update directory.company set time_zone = 'Europe/Berlin' where id = $1`, [acme.id]);
+  await newMember(test, acme, ['owner']);
+  hr = await newPerson(test, acme, hrRights);
+}, 120_000);
+
+interface Made {
+  id: string;
+  version: number;
+  [name: string]: unknown;
+}
+async function made(path: string, body: object, by = hr): Promise<Made> {
+  const answer = await by.call('POST', path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body['record'] as Made;
+}
+const one = async (path: string, id: string): Promise<Made> =>
+  (await hr.call('GET', `${path}/${id}`)).body['record'] as Made;
+async function changed(path: string, id: string, set: object, by = hr): Promise<Made> {
+  const answer = await by.call('PATCH', `${path}/${id}`, { version: (await one(path, id)).version, set });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body['record'] as Made;
+}
+const refusal = async (answer: Promise<{ status: number; body: Readonly<Record<string, unknown>> }>) => {
+  const { status, body } = await answer;
+  return [
+    status,
+    ((body['errors'] ?? []) as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`),
+  ];
+};
+let hiredCount = 0;
+/** Somebody with an account and a signed-in browser. */
+async function hired(name: string, more: object = {}, roles: Parameters<typeof newMember>[2] = ['employee']) {
+  hiredCount += 1;
+  const caller = await newMember(test, acme, roles);
+  const person = await made('/employees', {
+    givenName: name,
+    familyName: `Leaver ${hiredCount}`,
+    startDate: '2025-01-01',
+    account: caller.accountId,
+    ...more,
+  });
+  return { caller, person };
+}
+const opens = async (caller: Caller): Promise<number> => (await caller.call('GET', '/employee-directory')).status;
+const atTime = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
+  const before = now;
+  now = moment;
+  try {
+    return await work();
+  } finally {
+    now = before;
+  }
+};
+const later = () => runSchedules(platformServer, test.app);
+
+describe('access ends at the minute', () => {
+  it('at the end of the last day where the company is, without an exit', async () => {
+    const { caller, person } = await hired('Ada');
+    await changed('/employees', person.id, { endDate: '2026-03-02' });
+    expect(await atTime('2026-03-02T22:59:59Z', () => opens(caller))).toBe(200);
+    expect(await atTime('2026-03-02T23:00:00Z', () => opens(caller))).toBe(404);
+  });
+
+  it('also of people whose last day came without a change that was heard of, as those of an import', async () => {
+    const { caller, person } = await hired('Eli');
+    await inCompany(test.database, { companyId: acme.id, accountId: null }, async ({ client }) => {
+      await client.query(`update employment set end_date = '2026-03-01' where employee = $1`, [person.id]);
+      await client.query(`update employee set end_date = '2026-03-01' where id = $1`, [person.id]);
+    });
+    expect(await opens(caller)).toBe(200);
+    await runSchedules(serverModule, test.app);
+    expect(await opens(caller)).toBe(404);
+  });
+
+  it('at the site where its country has one time zone, and not at all when the last day is taken back', async () => {
+    const tokyo = await made('/org-units', { name: 'Tokyo', kind: 'site', country: 'JP' });
+    const { caller, person } = await hired('Bea', { site: tokyo.id });
+    await changed('/employees', person.id, { endDate: '2026-03-02' });
+    expect(await atTime('2026-03-02T15:00:00Z', () => opens(caller))).toBe(404);
+    await changed('/employees', person.id, { endDate: null });
+    expect(await atTime('2026-03-02T15:00:00Z', () => opens(caller))).toBe(200);
+  });
+
+  it('at the minute that the exit says; then sessions, API keys and membership are gone', async () => {
+    const { caller, person } = await hired('Cleo', {}, ['administrator']);
+    const key = await caller.call('POST', '/api-keys', {
+      name: 'Robot',
+      access: ['employee.read'],
+      expiresOn: '2026-12-31',
+    });
+    expect(key.status, key.text).toBe(201);
+    const robot = (moment: string) =>
+      atTime(moment, async () => {
+        const { http } = test;
+        const headers = { authorization: `Bearer ${String(key.body['token'])}` };
+        return (await http.inject({ method: 'GET', url: `/api/companies/${acme.slug}/employee-directory`, headers }))
+          .statusCode;
+      });
+    // The exit of an administrator waits for an owner.
+    const exit = await made('/exits', {
+      employee: person.id,
+      kind: 'dismissal',
+      lastDay: '2026-03-31',
+      accessCutAt: '2026-03-02T12:30:00Z',
+    });
+    expect(exit).toMatchObject({ status: 'requested' });
+    expect(await atTime('2026-03-02T12:30:00Z', () => opens(caller))).toBe(200);
+    const owner = await newMember(test, acme, ['owner']);
+    const approved = await owner.call('POST', '/approvals/decide', {
+      items: [{ kind: 'exit', id: exit.id }],
+      verdict: 'approved',
+    });
+    expect(approved.status, approved.text).toBe(200);
+    expect(await one('/exits', exit.id)).toMatchObject({ status: 'open' });
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: '2026-03-31' });
+    expect(await atTime('2026-03-02T12:29:59Z', () => opens(caller))).toBe(200);
+    expect(await robot('2026-03-02T12:29:59Z')).toBe(200);
+    expect(await atTime('2026-03-02T12:30:00Z', () => opens(caller))).toBe(404);
+    expect(await robot('2026-03-02T12:30:00Z')).toBe(401);
+    await atTime('2026-03-02T12:30:00Z', later);
+    const { rows } = await test.database.pool.query(
+      `select (select count(*) from directory.session where account_id = $1)::int as sessions,
+        (select count(*) from directory.membership where account_id = $1)::int as memberships,
+        (select count(*) from directory.api_key where created_by = $1 and revoked_at is null)::int as keys`,
+      [caller.accountId],
+    );
+    expect(rows).toEqual([{ sessions: 0, memberships: 0, keys: 0 }]);
+    await atTime('2026-03-02T12:31:00Z', later);
+  });
+
+  it('at once for somebody who died', async () => {
+    const { caller, person } = await hired('Dora');
+    await made('/exits', { employee: person.id, kind: 'death', lastDay: '2026-03-01' });
+    expect(await opens(caller)).toBe(404);
+  });
+
+  it('not for the only owner: the exit is refused before it begins', async () => {
+    const solo = await newCompany(test, 'Solo');
+    const owner = await newMember(test, solo, ['owner', 'hr']);
+    const { id: employee } = await made(
+      '/employees',
+      { givenName: 'Only', familyName: 'Owner', startDate: '2025-01-01', account: owner.accountId },
+      owner,
+    );
+    const colleague = await newPerson(test, solo, hrRights);
+    const exit = { employee, kind: 'resignation', lastDay: '2026-03-31' };
+    expect(await refusal(colleague.call('POST', '/exits', exit))).toEqual([422, ['employee exit.only-owner']]);
+    expect(await refusal(owner.call('POST', '/exits', exit))).toEqual([422, ['employee exit.own-exit']]);
+  });
+});
+
+describe('an exit', () => {
+  it('that a line manager begins waits for HR, unseen by the leaver; taken back, the employment goes on', async () => {
+    const boss = await hired('Mara', {}, ['line-manager']);
+    const { caller, person } = await hired('Finn', { manager: boss.person.id });
+    const stranger = await hired('Gil');
+    const given = { kind: 'dismissal', lastDay: '2026-04-30', reason: 'conduct' };
+    const exit = await made('/exits', { employee: person.id, ...given }, boss.caller);
+    expect(exit).toMatchObject({ status: 'requested', accessEndsAt: '2026-04-30T21:59:59.999Z' });
+    const other = await boss.caller.call('POST', '/exits', { employee: stranger.person.id, ...given });
+    expect(other.status).toBe(403);
+    expect((await caller.call('GET', `/exits/${exit.id}`)).status).toBe(404);
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: null });
+    const decided = { items: [{ kind: 'exit', id: exit.id }], verdict: 'approved' };
+    expect((await boss.caller.call('POST', '/approvals/decide', decided)).status).not.toBe(200);
+    const approver = await newMember(test, acme, ['hr']);
+    expect((await approver.call('POST', '/approvals/decide', decided)).status).toBe(200);
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: '2026-04-30' });
+    const seen = (await caller.call('GET', `/exits/${exit.id}`)).body['record'] as Made;
+    expect(seen).toMatchObject({ status: 'open', kind: 'dismissal' });
+    expect(Object.keys(seen)).not.toContain('reason');
+    await changed('/exits', exit.id, { status: 'cancelled' });
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: null });
+    const { rows } = await test.database.pool.query(
+      'select ends_at, leaves_at from directory.membership where account_id = $1',
+      [caller.accountId],
+    );
+    expect(rows).toEqual([{ ends_at: null, leaves_at: null }]);
+  });
+
+  it('has a settlement whose total is exact, for HR and finance alone, approved by another person', async () => {
+    const { caller, person } = await hired('Hal');
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const people = await newMember(test, acme, ['hr']);
+    const finance = await newMember(test, acme, ['finance']);
+    const line = (kind: string, amountMinor: number) => ({ kind, text: null, days: null, amountMinor });
+    const lines = [line('leave', 123_456_789_012), line('bonus', 1), line('advance', 50_000)];
+    const settled = await made('/settlements', { exit: exit.id, currency: 'EUR', lines }, finance);
+    expect(settled).toMatchObject({ totalMinor: 123_456_739_013, employee: person.id });
+    const approve = { version: 1, set: { status: 'approved' } };
+    expect(await refusal(finance.call('PATCH', `/settlements/${settled.id}`, approve))).toEqual([
+      422,
+      ['status exit.own-settlement'],
+    ]);
+    for (const by of [caller, hr]) expect((await by.call('GET', `/settlements/${settled.id}`)).status).toBe(403);
+    expect((await people.call('PATCH', `/settlements/${settled.id}`, approve)).status).toBe(403);
+    const second = await newMember(test, acme, ['finance']);
+    expect((await second.call('PATCH', `/settlements/${settled.id}`, approve)).status).toBe(200);
+  });
+});
+
+describe('the hand-over', () => {
+  /** A company where one person may do everything, with an exit of somebody who holds one of each kind. */
+  async function leaving(name: string) {
+    const company = await newCompany(test, name);
+    const all = test.app.modules.flatMap(({ access }) => Object.keys(access));
+    const boss = await newPerson(test, company, all);
+    const [leaver, next] = [await newPerson(test, company, all), await newPerson(test, company, all)];
+    const employed = async (caller: Caller, familyName: string) =>
+      made('/employees', { givenName: 'A', familyName, startDate: '2025-01-01', account: caller.accountId }, boss);
+    const [person, successor] = [await employed(leaver, 'Leaver'), await employed(next, 'Next')];
+    return { boss, leaver, next, person, successor };
+  }
+  const groupsOf = async (by: Caller, exit: Made): Promise<HandOverGroup[]> => {
+    const answer = await by.call('GET', `/exits/${exit.id}/hand-over`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body['groups'] as HandOverGroup[];
+  };
+
+  it('leaves no reference of any definition to the leaver as the one responsible', async () => {
+    const { boss, leaver, next, person, successor } = await leaving('Handing Over');
+    const fields = heldFields(allResources());
+    expect(fields.map(({ kind, field }) => `${kind}.${field}`)).toEqual(
+      expect.arrayContaining(['dataRequest.assignee', 'project.team', 'employee.manager', 'planStep.owner']),
+    );
+    for (const [at, { kind, field, part, to }] of fields.entries()) {
+      const id = to === 'account' ? leaver.accountId : person.id;
+      const known = {
+        employment: { employee: person.id },
+        jobTerm: { effectiveFrom: '2026-04-01', employee: successor.id },
+      };
+      const given = {
+        ...known[kind as keyof typeof known],
+        [field]: part === null ? id : [{ ...lineOf(kind, field), [part]: id }],
+      };
+      const resource = resourceNamed(kind);
+      await made(`/${resource.path}`, await sampleValues(boss, resource, 100 + at, given), boss);
+    }
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-03-31' }, boss);
+    const groups = await groupsOf(boss, exit);
+    expect(groups.map(({ kind, field }) => `${kind}.${field}`).sort()).toEqual(
+      fields.map(({ kind, field }) => `${kind}.${field}`).sort(),
+    );
+    const done = { version: exit.version, set: { status: 'done' } };
+    expect((await boss.call('PATCH', `/exits/${exit.id}`, done)).status).toBe(422);
+    const answer = await boss.call('POST', `/exits/${exit.id}/hand-over`, {
+      groups: groups.map(({ kind, field, to }) => ({
+        kind,
+        field,
+        to: to === 'account' ? next.accountId : successor.id,
+      })),
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ left: 0 });
+    expect(await groupsOf(boss, exit)).toEqual([]);
+    const after = (await boss.call('GET', `/exits/${exit.id}`)).body['record'] as Made;
+    expect(after['handedOverAt']).not.toBeNull();
+    expect((await boss.call('PATCH', `/exits/${exit.id}`, { ...done, version: after.version })).status).toBe(200);
+  });
+
+  const lineOf = (kind: string, field: string): object => {
+    const definition = resourceNamed(kind).fields[field];
+    if (definition?.kind !== 'lines') return {};
+    return Object.fromEntries(
+      Object.entries(definition.fields).flatMap(([name, part]) =>
+        part.required && part.kind !== 'reference'
+          ? [[name, part.kind === 'choice' ? Object.keys(part.options)[0] : part.kind === 'integer' ? 1 : 'Lead']]
+          : [],
+      ),
+    );
+  };
+
+  it('is refused whole for somebody who may not see a record, and keeps everything', async () => {
+    const { boss, leaver, next, person } = await leaving('Refused');
+    const weak = await newPerson(test, { ...acme, ...(await companyOf('refused')) }, ['company.read']);
+    await made('/projects', { name: 'Hall', team: [{ member: leaver.accountId, role: 'Lead' }] }, boss);
+    const exit = await made('/exits', { employee: person.id, kind: 'retirement', lastDay: '2026-03-31' }, boss);
+    const to = (accountId: string) =>
+      boss.call('POST', `/exits/${exit.id}/hand-over`, { groups: [{ kind: 'project', field: 'team', to: accountId }] });
+    expect(await refusal(to(weak.accountId))).toEqual([422, ['groups.0.to exit.lacks-right']]);
+    expect(await refusal(to(leaver.accountId))).toEqual([422, ['groups.0.to exit.not-themselves']]);
+    expect(await refusal(to(hr.accountId))).toEqual([422, ['groups.0.to exit.not-a-member']]);
+    expect(await groupsOf(boss, exit)).toMatchObject([{ kind: 'project', count: 1, names: ['Hall'] }]);
+    expect((await to(next.accountId)).body).toEqual({ moved: 1, left: 0 });
+  });
+
+  it('names somebody else in the approval rules of the leaver, from today', async () => {
+    const { boss, leaver, next, person } = await leaving('Rules');
+    const rule = await boss.call('POST', '/approvals/rules', {
+      kind: 'exit',
+      validFrom: '2026-03-02',
+      people: 1,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      escalateTo: leaver.accountId,
+      reason: 'Somebody has to',
+    });
+    expect(rule.status, rule.text).toBe(201);
+    const exit = await made('/exits', { employee: person.id, kind: 'mutual', lastDay: '2026-03-31' }, boss);
+    expect(await groupsOf(boss, exit)).toMatchObject([{ kind: 'approvalRule', field: 'approver', count: 1 }]);
+    const groups = [{ kind: 'approvalRule', field: 'approver', to: next.accountId }];
+    expect((await boss.call('POST', `/exits/${exit.id}/hand-over`, { groups })).body).toEqual({ moved: 1, left: 0 });
+    expect(await groupsOf(boss, exit)).toEqual([]);
+    const { kinds } = (await boss.call('GET', '/approvals/rules')).body as {
+      kinds: { kind: string; current: object }[];
+    };
+    expect(kinds.find(({ kind }) => kind === 'exit')?.current).toMatchObject({ escalateTo: next.accountId });
+  });
+
+  it('hands direct reports over from today, and those who are planned', async () => {
+    const { boss, person, successor } = await leaving('Reports');
+    const report = { familyName: 'Report', startDate: '2025-01-01', manager: person.id };
+    const now1 = await made('/employees', { givenName: 'Now', ...report }, boss);
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-03-31' }, boss);
+    await made('/job-history', { employee: now1.id, effectiveFrom: '2026-05-01', manager: person.id }, boss);
+    const head = await made('/employees', { givenName: 'Head', familyName: 'Above', startDate: '2025-01-01' }, boss);
+    const manages = async ({ id }: Made, manager: string) => {
+      const { version } = (await boss.call('GET', `/employees/${id}`)).body['record'] as Made;
+      expect((await boss.call('PATCH', `/employees/${id}`, { version, set: { manager } })).status).toBe(200);
+    };
+    await manages(person, head.id);
+    await manages(successor, person.id);
+    const groups = (await groupsOf(boss, exit)).map(({ kind, field }) => ({ kind, field, to: successor.id }));
+    expect((await boss.call('POST', `/exits/${exit.id}/hand-over`, { groups })).body).toEqual({ moved: 3, left: 0 });
+    // Who takes over reports to the leaver's own line manager.
+    expect((await boss.call('GET', `/employees/${successor.id}`)).body['record']).toMatchObject({ manager: head.id });
+    const jobs = (await boss.call('GET', `/job-history?employee=${now1.id}&sort=effectiveFrom`)).body[
+      'items'
+    ] as Made[];
+    expect(jobs.map((job) => [job['effectiveFrom'], job['manager']])).toEqual([
+      ['2025-01-01', person.id],
+      ['2026-03-02', successor.id],
+      ['2026-05-01', successor.id],
+    ]);
+  });
+
+  const companyOf = async (slug: string): Promise<{ id: string; slug: string }> => {
+    const { rows } = await test.database.pool.query('select id, slug from directory.company where slug = $1', [slug]);
+    return rows[0];
+  };
+});
