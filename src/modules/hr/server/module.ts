@@ -38,6 +38,7 @@ import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
 import { jointAssessmentRules, payInformationRequestRules } from '#modules/hr/fair-pay/server/duty-rules.ts';
 import { declaredGendersFunction } from '#modules/hr/fair-pay/server/declared-genders.ts';
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
+import { handleEsrsPay, handlePayFigures } from '#modules/hr/fair-pay/server/report-figures.ts';
 import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
 import { fairPayCall } from '#modules/hr/fair-pay/model/fair-pay-calls.ts';
 import { serveDirectiveReport } from '#modules/hr/fair-pay/server/directive-export.ts';
@@ -87,7 +88,7 @@ export const serverModule: ServerModule = {
     exitInterviewRules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
-  queries: [handleSafetyFigures, handleSafetyReport],
+  queries: [handleSafetyFigures, handleSafetyReport, handlePayFigures, handleEsrsPay],
   calls: [
     serveCall(healthFiguresCall, (tx, { query }) => healthFigures(tx, query)),
     serveCall(healthSettingsEffectsCall, (tx, { body }) => healthSettingsEffects(tx, body)),

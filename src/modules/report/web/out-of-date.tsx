@@ -95,6 +95,7 @@ const pages: Readonly<Record<string, string>> = {
   land: 'environmental/biodiversity-impact',
   targets: 'environmental/ghg-emissions?tab=targets',
   workforce: 'social/labor-practices',
+  pay: 'hr/diversity-and-inclusion',
   intensity: 'environmental/ghg-emissions?tab=intensity',
   size: 'materiality/reporting-standard-selection',
   settings: 'settings',

@@ -140,6 +140,7 @@ describe('rows that the registers state for VSME', async () => {
         'land',
         'targets',
         'workforce',
+        'pay',
       ],
     });
     const rows = await rowsOf();
@@ -256,6 +257,7 @@ describe('rows that the registers state for VSME', async () => {
       'wasteKinds',
       'targets',
       'workforce',
+      'pay',
     ]);
   });
 });

@@ -6,6 +6,8 @@ import { adjustedGap, type AdjustedPerson } from './adjusted-gap.ts';
 import { closingCost } from './closing-cost.ts';
 import { ageBand, blau, parity } from './diversity.ts';
 import { independentColumns, leastSquares, studentT } from './least-squares.ts';
+import type { PersonStatistics } from './person-statistics.ts';
+import { vsmePayFigures } from './report-figures.ts';
 import { gapsOf, median, payRatio, quartersOf, type Paid } from './pay-gap.ts';
 
 const paid = (gender: 'female' | 'male', hourly: number, more: Partial<Paid['pay']> = {}): Paid => ({
@@ -213,6 +215,60 @@ describe('the cost of closing a gap', () => {
     go(0, 0, 0);
     return best;
   }
+});
+
+describe('the report', () => {
+  const one = (gender: PersonStatistics['gender'], more: Partial<PersonStatistics> = {}): PersonStatistics => ({
+    gender,
+    category: null,
+    level: 4,
+    family: null,
+    country: 'DE',
+    site: null,
+    tenureDays: 400,
+    age: 40,
+    isIntern: false,
+    weeklyHours: '40',
+    pay: paid('male', gender === 'female' ? 1880 : 2000).pay,
+    ...more,
+  });
+  const people = (more: readonly PersonStatistics[] = []) => [
+    ...Array.from({ length: 150 - more.length }, (_none, at) => one(at % 2 === 0 ? 'female' : 'male')),
+    ...more,
+  ];
+  const wages = [{ country: 'DE', validFrom: '2025-01-01', hourlyMinor: 1282, currency: 'EUR', source: 'MiLoG' }];
+  const stated = (of: readonly PersonStatistics[], known = wages) => {
+    const basis = { day: '2025-12-31', lineage: 'x', lineageId: 'y', fullTimeHours: dec(2080), withRatio: true };
+    return vsmePayFigures({ ...basis, people: of, wages: known }).map(({ concept, value }) => [
+      concept.slice(5, 15),
+      value,
+    ]);
+  };
+  const leads = (women: number, men: number) => [
+    ...Array.from({ length: women }, () => one('female', { level: 2 })),
+    ...Array.from({ length: men }, () => one('male', { level: 1 })),
+  ];
+
+  it('states gap, minimum wage and management where records are whole and nobody can be told', () => {
+    expect(stated(people(leads(5, 8)))).toEqual([
+      ['EmployeesR', 'true'],
+      ['Percentage', '0.06'],
+      ['FemaleToMa', '0.63'],
+    ]);
+  });
+
+  it('states no gap below 150 employees, without the gender or pay of one, and no ratio of few managers', () => {
+    const whole = people(leads(4, 8));
+    expect(stated(whole).map(([name]) => name)).toEqual(['EmployeesR', 'Percentage']);
+    expect(stated(whole.slice(1)).map(([name]) => name)).toEqual(['EmployeesR']);
+    expect(stated(people([one(null)])).map(([name]) => name)).toEqual(['EmployeesR']);
+    expect(stated(people([one('male', { pay: null })]))).toEqual([]);
+    expect(stated(people(), [])).toEqual([['Percentage', '0.06']]);
+    const below = { ...paid('male', 1281).pay };
+    expect(stated(people([one('male', { pay: below }), one('male', { pay: null })]))).toEqual([
+      ['EmployeesR', 'false'],
+    ]);
+  });
 });
 
 describe('diversity', () => {

@@ -158,6 +158,20 @@ export const sourceRecords = (
       { kind: 'socialSettings', days: ['validFrom', null], fields: ['countedAs', 'countedOn'], isDated: true },
       { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
     ],
+    pay: [
+      { kind: 'compensation', days: ['effectiveFrom', null] },
+      { kind: 'minimumWage', days: ['validFrom', null], fields: ['country', 'validFrom', 'hourlyMinor', 'currency'] },
+      { kind: 'employment', days: ['startDate', 'endDate'], fields: ['startDate', 'endDate', 'kind'] },
+      {
+        kind: 'jobTerm',
+        days: ['effectiveFrom', null],
+        fields: ['effectiveFrom', 'position', 'site', 'weeklyHours'],
+      },
+      { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender'] },
+      { kind: 'position', fields: ['level'] },
+      { kind: 'orgUnit', fields: ['country'] },
+      { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
+    ],
     intensity: [
       { kind: 'intensityDenominator', period: 'period', only: { field: 'kind', values: ['revenue'] } },
       {

@@ -198,6 +198,7 @@ describe('values that are filled from registers', () => {
       targets: 0,
       safety: 0,
       workforce: 1,
+      pay: 1,
       intensity: 0,
       size: 0,
       settings: 0,

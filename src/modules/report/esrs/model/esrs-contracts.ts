@@ -125,6 +125,7 @@ export const esrsProposalSources = [
   'water',
   'waste',
   'workforce',
+  'pay',
   'vsme',
   'denominators',
   'size',

@@ -32,4 +32,5 @@ export const esrsSources = {
   water: defineQuery({ name: 'report.esrs-water-figures', input, answer }),
   waste: defineQuery({ name: 'report.esrs-waste-figures', input, answer }),
   workforce: defineQuery({ name: 'report.esrs-workforce-figures', input, answer }),
+  pay: defineQuery({ name: 'report.esrs-pay-figures', input, answer }),
 } as const;

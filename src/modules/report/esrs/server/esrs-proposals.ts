@@ -26,7 +26,7 @@ async function proposedFigures(
   const { figures, seq } = await registerFigures(
     tx,
     period,
-    (source) => seesRegisters || source === 'vsme' || source === 'workforce',
+    (source) => seesRegisters || source === 'vsme' || source === 'workforce' || source === 'pay',
   );
   const known = new Set(figures.map(({ point }) => point));
   const notMaterial = await notMaterialTopics(tx, period, version);

@@ -314,6 +314,7 @@ describe('drawing values from the registers', () => {
         'land',
         'targets',
         'workforce',
+        'pay',
       ],
     });
     const made = await writer.call('POST', '/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
@@ -348,6 +349,7 @@ describe('drawing values from the registers', () => {
         'land',
         'targets',
         'workforce',
+        'pay',
       ],
     });
     const answer = await report(period);

@@ -1,0 +1,161 @@
+import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
+import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
+import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
+import { say } from './messages.ts';
+import { gapsOf, paidOf, payRatio } from './pay-gap.ts';
+import type { PersonStatistics } from './person-statistics.ts';
+import { wagesOf, type Wage } from './wage-check.ts';
+
+/** Employees from which on VSME asks for the pay gap (par. 42 b; 100 from 7 June 2031). */
+export const GAP_FROM = 150;
+/** Levels that are management: 1 leads the company, 2 a department. */
+export const MANAGEMENT_LEVELS = 2;
+const SHARE_PLACES = 3;
+
+interface Basis {
+  people: readonly PersonStatistics[];
+  wages: readonly Wage[];
+  /** The last day of the period. */
+  day: string;
+  lineage: string;
+  lineageId: string;
+  fullTimeHours: Decimal;
+  /** Whether the pay ratio, which says what one person earns, may be told. */
+  withRatio: boolean;
+}
+
+/**
+ * The gap as it may be stated: everybody has pay in one currency and a recorded gender, and five women and five men are
+ * paid. Null otherwise; a part would be taken for a whole.
+ */
+function statedGap(people: readonly PersonStatistics[]): { gap: Decimal; women: number; men: number } | null {
+  const { paid, withoutPay, otherCurrency } = paidOf(people);
+  const { mean, women, men } = gapsOf(paid);
+  const isWhole = withoutPay + otherCurrency === 0 && people.every(({ gender }) => gender !== null);
+  return mean === null || !isWhole || women < SMALLEST_GROUP || men < SMALLEST_GROUP ? null : { gap: mean, women, men };
+}
+
+/** Women and men in management; null where a group is hidden (F24), or somebody has no level or gender. */
+function managementOf(people: readonly PersonStatistics[]): { women: number; men: number } | null {
+  if (people.some(({ level, gender }) => level === null || gender === null)) return null;
+  const leading = people.filter(({ level }) => level !== null && level <= MANAGEMENT_LEVELS);
+  const women = leading.filter(({ gender }) => gender === 'female').length;
+  const men = leading.filter(({ gender }) => gender === 'male').length;
+  const others = leading.length - women - men;
+  return [women, men, others].some((count) => count > 0 && count < SMALLEST_GROUP) || men === 0 ? null : { women, men };
+}
+
+const placed = ({ day, lineage, lineageId }: Basis) => ({ day: { day }, from: { lineage, lineageId } });
+
+/** VSME B10, par. 42 a and b, and C5, par. 59: as far as records are whole and nobody can be told from it. */
+export function vsmePayFigures(basis: Basis): FilledFigure[] {
+  const { people, wages } = basis;
+  const { day, from } = placed(basis);
+  const base = { ...from, dimensions: {}, footnote: null };
+  const gap = people.length >= GAP_FROM ? statedGap(people) : null;
+  const checked = wagesOf(people, wages, basis.day).map(({ isReached }) => isReached);
+  const isReached = checked.includes(false) ? false : checked.length === 0 || checked.includes(null) ? null : true;
+  const leading = managementOf(people);
+  return [
+    ...(isReached === null
+      ? []
+      : [
+          {
+            ...base,
+            concept: 'vsme:EmployeesReceivePayEqualOrAboveMinimumWageDeterminedByNationalLawOrCollectiveAgreement',
+            value: String(isReached),
+            unit: null,
+            decimals: null,
+            method: say('drawn-wage', { day }),
+          },
+        ]),
+    ...(gap === null
+      ? []
+      : [
+          {
+            ...base,
+            concept: 'vsme:PercentageGapInPayBetweenFemaleAndMaleEmployees',
+            value: decimalText(gap.gap.toDecimalPlaces(SHARE_PLACES)),
+            unit: 'xbrli:pure',
+            decimals: SHARE_PLACES,
+            method: say('drawn-gap', { day, women: gap.women, men: gap.men }),
+          },
+        ]),
+    ...(leading === null
+      ? []
+      : [
+          {
+            ...base,
+            concept: 'vsme:FemaleToMaleRatioAtManagementLevelForTheReportingPeriod',
+            value: decimalText(dec(leading.women).div(leading.men).toDecimalPlaces(2)),
+            unit: 'xbrli:pure',
+            decimals: 2,
+            method: say('drawn-management', { day, level: MANAGEMENT_LEVELS }),
+          },
+        ]),
+  ];
+}
+
+/** ESRS 2023 S1-16, S1-9 and S1-10, ESRS 2026 S1-15 and S1-8. */
+export function esrsPayFigures(basis: Basis): EsrsFigure[] {
+  const { people, wages, fullTimeHours, withRatio } = basis;
+  const { day, from } = placed(basis);
+  const gap = statedGap(people);
+  const ratio = withRatio && gap !== null ? payRatio(paidOf(people).all, fullTimeHours) : null;
+  const leading = managementOf(people);
+  const checked = wagesOf(people, wages, basis.day).map(({ isReached }) => isReached);
+  return [
+    ...(gap === null
+      ? []
+      : [
+          {
+            ...from,
+            point: 'pay.gap',
+            row: null,
+            value: decimalText(gap.gap.toDecimalPlaces(SHARE_PLACES)),
+            unit: null,
+            method: say('drawn-gap', { day, women: gap.women, men: gap.men }),
+          },
+        ]),
+    ...(ratio === null
+      ? []
+      : [
+          {
+            ...from,
+            point: 'pay.ratio',
+            row: null,
+            value: decimalText(ratio.toDecimalPlaces(2)),
+            unit: null,
+            method: say('ratio-method', { day }),
+          },
+        ]),
+    ...(checked.length === 0 || checked.some((isReached) => isReached === null)
+      ? []
+      : [
+          {
+            ...from,
+            point: 'wages.adequate',
+            row: null,
+            value: String(checked.every(Boolean)),
+            unit: null,
+            method: say('drawn-wage', { day }),
+          },
+        ]),
+    ...(leading === null
+      ? []
+      : (
+          [
+            ['women', leading.women],
+            ['men', leading.men],
+          ] as const
+        ).map(([row, count]) => ({
+          ...from,
+          point: 'diversity.management',
+          row,
+          value: String(count),
+          unit: 'person',
+          method: say('drawn-management', { day, level: MANAGEMENT_LEVELS }),
+        }))),
+  ];
+}
