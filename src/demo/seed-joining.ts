@@ -90,6 +90,6 @@ async function onboard(tx: Tx, { id }: Employee, today: string, left: number): P
     ],
     sort: [{ field: 'dueOn', descending: false }],
   });
-  for (const { id: done, version } of due.slice(0, Math.max(0, due.length - left)))
-    await records(tx, planStep).change(done, version, { status: 'done' });
+  for (const { id: done, dueOn } of due.slice(0, Math.max(0, due.length - left)))
+    await records(tx, planStep).compute(done, { status: 'done', doneOn: dueOn });
 }

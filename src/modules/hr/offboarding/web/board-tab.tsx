@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -33,10 +33,10 @@ export function BoardTab() {
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       >
         {(board) => (
-          <>
+          <Stack gap="md">
             <Figures of={board} />
             <Exits of={board.exits} onHandOver={setLeaver} />
-          </>
+          </Stack>
         )}
       </QueryView>
       {leaver !== null && (

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -45,13 +45,13 @@ export function BoardTab() {
         }
       >
         {(board) => (
-          <>
+          <Stack gap="md">
             <Figures of={board} />
             {board.onboardings.map((one) => (
               <Person key={one.id} of={one} today={board.today} onInvite={() => setInvited(one)} />
             ))}
             <LateByOwner of={board} />
-          </>
+          </Stack>
         )}
       </QueryView>
       {invited !== null && (
