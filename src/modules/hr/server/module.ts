@@ -1,3 +1,4 @@
+import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
 import { healthFigures } from '#modules/hr/health/server/health-overview.ts';
 import {
@@ -138,6 +139,6 @@ export const serverModule: ServerModule = {
   approvals: [leaveApproval, exitApproval],
   ownerFunctions: [payStatisticsFunction, declaredGendersFunction],
   historyListeners: [followLeavers, followChangedStarts],
-  notificationKinds: [{ kind: 'stepLate', label: 'Late step', text: '{by} reminds you of a late step', email: 'now' }],
+  notificationKinds: stepNotifications,
   schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }],
 };

@@ -9,6 +9,9 @@ const reach = z.enum(['own', 'team', 'unit', 'project']).nullable();
 const role = z.string().max(60);
 const reason = z.string().trim().min(1).max(500);
 
+/** The name of the list of permissions by role, in its file. */
+export const permissionList = 'Access level';
+
 /** Roles of people as they stand: for good, or from a day on, until a day, with a scope. */
 export const accessAssignmentsCall = defineCall({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { permissionList } from '#modules/employee/access/model/access-calls.ts';
 import { Readable } from 'node:stream';
 import { accessChange, reachOptions } from '#modules/employee/access/model/access-records.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -49,7 +50,7 @@ export async function exportAccess(
     after: { format, rows: rows.length, columns: columns.length },
   });
   const pages = Readable.from([rows]);
-  const list = words.label('Access level');
+  const list = words.label(permissionList);
   return {
     type: types[format],
     disposition: disposition('attachment', `${list} ${await todayOf(tx)}.${format}`),

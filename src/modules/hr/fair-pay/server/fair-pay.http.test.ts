@@ -141,6 +141,7 @@ describe('pay is P3', () => {
     employee: false,
     auditor: true,
     guest: false,
+    'new-hire': false,
   };
 
   it.each(Object.entries(roles) as [DefaultRoleKey, boolean][])(

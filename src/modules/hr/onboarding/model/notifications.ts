@@ -1,0 +1,6 @@
+import type { NotificationKind } from '#platform/notifications/model/notification-kinds.ts';
+
+/** What those who have steps to do are told of. */
+export const stepNotifications: readonly NotificationKind[] = [
+  { kind: 'stepLate', label: 'Late step', text: '{by} reminds you of a late step', email: 'now' },
+];
