@@ -222,7 +222,7 @@ test('a role of the company’s own is made from another, narrowed and removed',
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Sites have managers');
   await dialog.getByRole('button', { name: 'Preview change' }).click();
-  await expect(dialog).toContainText('Nobody gains or loses a permission.');
+  await expect(dialog).toContainText('No one gains or loses a permission.');
   await dialog.getByRole('button', { name: 'Apply change' }).click();
   const cell = page.getByRole('row').filter({ hasText: 'View members and roles' }).getByRole('cell').last();
   await expect(page.getByRole('columnheader', { name: 'Site manager' })).toBeVisible();

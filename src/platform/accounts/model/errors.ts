@@ -82,7 +82,7 @@ export const accountError = defineErrors({
   },
   'accounts.second-person-missing': {
     status: 409,
-    title: 'A second person must approve privileged access, and nobody else has the permission to approve it.',
+    title: 'A second person must approve privileged access, and no one else has the permission to approve it.',
     hint: 'An owner first assigns a role with this permission, for example Administrator.',
   },
   'accounts.last-owner': {

@@ -77,6 +77,6 @@ function withGrants(grants: readonly Grants[]): Readonly<Record<DefaultRoleKey, 
 
 /**
  * What the one who registers a company holds. A company begins with one person, who has to be able to do its first
- * inventory alone; the owner's role by itself approves and releases, it does not enter data.
+ * inventory and to employ its first people alone; the owner's role by itself approves and releases, it does not enter data.
  */
-export const founderRoles: readonly DefaultRoleKey[] = ['owner', 'administrator', 'sustainability'];
+export const founderRoles: readonly DefaultRoleKey[] = ['owner', 'administrator', 'hr', 'sustainability'];

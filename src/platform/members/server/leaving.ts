@@ -54,7 +54,7 @@ export async function endLeavers(app: App): Promise<void> {
     const hasLeft = await inCompany(app.database, { companyId, accountId: null, now }, (tx) =>
       leave(tx, accountId),
     ).catch((err: unknown) => {
-      app.log.error({ err, companyId }, 'the access of somebody who left could not be ended');
+      app.log.error({ err, companyId }, 'the access of a member who left could not be ended');
       return false;
     });
     if (hasLeft) await endSessions(app, companyId, accountId);

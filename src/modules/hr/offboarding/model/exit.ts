@@ -54,7 +54,7 @@ export const exit = defineResource({
     knowledge: text({
       label: 'Knowledge to pass on',
       max: 1000,
-      help: 'What whoever takes over has to know, and where it is kept',
+      help: 'What the successor has to know, and where it is kept',
     }),
     reason: choice({
       label: 'Reason',
@@ -87,7 +87,7 @@ export const exit = defineResource({
         cancelled: [],
       },
       labels: {
-        requested: 'Waiting for approval',
+        requested: 'In review',
         open: 'In progress',
         done: 'Completed',
         rejected: 'Rejected',
