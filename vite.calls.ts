@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What only the server needs of a call or action: it checks and documents by them. */
@@ -99,26 +100,35 @@ function schemasIn(call: Init): Edit[] {
     .map(({ start, end }) => ({ start, end, text: () => '...{}' }));
 }
 
-/** What rights mean is told by pages that somebody may not open; of others a page needs the key alone, and asks. */
+/** What rights mean is told by pages that somebody may not open; of others a page asks the server. */
 function rightsIn(call: Init, code: string): Edit[] {
   const [head] = call.type === 'CallExpression' ? call.arguments : [];
   if (makerOf(call) !== 'defineModule' || head?.type !== 'ObjectExpression') return [];
-  const part = (name: string) =>
-    head.properties.flatMap((property) =>
-      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name
-        ? [property.value]
-        : [],
-    )[0];
-  const [pages, access] = [part('pages'), part('access')];
-  if (pages === undefined || access?.type !== 'ObjectExpression') return [];
-  const asked = new Set(
-    [...code.slice(pages.start, pages.end).matchAll(/\baccess: ?["']([^"']+)["']/g)].map(([, key = '']) => key),
-  );
-  return access.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Literal' && !asked.has(String(property.key.value))
-      ? [{ start: property.value.start, end: property.value.end, text: () => "''" }]
+  const access = head.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'access'
+      ? [property.value]
       : [],
+  )[0];
+  if (access?.type !== 'ObjectExpression') return [];
+  const asked = askedByPages();
+  const kept = access.properties.filter(
+    (property) =>
+      property.type !== 'Property' || property.key.type !== 'Literal' || asked.has(String(property.key.value)),
   );
+  const text = `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+  return [{ start: access.start, end: access.end, text: () => text }];
+}
+
+let asked: ReadonlySet<string> | undefined;
+/** The rights that pages of any module ask for: of one's own as well (`my-profile` asks for those of leave). */
+function askedByPages(): ReadonlySet<string> {
+  asked ??= new Set(
+    globSync('src/modules/*/module.ts').flatMap((file) => {
+      const [, pages = ''] = /\n  pages: (\[.*?\n  \]|\[[^\n]*\]),/s.exec(readFileSync(file, 'utf8')) ?? [];
+      return [...pages.matchAll(/\baccess: ?["']([^"']+)["']/g)].map(([, key = '']) => key);
+    }),
+  );
+  return asked;
 }
 
 /** A definition does nothing by being made: one that a page does not ask by falls away. */

@@ -68,8 +68,7 @@ function addressIn(slug: string, request: Request): string {
 /** Inside a company: the page's own right, and whether the company has its module switched on. */
 export async function guardPlace(place: Place, slug: string, request: Request): Promise<null> {
   const company = await guardCompany(slug, request);
-  if (!mayOpen(place, company.access))
-    throw data({ access: place.access, meaning: place.module?.access[place.access] }, { status: 403 });
+  if (!mayOpen(place, company.access)) throw data({ access: place.access, meaning: place.meaning }, { status: 403 });
   if (place.module !== null && company.menu?.hidden.includes(place.module.name))
     throw data({ kind: 'module-off', module: place.module.label }, { status: 403 });
   return null;

@@ -30,6 +30,8 @@ export interface Place {
   guard: PublicPageGuard | 'member';
   /** Key that the person must hold in the open company; '' for every member. */
   access: string;
+  /** What that key lets one do, as an administrator reads it. */
+  meaning?: string | undefined;
   module: Module | null;
   page: ModulePage | PublicPage;
   load: PageLoader;
@@ -79,6 +81,7 @@ export function companyTable(
   home: PageLoader,
   own?: Readonly<Record<CompanyPageName, PageLoader>>,
 ): RouteTable {
+  const meanings: Readonly<Record<string, string>> = Object.assign({}, ...modules.map(({ module }) => module.access));
   const start = homePages.map(
     (page): Place => ({
       path: page.path === '' ? '/:company' : `/:company/${page.path}`,
@@ -114,6 +117,7 @@ export function companyTable(
         title: page.title,
         guard: 'member',
         access: page.access,
+        meaning: meanings[page.access],
         module,
         page,
         load,

@@ -1,4 +1,5 @@
-import { Avatar, Button, Paper, Text, TextInput } from '@mantine/core';
+import { PersonPhoto } from '#platform/kit/web/person-photo.tsx';
+import { Button, Paper, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
@@ -107,7 +108,7 @@ function MemberTable({
             const name = nameOf(member);
             return (
               <div className={classes['person']}>
-                <Avatar size={32} name={name} color="pine" alt="" />
+                <PersonPhoto name={name} size={32} />
                 <div>
                   <Text component="span" size="sm" fw={560}>
                     {name}

@@ -1,11 +1,12 @@
-import { Anchor, Avatar, Text } from '@mantine/core';
+import { PersonPhoto } from '#platform/kit/web/person-photo.tsx';
+import { Anchor, Text } from '@mantine/core';
 import classes from './directory.module.css';
 
 /** Somebody with their initials; opens their profile. */
 export function PersonName({ name, note, onOpen }: { name: string; note?: string | null; onOpen: () => void }) {
   return (
     <span className={classes['person']}>
-      <Avatar name={name} size={28} radius="xl" color="gray" aria-hidden />
+      <PersonPhoto name={name} size={28} />
       <span className={classes['about']}>
         <Anchor component="button" type="button" fw={600} ta="start" onClick={onOpen}>
           {name}

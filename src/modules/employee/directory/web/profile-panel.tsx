@@ -1,4 +1,5 @@
-import { Alert, Anchor, Avatar, Stack, Text } from '@mantine/core';
+import { PersonPhoto } from '#platform/kit/web/person-photo.tsx';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconHistory, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { employmentKinds } from '#modules/employee/person/model/employee.ts';
@@ -77,14 +78,10 @@ function About({ profile, isPast }: { profile: Profile; isPast: boolean }) {
   return (
     <Stack gap="md">
       <div className={classes['person']}>
-        <Avatar
+        <PersonPhoto
           src={profile.photoId === null ? null : api.fileAddress(profile.photoId)}
           name={profile.name}
           size={44}
-          radius="xl"
-          color="gray"
-          alt=""
-          aria-hidden
         />
         <Text c="dimmed">
           {[job?.position, job?.site].filter((part) => part !== null && part !== undefined).join(' · ')}

@@ -13,7 +13,7 @@ import {
   type MonthOfHours,
 } from './accident-rates.ts';
 import { classificationQuestions, classified, isRecordable, questionsAsked } from './classification.ts';
-import { healthRulesOf } from './health-settings.ts';
+import { healthRulesOf } from './health-rules.ts';
 import { incidentKinds, severities } from './incident.ts';
 import { issuesOf, type CheckedIncident } from './issues.ts';
 import { chiSquareQuantile, poissonInterval } from './poisson.ts';

@@ -1,7 +1,7 @@
 import { byMethod, explained, formulated, labelled, type Explained } from '#platform/kit/model/explained.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { dec, decimalText, grouped, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { hoursOfBase, type HealthRules } from './health-settings.ts';
+import { hoursOfBase, type HealthRules } from './health-rules.ts';
 import { sayRate } from './messages.ts';
 import { poissonInterval } from './poisson.ts';
 

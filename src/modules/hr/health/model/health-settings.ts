@@ -1,7 +1,5 @@
-import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
 import { boolean, choice, date, integer, number, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { dec } from '#platform/values/model/decimal.ts';
 
 const hoursBases = { million: '1,000,000 hours', twoHundredThousand: '200,000 hours' } as const;
 
@@ -62,28 +60,3 @@ export const healthSettings = defineResource({
 });
 export interface HealthSettings extends RecordOf<typeof healthSettings> {}
 export type NewHealthSettings = NewOf<typeof healthSettings>;
-
-/** What rates are calculated by. */
-export interface HealthRules {
-  ltifrBase: 'million' | 'twoHundredThousand';
-  fatalInLtifr: boolean;
-  recordableBase: 'million' | 'twoHundredThousand';
-  severityBase: 'thousand' | 'twoHundredThousand';
-  lostDaysMax: number;
-  weeksPerYear: string;
-}
-
-/** Hours that a rate is stated per. */
-export const hoursOfBase = { thousand: 1_000, twoHundredThousand: 200_000, million: 1_000_000 } as const;
-
-export const healthRulesOf = defineDatedSettings<HealthRules>({
-  defaults: {
-    ltifrBase: 'million',
-    fatalInLtifr: true,
-    recordableBase: 'twoHundredThousand',
-    severityBase: 'thousand',
-    lostDaysMax: 180,
-    weeksPerYear: '50',
-  },
-  isSame: { weeksPerYear: (now, next) => dec(now).eq(next) },
-});

@@ -8,7 +8,8 @@ import { asProduct } from '#platform/tables/server/row-access.ts';
 import { sum } from '#platform/values/model/decimal.ts';
 import type { Cases, MonthOfHours } from '../model/accident-rates.ts';
 import { healthCase } from '../model/health-case.ts';
-import { healthRulesOf, healthSettings, type HealthRules } from '../model/health-settings.ts';
+import { healthRulesOf, type HealthRules } from '../model/health-rules.ts';
+import { healthSettings } from '../model/health-settings.ts';
 import { incident } from '../model/incident.ts';
 
 /** Whether a right of the caller reaches all of the company. */

@@ -17,7 +17,7 @@ import {
 } from '../model/accident-rates.ts';
 import type { healthFiguresCall } from '../model/health-calls.ts';
 import { healthCase } from '../model/health-case.ts';
-import { healthRulesOf, hoursOfBase } from '../model/health-settings.ts';
+import { healthRulesOf, hoursOfBase } from '../model/health-rules.ts';
 import { incident } from '../model/incident.ts';
 import { issuesOf, type CheckedIncident } from '../model/issues.ts';
 import {

@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { hoursOf, ratesOf } from '../model/accident-rates.ts';
 import type { healthSettingsEffectsCall } from '../model/health-calls.ts';
-import { healthRulesOf, type HealthRules } from '../model/health-settings.ts';
+import { healthRulesOf, type HealthRules } from '../model/health-rules.ts';
 import { caseGroups, casesOf, monthsOfHours, seesAll, settingsOf } from './health-figures.ts';
 
 /** What settings would change, without writing anything: rates of the year up to today, for who may see rates. */

@@ -1,4 +1,5 @@
-import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { PersonPhoto } from '#platform/kit/web/person-photo.tsx';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { uploadPhotoCall, type MyProfile } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
@@ -34,12 +35,10 @@ export function PhotoPanel({ employee }: { employee: NonNullable<MyProfile['empl
   return (
     <Panel title={t('photo')} note={<SeenBy field="photo" />}>
       <Group gap="md" wrap="nowrap" align="flex-start">
-        <Avatar
+        <PersonPhoto
           src={address(employee.photoId)}
           name={employee.name}
           size={84}
-          radius="xl"
-          color="gray"
           alt={employee.photoId === null ? t('photoNone') : t('photoAlt', { name: employee.name })}
         />
         <Stack gap={8}>

@@ -1,4 +1,5 @@
-import { Avatar, Group, Text } from '@mantine/core';
+import { PersonPhoto } from '#platform/kit/web/person-photo.tsx';
+import { Group, Text } from '@mantine/core';
 import type { MyProfile } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
 import { usePhotoAddress } from '#modules/my-profile/edit-profile/web/photo-address.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -28,15 +29,7 @@ export function MyCard({ profile: { employee } }: { profile: MyProfile }) {
   return (
     <Panel title={t('about')}>
       <Group gap="lg" align="flex-start">
-        <Avatar
-          src={address(employee.photoId)}
-          name={employee.name}
-          size={84}
-          radius="xl"
-          color="gray"
-          aria-hidden
-          alt=""
-        />
+        <PersonPhoto src={address(employee.photoId)} name={employee.name} size={84} />
         <div style={{ flex: 1, minWidth: 220 }}>
           <Text fw={600} size="lg" mb={8}>
             {employee.name}

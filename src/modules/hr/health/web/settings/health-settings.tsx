@@ -10,7 +10,8 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { healthSettingsEffectsCall } from '../../model/health-calls.ts';
-import { healthRulesOf, healthSettings, type NewHealthSettings } from '../../model/health-settings.ts';
+import { healthRulesOf } from '../../model/health-rules.ts';
+import { healthSettings, type NewHealthSettings } from '../../model/health-settings.ts';
 import { useHealthSettingsTexts } from './texts.ts';
 
 const keeps = ['tab', 'of'];

@@ -1,0 +1,27 @@
+import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
+import { dec } from '#platform/values/model/decimal.ts';
+
+/** What rates are calculated by. */
+export interface HealthRules {
+  ltifrBase: 'million' | 'twoHundredThousand';
+  fatalInLtifr: boolean;
+  recordableBase: 'million' | 'twoHundredThousand';
+  severityBase: 'thousand' | 'twoHundredThousand';
+  lostDaysMax: number;
+  weeksPerYear: string;
+}
+
+/** Hours that a rate is stated per. */
+export const hoursOfBase = { thousand: 1_000, twoHundredThousand: 200_000, million: 1_000_000 } as const;
+
+export const healthRulesOf = defineDatedSettings<HealthRules>({
+  defaults: {
+    ltifrBase: 'million',
+    fatalInLtifr: true,
+    recordableBase: 'twoHundredThousand',
+    severityBase: 'thousand',
+    lostDaysMax: 180,
+    weeksPerYear: '50',
+  },
+  isSame: { weeksPerYear: (now, next) => dec(now).eq(next) },
+});
