@@ -10,6 +10,7 @@ import { settings } from './src/platform/runtime/server/env-settings.ts';
 import { callsWithoutSchemas } from './vite.calls.ts';
 import { chunkPlan, finely, isFine } from './vite.chunks.ts';
 import { messageModules } from './vite.messages.ts';
+import { registersWithKinds } from './vite.registers.ts';
 import { publicSite } from './vite.site.ts';
 
 /** Where the API runs while the pages come from Vite: `npm run dev` starts both. */
@@ -31,7 +32,7 @@ const sharedBuild = {
 const treeshake = { manualPureFunctions: ['z'] };
 
 const chunks = chunkPlan(() => ({
-  plugins: [react(), messageModules(), callsWithoutSchemas(), mantineStyles(), preloadHelper()],
+  plugins: [react(), messageModules(), registersWithKinds(), callsWithoutSchemas(), mantineStyles(), preloadHelper()],
   build: { ...sharedBuild, rolldownOptions: { treeshake } },
 }));
 
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     messageModules(),
+    registersWithKinds(),
     callsWithoutSchemas(),
     appSettings(),
     mantineStyles(),

@@ -1,6 +1,7 @@
 import { pageMessages } from 'virtual:page-messages';
 import { modules } from './web-module-heads.ts';
 import { home } from './modules/home/web/pages.ts';
+import type { Module } from './platform/manifest/model/module.ts';
 import type { Resource } from './platform/records/model/resource.ts';
 import type { LateDefinitions } from './platform/records/web/fields/definitions.ts';
 import { lazy } from './platform/kit/web/lazy/lazy.ts';
@@ -14,21 +15,31 @@ const loaders: Readonly<Record<string, PageLoaders | undefined>> = Object.fromEn
   Object.entries(files).map(([path, pages]) => [path.split('/')[2], pages]),
 );
 
-/** The kinds of records of each module, fetched when something needs more of them than its page has. */
-const definitionFiles = import.meta.glob<Readonly<Record<string, readonly Resource[]>>>('./modules/*/resources.ts');
+/**
+ * The kinds of records of each module, fetched when something needs more of them than its page has, with the addresses
+ * at which they are opened (`vite.registers.ts`).
+ */
+const definitionFiles = import.meta.glob<{ resources: readonly Resource[]; registers: Module['registers'] }>(
+  './modules/*/resources.ts',
+);
 const definitions: LateDefinitions = {
-  parts: modules.flatMap(({ name }) => {
-    const load = definitionFiles[`./modules/${name}/resources.ts`];
-    return load === undefined
-      ? []
-      : [{ module: name, late: lazy(() => load().then((file) => Object.values(file).flat())) }];
+  parts: modules.flatMap((module) => {
+    const load = definitionFiles[`./modules/${module.name}/resources.ts`];
+    const late = async () => {
+      const { resources = [], registers = {} } = (await load?.()) ?? {};
+      Object.assign(module, { registers });
+      return resources;
+    };
+    return load === undefined ? [] : [{ module: module.name, late: lazy(late) }];
   }),
-  // What many refer to (sites, periods) is of the company; the rest is most often where its register stands.
-  likely: (name) => [
-    'company',
-    ...modules.filter(({ registers = {} }) => name in registers).map((module) => module.name),
-  ],
+  // What many refer to (sites, periods, people) is of these; the rest is most often of the page's own module.
+  likely: () => ['company', ownModule(), 'employee'],
 };
+/** The module of the page that is open, by its address. */
+function ownModule(): string {
+  const segment = location.pathname.split('/')[2] ?? '';
+  return modules.find(({ path }) => path === segment)?.name ?? '';
+}
 /** Modules to come: asked for where an address has no page. */
 const planned = () => import('./planned-modules.ts').then((file) => file.plannedModules);
 const pinToHome = lazy(() => import('./modules/home/web/pin-to-home.tsx').then((file) => file.PinToHome));

@@ -1,8 +1,8 @@
-import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { roleHeads } from '#platform/directory/model/role-heads.ts';
 import { boolean, choice, date, lines, longText, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
-const roleOptions = Object.fromEntries(Object.entries(defaultRoles).map(([key, { label }]) => [key, label]));
+const roleOptions = Object.fromEntries(Object.entries(roleHeads).map(([key, { label }]) => [key, label]));
 
 /** Something the company tells its people, on the home page of those it is meant for, while its time lasts. */
 export const announcement = defineResource({

@@ -1,3 +1,7 @@
+import { roleHeads, type DefaultRoleKey } from './role-heads.ts';
+
+export type { DefaultRoleKey } from './role-heads.ts';
+
 /** What holders of a role may do. Access keys are `module.verb`. */
 export interface Role {
   label: string;
@@ -13,22 +17,6 @@ export interface Role {
 
 export type RoleTable = Readonly<Record<string, Role>>;
 
-/** What the default roles are called and what is special about them; the modules grant them their permissions. */
-const roleHeads = {
-  owner: { label: 'Owner', isPrivileged: true },
-  administrator: { label: 'Administrator', isPrivileged: true },
-  hr: { label: 'HR', isPrivileged: true },
-  finance: { label: 'Finance', isPrivileged: true },
-  sustainability: { label: 'Sustainability', isPrivileged: true },
-  'project-manager': { label: 'Project manager' },
-  'line-manager': { label: 'Line manager' },
-  employee: { label: 'Employee' },
-  auditor: { label: 'Auditor', isReadOnly: true, isPrivileged: true },
-  guest: { label: 'External guest' },
-  'new-hire': { label: 'New hire', isLimited: true },
-} as const satisfies Readonly<Record<string, Omit<Role, 'access'>>>;
-
-export type DefaultRoleKey = keyof typeof roleHeads;
 /** What the default roles may do in a module: access keys by role. */
 export type Grants = Readonly<Partial<Record<DefaultRoleKey, readonly string[]>>>;
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
-import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { roleHeads } from '#platform/directory/model/role-heads.ts';
 import { grantOf, scopes } from '#platform/directory/model/grants.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -26,7 +26,7 @@ export function RoleForm({ role, roles: all, onClose }: { role: Role | null; rol
   const remove = useCompanyMutation((api, key: string) => api.send(removeRoleCall, { params: { key } }));
   if (previewed !== null) return <PreviewDialog {...previewed} onClose={onClose} />;
   const others = all.roles.filter(({ key }) => key !== 'owner');
-  const isDefault = role !== null && role.key in defaultRoles;
+  const isDefault = role !== null && role.key in roleHeads;
   const drop = (key: string, name: string) =>
     remove.mutate(key, {
       onSuccess: () => {

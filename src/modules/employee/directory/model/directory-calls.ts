@@ -34,6 +34,8 @@ export const directoryCall = defineCall({
     on: z.iso.date(),
     count: z.number().int(),
     items: z.array(directoryEntry),
+    /** To choose from. */
+    sites: z.array(z.object({ id: z.uuid(), name: z.string() })),
     /** Where the next page begins. */
     next: z.string().nullable(),
   }),

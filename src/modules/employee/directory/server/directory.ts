@@ -15,6 +15,9 @@ import {
   type organisationChartCall,
 } from '../model/directory-calls.ts';
 
+/** Of more sites the search finds the people. */
+const SITES_MAX = 200;
+
 const seen = (tx: Tx): SQL => visibleTo(tx, employee, tableOf(employee)) ?? sql`true`;
 
 /**
@@ -93,6 +96,9 @@ export async function directory(
     ) shown on true
     left join (select id, name from employee where company_id = ${tx.companyId} and ${seen(tx)}) manager on manager.id = shown.manager
     order by shown.name, shown.id`);
+  const { rows: sites } = await tx.db.execute<{ id: string; name: string }>(sql`
+    select id, name from org_unit where company_id = ${tx.companyId} and kind = 'site' and removed_at is null
+    order by name, id limit ${SITES_MAX}`);
   const people = rows.filter(({ id }) => id !== null);
   const shown = people.slice(0, directoryPageRows);
   const last = shown.at(-1);
@@ -100,6 +106,7 @@ export async function directory(
     on: day,
     count: rows[0]?.count ?? 0,
     items: shown.map(entryOf),
+    sites: sites.map(({ id, name }) => ({ id, name })),
     next: people.length > directoryPageRows && last !== undefined ? JSON.stringify([last.name, last.id]) : null,
   };
 }

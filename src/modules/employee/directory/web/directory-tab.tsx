@@ -3,10 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
-import { useRecords } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -35,8 +33,6 @@ function useDirectory(query: { on?: string; search?: string; site?: string }) {
   });
 }
 
-const isSite = [{ field: 'kind', operation: 'is' as const, values: ['site'] }];
-
 /** Everybody who is employed on the day, by name, as a table or as cards. */
 export function DirectoryTab() {
   const t = useDirectoryTexts();
@@ -46,12 +42,15 @@ export function DirectoryTab() {
   const [site, setSite] = useState('');
   const [view, setView] = useState<'table' | 'cards'>('table');
   const [search] = useDebouncedValue(typed.trim(), 200);
-  const sites = useRecords(orgUnit, { filters: isSite, limit: 200 });
   const found = useDirectory({
     ...(on === undefined ? {} : { on }),
     ...(search === '' ? {} : { search }),
     ...(site === '' ? {} : { site }),
   });
+  // They stay while another search is on its way.
+  const [sites, setSites] = useState<Found['sites']>([]);
+  const came = found.data?.pages[0]?.sites;
+  if (came !== undefined && came !== sites) setSites(came);
   const isFiltered = search !== '' || site !== '';
   return (
     <>
@@ -69,10 +68,7 @@ export function DirectoryTab() {
           label={t('site')}
           value={site}
           onChange={(event) => setSite(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('allSites') },
-            ...(sites.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          data={[{ value: '', label: t('allSites') }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <SegmentedControl
           className={classes['end'] ?? ''}
