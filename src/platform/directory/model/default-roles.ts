@@ -1,19 +1,6 @@
-import { roleHeads, type DefaultRoleKey } from './role-heads.ts';
+import { roleHeads, type DefaultRoleKey, type Role } from './role-heads.ts';
 
-export type { DefaultRoleKey } from './role-heads.ts';
-
-/** What holders of a role may do. Access keys are `module.verb`. */
-export interface Role {
-  label: string;
-  /** Each with its reach where that is less than the company: `hr.read:team` (`grants.ts`). */
-  access: readonly string[];
-  /** Changes nothing, and is never held together with a role that does. */
-  isReadOnly?: boolean;
-  /** Given only by owners and administrators. */
-  isPrivileged?: boolean;
-  /** Who holds only such roles reaches nothing that every member may: their own rights open all there is for them. */
-  isLimited?: boolean;
-}
+export type { DefaultRoleKey, Role } from './role-heads.ts';
 
 export type RoleTable = Readonly<Record<string, Role>>;
 

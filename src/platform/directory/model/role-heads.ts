@@ -1,4 +1,15 @@
-import type { Role } from './default-roles.ts';
+/** What holders of a role may do. Access keys are `module.verb`. */
+export interface Role {
+  label: string;
+  /** Each with its reach where that is less than the company: `hr.read:team` (`grants.ts`). */
+  access: readonly string[];
+  /** Changes nothing, and is never held together with a role that does. */
+  isReadOnly?: boolean;
+  /** Given only by owners and administrators. */
+  isPrivileged?: boolean;
+  /** Who holds only such roles reaches nothing that every member may: their own rights open all there is for them. */
+  isLimited?: boolean;
+}
 
 type RoleHead = Omit<Role, 'access'>;
 
