@@ -61,13 +61,7 @@ export function surveyRows(
   const called = (value: string | null | undefined): ExportCell => {
     if (value === null || value === undefined) return word(said('all'));
     const band = serviceBands.find((one) => one === value);
-    return word(
-      value === ''
-        ? said('unknown')
-        : band === undefined
-          ? (ownValue(names, value) ?? value)
-          : said(band),
-    );
+    return word(value === '' ? said('unknown') : band === undefined ? (ownValue(names, value) ?? value) : said(band));
   };
   return release.groups.flatMap((group): ExportedRow[] => {
     const { invited, answered, rate } = shownGroup(group);
@@ -77,11 +71,7 @@ export function surveyRows(
       return [
         {
           record: {},
-          cells: [
-            ...head,
-            word(said('hidden', { threshold: release.k })),
-            ...headers.slice(5).map(() => null),
-          ],
+          cells: [...head, word(said('hidden', { threshold: release.k })), ...headers.slice(5).map(() => null)],
         },
       ];
     const shared = [
