@@ -39,6 +39,7 @@ import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
 import { jointAssessmentRules, payInformationRequestRules } from '#modules/hr/fair-pay/server/duty-rules.ts';
 import { declaredGendersFunction } from '#modules/hr/fair-pay/server/declared-genders.ts';
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
+import { payDaysFunction } from '#modules/hr/pay/server/pay-days.ts';
 import { handleEsrsPay, handlePayFigures } from '#modules/hr/fair-pay/server/report-figures.ts';
 import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
 import { fairPayCall } from '#modules/hr/fair-pay/model/fair-pay-calls.ts';
@@ -137,7 +138,7 @@ export const serverModule: ServerModule = {
     },
   },
   approvals: [leaveApproval, exitApproval],
-  ownerFunctions: [payStatisticsFunction, declaredGendersFunction],
+  ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction],
   historyListeners: [followLeavers, followChangedStarts],
   notificationKinds: stepNotifications,
   schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }],

@@ -94,6 +94,7 @@ const pages: Readonly<Record<string, string>> = {
   nature: 'environmental/biodiversity-impact',
   land: 'environmental/biodiversity-impact',
   targets: 'environmental/ghg-emissions?tab=targets',
+  safety: 'hr/employee-health?tab=incidents',
   workforce: 'social/labor-practices',
   pay: 'hr/diversity-and-inclusion',
   intensity: 'environmental/ghg-emissions?tab=intensity',

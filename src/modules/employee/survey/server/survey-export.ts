@@ -11,7 +11,7 @@ import type { ExportCell } from '#platform/imports/model/export-text.ts';
 import { text } from '#platform/records/model/fields.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
-import { sayExport } from '../model/export-words.ts';
+import { inFile } from '../model/file-texts.ts';
 import { questionsOf, type Question } from '../model/questions.ts';
 import { favourableOf, shareText } from '../model/statistics.ts';
 import { employeeSurvey } from '../model/survey.ts';
@@ -38,9 +38,9 @@ const headers = [
   'favourable',
   'counts',
 ] as const;
-const columnsIn = ({ say }: Words): ExportColumn[] =>
+const columnsIn = (words: Words): ExportColumn[] =>
   headers.map((name) => {
-    const header = say(sayExport(name));
+    const header = inFile.in(words)(name);
     return { name, header, field: text({ label: header }), isCustom: false };
   });
 
@@ -55,18 +55,13 @@ export function surveyRows(
   release: SurveyRelease,
   questions: readonly Question[],
   names: Readonly<Record<string, string>>,
-  { say }: Words,
+  words: Words,
 ): ExportedRow[] {
+  const said = inFile.in(words);
   const called = (value: string | null | undefined): ExportCell => {
-    if (value === null || value === undefined) return word(say(sayExport('all')));
+    if (value === null || value === undefined) return word(said('all'));
     const band = serviceBands.find((one) => one === value);
-    return word(
-      value === ''
-        ? say(sayExport('unknown'))
-        : band === undefined
-          ? (ownValue(names, value) ?? value)
-          : say(sayExport(band)),
-    );
+    return word(value === '' ? said('unknown') : band === undefined ? (ownValue(names, value) ?? value) : said(band));
   };
   return release.groups.flatMap((group): ExportedRow[] => {
     const { invited, answered, rate } = shownGroup(group);
@@ -76,11 +71,7 @@ export function surveyRows(
       return [
         {
           record: {},
-          cells: [
-            ...head,
-            word(say(sayExport('hidden', { threshold: release.k }))),
-            ...headers.slice(5).map(() => null),
-          ],
+          cells: [...head, word(said('hidden', { threshold: release.k })), ...headers.slice(5).map(() => null)],
         },
       ];
     const shared = [
@@ -100,7 +91,7 @@ export function surveyRows(
           ...shared,
           word(question.wording),
           ...(result === null
-            ? [word(say(sayExport('hidden', { threshold: release.k }))), null, null, null]
+            ? [word(said('hidden', { threshold: release.k })), null, null, null]
             : [
                 number(result.n),
                 number(meanOfQuestion(question, result.counts)),
@@ -131,7 +122,7 @@ export const servedSurveyExport = serveRequest(
       });
       return { title: survey.title, rows: made, words: reader };
     });
-    const name = words.say(sayExport('title', { survey: title }));
+    const name = inFile.in(words)('title', { survey: title });
     const columns = columnsIn(words);
     void reply.header('content-disposition', disposition('attachment', `${name}.${format}`));
     return format === 'csv'

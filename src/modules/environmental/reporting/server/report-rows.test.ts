@@ -139,6 +139,7 @@ describe('rows that the registers state for VSME', async () => {
         'nature',
         'land',
         'targets',
+        'safety',
         'workforce',
         'pay',
       ],
@@ -256,6 +257,7 @@ describe('rows that the registers state for VSME', async () => {
       'water',
       'wasteKinds',
       'targets',
+      'safety',
       'workforce',
       'pay',
     ]);

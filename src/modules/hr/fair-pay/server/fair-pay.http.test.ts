@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
+import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 import { grantsOf } from '#platform/directory/model/grants.ts';
+import { historyEnd } from '#platform/history/server/history-end.ts';
+import { changesSince } from '#modules/report/datapoints/server/source-changes.ts';
 import {
   newCompany,
   newMember,
@@ -387,5 +390,58 @@ describe('fair pay', () => {
       { gender: 'nonBinary', people: null, hidden: 'small' },
       { gender: 'woman', people: null, hidden: 'complementary' },
     ]);
+  });
+});
+
+describe('what is filled from pay', () => {
+  it('is out of date after each change of pay that reaches its period, whoever looks', async () => {
+    const company = await newCompany(test, 'Filled');
+    const by = await newPerson(test, company, hrRights);
+    const lead = await newPerson(test, company, ['company.read', 'fair-pay.read']);
+    const period = { id: newId(), from: '2025-01-01', to: '2025-12-31' };
+    const asked = <T>({ accountId }: Caller, access: readonly string[], work: Parameters<typeof inCompany<T>>[2]) =>
+      inCompany(
+        test.database,
+        { companyId: company.id, accountId, requestId: newId(), now: test.clock(), grants: grantsOf(access) },
+        work,
+      );
+    let seq = 0;
+    const mark = async () => {
+      seq = await asked(by, hrRights, (tx) => historyEnd(tx));
+    };
+    const marked = async () =>
+      Promise.all(
+        [[by, hrRights] as const, [lead, ['company.read', 'fair-pay.read']] as const].map(async ([who, access]) =>
+          asked(
+            who,
+            access,
+            async (tx) => (await changesSince(tx, period, { source: 'pay', seq }))?.outOfDate.count ?? 0,
+          ),
+        ),
+      );
+    const ann = await hired('Ann', { number: 'F-1' }, by);
+    await mark();
+    const pay = await paid(ann.id, { effectiveFrom: '2024-06-01' }, by);
+    expect(await marked()).toEqual([1, 1]);
+    await mark();
+    const later = await paid(ann.id, { effectiveFrom: '2026-04-01' }, by);
+    expect(await marked()).toEqual([0, 0]);
+    await by.call('PATCH', `/compensation/${later.id}`, { version: later.version, set: { baseMinor: 400_000 } });
+    expect(await marked()).toEqual([0, 0]);
+    const answer = await by.call('PATCH', `/compensation/${pay.id}`, {
+      version: pay.version,
+      set: { baseMinor: 350_000, reason: 'Mistake' },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await marked()).toEqual([1, 1]);
+    await mark();
+    await hired('Ben', { number: 'F-2' }, by);
+    await mark();
+    const bytes = ['Employee number;Effective from;Base pay;Pay period;Currency', 'F-2;2024-06-01;3456;Month;EUR'].join(
+      '\n',
+    );
+    const done = await importFile(test, by, { resource: 'compensation', bytes, commit: 'good' });
+    expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', counts: { new: 1 } });
+    expect(await marked()).toEqual([1, 1]);
   });
 });

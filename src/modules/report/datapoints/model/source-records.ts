@@ -34,6 +34,11 @@ export interface SourceRecords {
    * held before.
    */
   isDated?: true;
+  /**
+   * Of a kind whose rows the database shows to some only (`guarded`): the function that says of all of them which days
+   * they have, so that values are out of date for everybody after the same changes.
+   */
+  rows?: string;
   /** No record of a definition, but a section of the company's settings, which only its history knows. */
   isSection?: true;
 }
@@ -159,7 +164,7 @@ export const sourceRecords = (
       { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
     ],
     pay: [
-      { kind: 'compensation', days: ['effectiveFrom', null] },
+      { kind: 'compensation', days: ['effectiveFrom', null], rows: 'pay_days()' },
       { kind: 'minimumWage', days: ['validFrom', null], fields: ['country', 'validFrom', 'hourlyMinor', 'currency'] },
       { kind: 'employment', days: ['startDate', 'endDate'], fields: ['startDate', 'endDate', 'kind'] },
       {
@@ -170,6 +175,7 @@ export const sourceRecords = (
       { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender'] },
       { kind: 'position', fields: ['level'] },
       { kind: 'orgUnit', fields: ['country'] },
+      { kind: 'employeeSettings', days: ['validFrom', null], fields: ['fullTimeHours'], isDated: true },
       { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
     ],
     intensity: [

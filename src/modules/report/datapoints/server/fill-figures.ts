@@ -4,7 +4,7 @@ import { sayFilled } from '#modules/report/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/actions/server/handle.ts';
-import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import type { FilledFigure, SilentSource } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { fillFigures } from '#modules/report/datapoints/model/report-actions.ts';
 import { dimensionsKey } from '#modules/report/taxonomy/model/fact.ts';
@@ -39,7 +39,7 @@ export const handleFillFigures = handle(fillFigures, async (tx, { period: id }) 
     if (before !== undefined && why !== null) result.left.push({ label: before.label ?? figure.concept, why });
     else result[await stateFigure(tx, period.id, figure, before, figure.seq ?? seq)] += 1;
   }
-  for (const stale of goneRows(values, figures)) {
+  for (const stale of goneRows(values, figures, silent)) {
     await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: sayFilled('gone').message });
     result.removed += 1;
   }
@@ -48,18 +48,26 @@ export const handleFillFigures = handle(fillFigures, async (tx, { period: id }) 
 
 /**
  * Rows that were drawn before, that nobody looked at, and that their register does not have any more: a kind of waste
- * whose code was corrected, a site that moved away.
+ * whose code was corrected, a site that moved away. Countries stay where employee records say nothing: whoever fills may
+ * not see them.
  */
-function goneRows(values: readonly DisclosureValue[], figures: readonly FilledFigure[]): DisclosureValue[] {
+function goneRows(
+  values: readonly DisclosureValue[],
+  figures: readonly FilledFigure[],
+  silent: readonly SilentSource[],
+): DisclosureValue[] {
+  const isKept = (dimensions: string) => dimensions.startsWith(COUNTRY_ROWS) && silent.includes('workforce');
   const now = new Set(figures.map((figure) => `${figure.concept}|${dimensionsKey(figure.dimensions)}`));
   return values.filter(
     (value) =>
       value.dimensions !== null &&
       DRAWN_ROWS.test(value.dimensions) &&
+      !isKept(value.dimensions) &&
       whyLeftAlone(value) === null &&
       !now.has(`${value.concept}|${value.dimensions}`),
   );
 }
+const COUNTRY_ROWS = 'vsme:CountryOfEmploymentContractAxis=';
 const DRAWN_ROWS =
   /^vsme:(ReportingScopesAxis|TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis|CountryOfEmploymentContractAxis)=/;
 

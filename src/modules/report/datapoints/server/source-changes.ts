@@ -247,7 +247,7 @@ function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters
   if (of.isSection === true) return sectionChanges(of, parameters);
   const resource = resourceNamed(kind);
   const table = tableOf(resource);
-  const name = `public."${getTableName(table)}"`;
+  const name = of.rows ?? `public."${getTableName(table)}"`;
   // Records that not everybody sees: that they changed is told, not which ones.
   const isPersonal = tellsRowsApart(resource);
   const kept = isPersonal ? ` and ${everyRowText(resource)}` : '';

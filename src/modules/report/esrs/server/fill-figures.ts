@@ -53,8 +53,10 @@ export const handleFillEsrsFigures = handle(fillEsrsFigures, async (tx, { period
     if (why !== null) result.left.push({ label: before?.label ?? point.label, why });
     else result[await fillFigure(tx, period.id, figure, before, figure.seq ?? seq)] += 1;
   }
-  for (const stale of goneCountries([...known.values()], figures))
-    await records(tx, esrsValue).remove(stale.id, stale.version, { reason: sayFilled('gone').message });
+  // Where employee records say nothing, whoever fills may not see them: what was drawn stays.
+  if (!silent.includes('workforce'))
+    for (const stale of goneCountries([...known.values()], figures))
+      await records(tx, esrsValue).remove(stale.id, stale.version, { reason: sayFilled('gone').message });
   return result;
 });
 

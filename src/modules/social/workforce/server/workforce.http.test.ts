@@ -236,10 +236,18 @@ describe('the report answers from employee records', () => {
     );
   });
 
-  it('without the right to workforce figures nothing is answered', async () => {
+  it('without the right to workforce figures nothing is answered, and nothing that was drawn goes', async () => {
     const writer = await newPerson(test, acme, ['company.read', 'environmental.read', 'report.read', 'report.write']);
+    await act('draw-figures', { period });
+    await act('draw-esrs-figures', { period, version: 'esrs_2026' });
+    const drawn = await esrs('employees.large-country');
+    expect(Object.keys(drawn)).not.toEqual([]);
     const result = await act('draw-figures', { period }, writer);
     expect(result['silent']).toContain('workforce');
+    expect(result['removed']).toBe(0);
+    expect((await values()).get('NumberOfEmployeesForCountryOfEmploymentContract|AT')?.value).toBe('10');
+    await act('draw-esrs-figures', { period, version: 'esrs_2026' }, writer);
+    expect(await esrs('employees.large-country')).toEqual(drawn);
     expect((await writer.call('GET', `/workforce-figures?period=${period}`)).status).toBe(403);
   });
 });

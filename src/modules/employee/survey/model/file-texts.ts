@@ -1,7 +1,7 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
 
 /** What files of results say. */
-export const sayExport = defineMessages('employee-survey-file', {
+export const inFile = defineFileTexts('employee-survey-file', {
   title: 'Results {survey}',
   unit: 'Unit',
   site: 'Site',
