@@ -63,7 +63,7 @@ function Rights({
   const format = useFormat();
   const label = useLabels();
   const rights: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(Object.keys(head.access).map((key) => [key, meanings[key] ?? key])),
+    ...Object.fromEntries(Object.entries(meanings).filter(([key]) => key.startsWith(`${head.name}.`))),
     'organisation.manage': own('owners.organisation'),
     'units.manage': own('owners.units'),
   };
