@@ -37,7 +37,9 @@ describe('tables with a company', () => {
           !isForced ||
           policies.length !== 2 ||
           !policies.includes('owner') ||
-          !policies.some((name) => name === (/^public\..*_special$/.test(table) ? 'special' : 'company') || name === 'own'),
+          !policies.some(
+            (name) => name === (/^public\..*_special$/.test(table) ? 'special' : 'company') || name === 'own',
+          ),
       ),
     ).toEqual([]);
   });
