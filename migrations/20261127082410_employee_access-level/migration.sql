@@ -104,6 +104,8 @@ ALTER TABLE "access_review_item" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE INDEX "role_assignment_member_idx" ON "directory"."role_assignment" ("company_id","account_id");
 --> statement-breakpoint
+CREATE INDEX "role_assignment_account_idx" ON "directory"."role_assignment" ("account_id");
+--> statement-breakpoint
 CREATE INDEX "role_assignment_untold_idx" ON "directory"."role_assignment" ("starts_at") WHERE not is_begin_told or not is_end_told;
 --> statement-breakpoint
 CREATE INDEX "access_change_import_idx" ON "access_change" ("company_id","import_id","import_line") WHERE import_id is not null;

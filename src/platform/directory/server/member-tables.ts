@@ -58,6 +58,7 @@ export const roleAssignment = directory.table(
   },
   (self) => [
     index('role_assignment_member_idx').on(self.companyId, self.accountId),
+    index('role_assignment_account_idx').on(self.accountId),
     index('role_assignment_untold_idx').on(self.startsAt).where(sql`not is_begin_told or not is_end_told`),
     check('role_assignment_ends', sql`${self.endsAt} is null or ${self.endsAt} > ${self.startsAt}`),
     check('role_assignment_part', sql`${self.roleKey} not in ('owner', 'auditor', 'guest')`),

@@ -93,6 +93,7 @@ export const platformServer: ServerModule = {
   tableKinds: {
     'directory.account': ['profile'],
     'directory.membership': ['member'],
+    'directory.role_assignment': ['member'],
     'directory.ownership_offer': ['member'],
     'directory.role': ['role'],
     'directory.invitation': ['invitation'],

@@ -383,3 +383,13 @@ describe('the hand-over', () => {
     return rows[0];
   };
 });
+
+it('the board shows an exit under way, with whether the leaver still may sign in', async () => {
+  const { person } = await hired('Zoe');
+  const { id } = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-03-31' });
+  const { status, body, text } = await hr.call('GET', '/offboarding');
+  expect(status, text).toBe(200);
+  expect(body['exits']).toContainEqual(
+    expect.objectContaining({ id, daysLeft: 29, status: 'open', hasAccess: true, mayChange: true }),
+  );
+});

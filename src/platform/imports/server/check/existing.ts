@@ -69,15 +69,18 @@ export class ExistingRecords {
     return found;
   }
 
-  /** Records without any part of the key, by their title: an identical one is the only kind that can be recognised. */
-  async byTitle(keyNames: readonly string[], titles: readonly string[]): Promise<Map<string, Row[]>> {
+  /**
+   * Records without any part of the key, by what they are looked for with (`field`): an identical one is the only kind
+   * that can be recognised.
+   */
+  async byField(keyNames: readonly string[], field: string, values: readonly string[]): Promise<Map<string, Row[]>> {
     const found = new Map<string, Row[]>();
-    if (titles.length === 0 || (await this.isEmpty())) return found;
-    const title = column(this.#table, this.#resource.title);
+    if (values.length === 0 || (await this.isEmpty())) return found;
+    const of = column(this.#table, field);
     for (const row of await this.#rows(
-      and(inArray(title, [...new Set(titles)]), ...keyNames.map((name) => isNull(column(this.#table, name)))),
+      and(inArray(of, [...new Set(values)]), ...keyNames.map((name) => isNull(column(this.#table, name)))),
     )) {
-      const key = String(row[this.#resource.title]);
+      const key = String(row[field]);
       found.set(key, [...(found.get(key) ?? []), row]);
     }
     return found;

@@ -60,6 +60,8 @@ export class RowValidator {
   readonly #existing: ExistingRecords;
   readonly #references: Filling[];
   readonly #identity: readonly string[];
+  /** What a row without any part of the natural key is looked for with. */
+  readonly #likeness: string;
   readonly #starts: { name: string; start: string; label: string }[];
   /** Of the rows that were judged last: those that name others of the file. */
   #siblings: readonly Sibling[] = [];
@@ -82,6 +84,7 @@ export class RowValidator {
     this.#existing = new ExistingRecords(tx, plan.resource, options.importId, options.isFree);
     this.#references = plan.fillings.filter(({ field }) => field.kind === 'reference' || field.kind === 'files');
     this.#identity = plan.resource.unique[0] ?? [];
+    this.#likeness = likenessOf(plan.resource);
     this.#starts = fieldsOf(plan.resource).flatMap(([name, field]) =>
       field.kind === 'state' ? [{ name, start: field.start, label: field.labels?.[field.start] ?? field.start }] : [],
     );
@@ -315,16 +318,18 @@ export class RowValidator {
       keyed.map((row) => this.#identity.map((name) => this.#keyPart(row, name))),
     );
     for (const row of keyed) row.existing = found.get(row.key ?? '') ?? null;
-    const titleOf = (row: ValidatedRow) => String(row.values[this.#resource.title] ?? '');
-    const titles = await this.#existing.byTitle(
+    const wanted = ({ problems, values }: ValidatedRow): string =>
+      problems.some(({ field }) => field === this.#likeness) ? '' : String(values[this.#likeness] ?? '');
+    const alike = await this.#existing.byField(
       this.#identity,
-      bare.map(titleOf).filter((title) => title !== ''),
+      this.#likeness,
+      bare.map(wanted).filter((value) => value !== ''),
     );
     for (const row of bare)
       this.#take(
         row,
-        titles
-          .get(titleOf(row))
+        alike
+          .get(wanted(row))
           ?.find((other) => !this.#consumed.has(other.id) && Object.keys(this.#differences(row, other)).length === 0),
       );
   }
@@ -588,3 +593,10 @@ const amountIn = (value: unknown): string | null =>
 /** Amounts of money in the currency of a field. */
 const amountsIn = ({ fillings }: Plan, currency: string): string[] =>
   fillings.flatMap(({ name, field }) => (field.kind === 'money' && field.currencyField === currency ? [name] : []));
+
+/** The title; where the product makes it, no file says it: then what every record of the kind refers to. */
+function likenessOf(resource: Resource): string {
+  if (resource.fields[resource.title]?.computed !== true) return resource.title;
+  const [first] = fieldsOf(resource).find(([, field]) => field.kind === 'reference' && field.required === true) ?? [];
+  return first ?? resource.title;
+}
