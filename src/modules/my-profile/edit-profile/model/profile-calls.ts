@@ -83,16 +83,8 @@ export const myProfileCall = defineCall({
     /** Certificates of others may be seen: as their manager, or in HR. */
     seesOthers: z.boolean(),
   }),
-  touches: [
-    'employee',
-    'employment',
-    'jobTerm',
-    'position',
-    'orgUnit',
-    'employeeChangeRequest',
-    'dataRequest',
-    'companyLocale',
-  ],
+  // With open approvals and requests, which follow from the records of many kinds.
+  touches: [everyKind],
 });
 export type MyProfile = ResponseOf<typeof myProfileCall>;
 

@@ -221,7 +221,11 @@ export const sourceRecords = (
   };
 };
 
-/** All kinds that values of a report are made from, as `touches` of a call names them; snapshots are no records. */
+/** All kinds that values of a report are made from, as `touches` of a call names them; snapshots are no records, and absences are read with the accidents. */
 export const sourceKinds: readonly string[] = [
-  ...new Set([...Object.values(sourceRecords([])).flatMap((all) => all.map(({ kind }) => kind)), 'workforceSnapshot']),
+  ...new Set([
+    ...Object.values(sourceRecords([])).flatMap((all) => all.map(({ kind }) => kind)),
+    'workforceSnapshot',
+    'healthCase',
+  ]),
 ];
