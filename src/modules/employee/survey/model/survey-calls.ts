@@ -50,6 +50,8 @@ export const surveyHead = z.object({
   /** Of an open one in steps of five, so that nobody sees a single response come; null below five. */
   answered: z.int().nullable(),
   released: z.enum(['hr', 'managers', 'everyone']).nullable(),
+  /** Whether the one who asks may see its results. */
+  isReleasedToYou: z.boolean(),
 });
 export type SurveyHead = z.infer<typeof surveyHead>;
 

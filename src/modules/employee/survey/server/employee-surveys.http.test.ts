@@ -289,6 +289,15 @@ describe('results', () => {
   it('reach line managers and employees when they are released to them, for the company and led units only', async () => {
     const someone = people[0]?.caller ?? hr;
     expect((await resultsOf(survey, manager)).body).toMatchObject({ code: 'survey.not-released' });
+    // Who looks after surveys sees that it is closed, and that its results are not for them.
+    const keeper = await newPerson(test, acme, [...read, 'survey.read']);
+    const headFor = async (caller: Caller) =>
+      ((await caller.call('GET', '/employee-survey-heads')).body['items'] as { id: string }[]).find(
+        ({ id }) => id === survey,
+      );
+    expect(await headFor(hr)).toMatchObject({ status: 'closed', isReleasedToYou: true });
+    expect(await headFor(keeper)).toMatchObject({ status: 'closed', isReleasedToYou: false });
+    expect(await headFor(manager)).toBeUndefined();
     await act('release-employee-survey', { survey, to: 'managers' });
     const led = (await resultsOf(survey, manager)).body as { groups: { at: (string | null)[] }[]; comments: unknown[] };
     expect(led.comments).toEqual([]);

@@ -45,7 +45,7 @@ export async function surveyHeads(tx: Tx): Promise<ResponseOf<typeof surveyHeads
   const mayRun = mayAll(tx, 'survey.read');
   const shown = (await everySurvey(tx)).filter((survey) => mayRun || levelOf(tx, survey) !== null);
   const counts = await participation(tx);
-  return { items: shown.map((survey) => headOf(survey, counts)) };
+  return { items: shown.map((survey) => headOf(tx, survey, counts)) };
 }
 
 type Participation = ReadonlyMap<string, { invited: number; used: number }>;
@@ -58,7 +58,7 @@ async function participation(tx: Tx): Promise<Participation> {
   return new Map(rows.map(({ survey, invited, used }) => [survey, { invited, used }]));
 }
 
-function headOf(survey: EmployeeSurvey, counts: Participation): SurveyHead {
+function headOf(tx: Tx, survey: EmployeeSurvey, counts: Participation): SurveyHead {
   const { id, title, kind, anonymity, status, from, until, released } = survey;
   const { invited = 0, used = 0 } = counts.get(id) ?? {};
   const step = SMALLEST_GROUP;
@@ -73,6 +73,7 @@ function headOf(survey: EmployeeSurvey, counts: Participation): SurveyHead {
     from,
     until,
     released,
+    isReleasedToYou: levelOf(tx, survey) !== null,
     invited,
     answered: answered < least ? null : answered,
   };
@@ -135,7 +136,7 @@ export async function surveyResults(
   const isWhole = level === 'all';
   const told = new Set(release.groups.flatMap(({ at }) => at));
   return {
-    survey: headOf(survey, await participation(tx)),
+    survey: headOf(tx, survey, await participation(tx)),
     threshold: release.k,
     names: Object.fromEntries(Object.entries(plan?.names ?? {}).filter(([value]) => isWhole || told.has(value))),
     values: (plan?.values ?? []).map((values) => (isWhole ? values : values.filter((value) => told.has(value)))),

@@ -22,10 +22,10 @@ export function ResultsTab() {
   return (
     <QueryView
       of={heads}
-      isEmpty={({ items }) => items.every(({ status }) => status !== 'closed')}
+      isEmpty={({ items }) => items.every(({ isReleasedToYou }) => !isReleasedToYou)}
       empty={<EmptyState title={t('results.empty')}>{t('results.emptyText')}</EmptyState>}
     >
-      {({ items }) => <Results surveys={items.filter(({ status }) => status === 'closed')} />}
+      {({ items }) => <Results surveys={items.filter(({ isReleasedToYou }) => isReleasedToYou)} />}
     </QueryView>
   );
 }

@@ -29,18 +29,20 @@ const registers = {
 export function EmployeeDataPage() {
   const t = useEmployeeDataTexts();
   const words = useLeaveTexts();
+  const maySeeLeave = useMay('leave.read');
+  const maySeeSickness = useMay('sickness.read');
   const mayManage = useMay('leave.manage');
+  const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
   const [address] = useSearchParams();
   const today = useToday();
   const named = address.get('on');
   const on = named !== null && isDay(named) && named !== today ? named : undefined;
   const tabs = [
-    'balances',
-    'planner',
-    'requests',
-    'sickness',
-    ...(mayManage ? (['corrections', 'weeks'] as const) : []),
+    ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
+    ...(maySeeSickness ? (['sickness'] as const) : []),
+    ...(mayManage ? (['corrections'] as const) : []),
+    ...(mayManage && maySeeData ? (['weeks'] as const) : []),
     ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
   ] as const;
   return (

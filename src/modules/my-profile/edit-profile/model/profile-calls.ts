@@ -1,3 +1,4 @@
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { z } from 'zod';
 import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
 

@@ -38,6 +38,8 @@ export function LeaveDesk() {
 
 const RequestForm = lazyComponent(() => import('./leave-forms.tsx').then((file) => file.RequestForm));
 const SickForm = lazyComponent(() => import('./leave-forms.tsx').then((file) => file.SickForm));
+/** As many grey lines as the forms are high, so that what stands below does not move when they come. */
+const formRows = { request: 29, sick: 16 };
 
 function Desk({ ledger, id }: { ledger: Ledger; id: string }) {
   const t = useMyLeaveTexts();
@@ -45,13 +47,13 @@ function Desk({ ledger, id }: { ledger: Ledger; id: string }) {
     <Stack gap="md">
       <Balances ledger={ledger} id={id} />
       <Panel title={t('request')}>
-        <Meanwhile shows={<Loading of="text" />}>
+        <Meanwhile shows={<Loading of="text" rows={formRows.request} />}>
           <RequestForm employee={id} />
         </Meanwhile>
       </Panel>
       <Requests of={ledger.requests} />
       <Panel title={t('sick')}>
-        <Meanwhile shows={<Loading of="text" />}>
+        <Meanwhile shows={<Loading of="text" rows={formRows.sick} />}>
           <SickForm employee={id} />
         </Meanwhile>
       </Panel>
