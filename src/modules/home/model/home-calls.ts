@@ -169,6 +169,7 @@ export const helpCall = defineCall({
   method: 'GET',
   path: '/help',
   access: null,
+  forLimited: true,
   tag,
   summary: 'All help articles and the support contact',
   response: z.object({
@@ -189,6 +190,7 @@ export const helpAnswersCall = defineCall({
   method: 'GET',
   path: '/help/answers',
   access: null,
+  forLimited: true,
   tag,
   summary: 'Up to three passages of the help articles that answer a question',
   query: z.object({ q: z.string().trim().max(300) }),

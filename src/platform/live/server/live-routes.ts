@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { readableKinds } from '#platform/chain/server/history-kinds.ts';
 import { history, historyHead } from '#platform/chain/server/tables.ts';
-import { assertNotLimited, companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document } from '#platform/http/server/contract.ts';
 import { everyKind, jobKind, noticeKind, notificationKind, type LiveChange } from '#platform/live/model/live-change.ts';
 import type { App } from '#platform/app/server/app.ts';
@@ -45,11 +45,11 @@ export function liveRoutes(http: FastifyInstance, app: App): LiveFeed {
     tag: 'Live updates',
     summary: 'Server-sent events: the kinds of records in which something has changed',
     access: null,
+    forLimited: true,
   });
   http.get(path, { config: { forPeople: true } }, async (request, reply) => {
     const person = request.person?.accountId;
     if (person === undefined) throw userError('request.forbidden', { access: '' });
-    assertNotLimited(request);
     // What the browser itself says when it comes again is newer than what stood in the address.
     const { since: begun } = request.query as { since?: string };
     const said = Number(request.headers['last-event-id'] ?? begun ?? Number.NaN);

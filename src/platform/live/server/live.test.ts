@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildHttp } from '#platform/assembly/server/app.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
-import { newCompany, newPerson, testApp, type Caller, type TestCompany } from '#test/support/company.ts';
+import { newCompany, newMember, newPerson, testApp, type Caller, type TestCompany } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { notifyStatement, readMessage } from '#platform/database/server/live-message.ts';
 
@@ -74,6 +74,29 @@ describe('live updates', async () => {
       headers: { cookie: `session=${writer.token}` },
     });
     expect(closed.status).toBe(404);
+  });
+
+  it('tell a new hire of the kinds of their own onboarding, and of no other', async () => {
+    const hire = await newMember(test, company, ['new-hire']);
+    const writer = await newPerson(test, company, ['company.read', 'organisation.manage']);
+    const [theirs, allowed] = [await open(first, company, hire), await open(first, company, writer)];
+    await addUnit(writer, 'L7');
+    const before = await allowed.next();
+    expect(before.kinds).toEqual(['orgUnit']);
+    const change = (...kinds: string[]) =>
+      inCompany(test.database, { companyId: company.id, accountId: null }, async (tx) => {
+        for (const kind of kinds) tx.noteChange(kind);
+      });
+    await change('employee', 'exit', 'leaveRequest', 'onboarding', 'orgUnit', 'planStep', 'planTemplate', 'survey');
+    expect((await theirs.next()).kinds.toSorted()).toEqual(['onboarding', 'planStep']);
+    expect(theirs.heard).toHaveLength(1);
+    theirs.close();
+    // Nor does it hear afterwards what it missed of them.
+    await addUnit(writer, 'L8');
+    const again = await open(other, company, hire, before.id);
+    await change('planStep');
+    expect((await again.next()).kinds).toEqual(['planStep']);
+    expect(again.heard).toHaveLength(1);
   });
 
   it('tell one person of their notifications, and nobody else', async () => {
