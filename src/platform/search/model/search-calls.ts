@@ -15,6 +15,7 @@ export const searchCall = defineCall({
   method: 'GET',
   path: '/search',
   access: null,
+  forLimited: true,
   tag,
   summary: 'Search records, people and help that the caller has access to in active modules; tolerates typing errors',
   query: z.object({ q: z.string().trim().max(200).default('') }),

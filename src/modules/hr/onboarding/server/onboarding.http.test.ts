@@ -235,6 +235,7 @@ describe('who is invited before the start date', () => {
       '/events',
       '/help',
       '/help/answers',
+      '/search',
     ]);
     expect(open).toContain('/own-steps');
     const seen = (await asHire('GET', '/onboarding')).text;
@@ -259,6 +260,12 @@ describe('who is invited before the start date', () => {
     const { refs, ...lists } = (await asHire('GET', '/approvals')).body;
     expect(lists).toEqual({ open: [], requested: [], decided: [] });
     expect(Object.keys(refs as object)).toEqual([account]);
+    const found = async (by: typeof asHire, text: string) => {
+      const { records, people } = (await by('GET', `/search?q=${text}`)).body;
+      return (records as unknown[]).length + (people as unknown[]).length;
+    };
+    for (const word of ['Secret', 'Cleo', 'contract', 'Test', 'everybody']) expect(await found(asHire, word)).toBe(0);
+    expect(await found((method, path) => hr.call(method, path), 'Secret')).toBeGreaterThan(0);
   });
 
   it('is a member like others on the first day', async () => {
