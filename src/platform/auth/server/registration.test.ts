@@ -63,7 +63,7 @@ describe('registering a company', () => {
       name: null,
       surname: null,
       email_verified_at: null,
-      role_keys: ['owner', 'administrator', 'sustainability'],
+      role_keys: ['owner', 'administrator', 'hr', 'sustainability'],
     });
     expect(owner.password_hash).toMatch(/^\$argon2id\$/);
     const client = await test.database.pool.connect();
@@ -85,7 +85,7 @@ describe('registering a company', () => {
         action: 'joined',
         resource: 'member',
         record_id: owner.id,
-        after: { roles: ['owner', 'administrator', 'sustainability'] },
+        after: { roles: ['owner', 'administrator', 'hr', 'sustainability'] },
       },
     ]);
     expect(JSON.stringify(history)).not.toContain('nora@');
