@@ -6,30 +6,37 @@ import { prepare } from './prepare.ts';
 import { resources } from './resources.ts';
 import { allMailKinds, serverModules } from './server-modules.ts';
 import { ensureProvider, type ProviderAccess } from './platform/provider/server/provider.ts';
+import { lockDataDir } from './platform/runtime/server/data-dir-lock.ts';
 import { inBackground, openDatabase } from './platform/database/server/database.ts';
-import type { Env } from './platform/runtime/server/env.ts';
+import { readEnv, type Env } from './platform/runtime/server/env.ts';
 import { tryFileBucket } from './platform/files/server/file-bucket-start.ts';
 import { logHistoryHeads } from './platform/history/server/log-history-heads.ts';
 import { buildHttp } from '#platform/assembly/server/app.ts';
-import type { Begun } from '#platform/assembly/server/begin.ts';
 import { assertServed } from './platform/manifest/server/every-contract.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { startJobs } from './platform/jobs/server/jobs.ts';
 import { startSchedules } from './platform/jobs/server/schedules.ts';
+import { createLifecycle } from './platform/runtime/server/lifecycle.ts';
+import { createLog } from './platform/runtime/server/log.ts';
 import { createMailer } from './platform/mail/server/mailer.ts';
+import { startDatabase } from './platform/database/server/postgres.ts';
 import { signingSecret } from './platform/runtime/server/secrets.ts';
+import { StartError } from './platform/runtime/server/start-error.ts';
 
 const clock = () => new Date();
 
 /**
- * Opens the database, makes the demo company and serves. What is wrong with the surroundings is said in words and ends the
- * start.
- *
- * @param begun  settings, data folder and PostgreSQL, on their way while this file was read
- * @throws StartError
+ * Starts the product: settings, database, demo company, HTTP. What is wrong with the surroundings is said in words and
+ * ends the start.
  */
-export async function serve(begun: Promise<Begun>): Promise<void> {
-  const { env, log, lifecycle, started } = await begun;
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = createLog({ level: env.logLevel });
+  const lifecycle = createLifecycle(log);
+  const lock = lockDataDir(env.dataDir, 'the server');
+  lifecycle.onClose('data folder', () => lock.release());
+  const started = await startDatabase(env, log);
+  lifecycle.onClose('PostgreSQL', () => started.stop());
   const secret = signingSecret(env);
   const database = await openDatabase({
     ownerUrl: started.ownerUrl,
@@ -107,4 +114,12 @@ function demoText(env: Env): string {
     ...accounts.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`),
     '',
   ].join('\n');
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
 }
