@@ -1,3 +1,4 @@
+import { PersonPhoto } from '#platform/kit/web/person-photo.tsx';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ScrollRegion } from '#platform/kit/web/scroll-region.tsx';
@@ -150,6 +151,11 @@ export function KitDisplayPart({ words }: { words: Words }) {
               ['Omitted, as it is empty', null],
             ]}
           />
+        </Panel>
+        <Panel title="People" order={3}>
+          <PersonPhoto name={words.names[0]} size={28} />
+          <PersonPhoto name="Ada Lovelace" size={44} />
+          <PersonPhoto name="Ada Lovelace" size={84} alt="Initials of Ada Lovelace" />
         </Panel>
         <Panel title="Period and statuses" order={3}>
           <div className={classes['row']}>

@@ -34,7 +34,7 @@ describe('handing a company over', () => {
     expect((await other.post(`${base}/ownership/accept`)).status).toBe(404);
     expect((await next.post(`${base}/ownership/accept`)).status).toBe(204);
     expect(await rolesOf(owner, slug, nextId)).toEqual(['hr', 'owner']);
-    expect(await rolesOf(owner, slug, accountId)).toEqual(['administrator', 'sustainability']);
+    expect(await rolesOf(owner, slug, accountId)).toEqual(['administrator', 'hr', 'sustainability']);
     expect((await next.post(`${base}/ownership/accept`)).status).toBe(404);
     const { rows } = await test.database.pool.query(`select count(*)::int as n from directory.ownership_offer`);
     expect(rows[0].n).toBe(0);
