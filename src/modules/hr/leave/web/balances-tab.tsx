@@ -10,9 +10,10 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -42,9 +43,12 @@ export function BalancesTab({ on }: { on: string | undefined }) {
       ),
     meta: { touches: leaveBalancesCall.touches },
   });
+  const totals = useCall(leaveTotalsCall, { query: on === undefined ? {} : { on }, enabled: mayTotal });
+  // Totals and list come together: what came first would be pushed down by the other.
+  if ((mayTotal && totals.isPending) || (found.isPending && search === '')) return <Loading of="table" rows={8} />;
   return (
     <Stack gap="md">
-      {mayTotal && <Totals on={on} />}
+      {mayTotal && <Totals of={totals} />}
       <TextInput
         label={t('balances.search')}
         type="search"
@@ -127,12 +131,11 @@ function BalanceTable({ pages }: { pages: readonly Page[] }) {
   );
 }
 
-function Totals({ on }: { on: string | undefined }) {
+function Totals({ of }: { of: ViewedQuery<ResponseOf<typeof leaveTotalsCall>> }) {
   const t = useLeaveTexts();
   const format = useFormat();
-  const totals = useCall(leaveTotalsCall, { query: on === undefined ? {} : { on } });
   return (
-    <QueryView of={totals} shape="figures" isEmpty={({ types }) => types.length === 0} empty={null}>
+    <QueryView of={of} shape="figures" isEmpty={({ types }) => types.length === 0} empty={null}>
       {({ on: day, types, assumed }) => (
         <>
           <Tiles label={t('balances.totals')}>
