@@ -26,8 +26,11 @@ test('a company has its colour in the frame, leaves a module out of its menus an
   const sidebar = page.getByRole('navigation', { name: 'Pages' });
   await expect(sidebar.getByRole('link', { name: 'Project management' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Project management' }).uncheck();
-  await page.getByRole('button', { name: 'Move Reports up' }).focus();
-  await page.keyboard.press('Enter');
+  // Above Social, then above Environmental.
+  for (let step = 0; step < 2; step += 1) {
+    await page.getByRole('button', { name: 'Move Reports up' }).focus();
+    await page.keyboard.press('Enter');
+  }
   await page.getByRole('button', { name: 'Save menu' }).click();
   await expect(page.getByText('Menu saved')).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Project management' })).toHaveCount(0);

@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { useDefinitions, type Definitions } from '#platform/records/web/fields/definitions.ts';
+import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 
-/** The registers that this person may import into; null until their definitions are there. */
+/** The registers of the modules in use that this person may import into; null until their definitions are there. */
 export function useImportable(): Omit<Definitions, 'all'> & { resources: readonly Resource[] | null } {
   const { all, error, retry } = useDefinitions();
   const { access } = useCompany();
+  const { modules } = useRouteTable();
   const resources = useMemo(
     () =>
       all?.filter(
         (resource) => access.includes(resource.access.write) && !resource.own && !madeHere.has(resource.name),
       ) ?? null,
-    [all, access],
+    [all, access, modules],
   );
   return { resources, error, retry };
 }
