@@ -220,7 +220,7 @@ test('a role of the company’s own is made from another, narrowed and removed',
   await dialog.getByLabel('Name').fill('Site manager');
   await dialog.getByLabel('Copy permissions from').selectOption({ label: 'Line manager' });
   await expectAccessible(page);
-  await dialog.getByLabel('Reason').fill('Sites have managers');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sites have managers');
   await dialog.getByRole('button', { name: 'Preview change' }).click();
   await expect(dialog).toContainText('No one gains or loses a permission.');
   await dialog.getByRole('button', { name: 'Apply change' }).click();
@@ -231,7 +231,7 @@ test('a role of the company’s own is made from another, narrowed and removed',
   await page.getByRole('button', { name: 'Edit role' }).click();
   await dialog.getByText('View members and roles').first().click();
   await dialog.getByLabel('View members and roles').selectOption({ label: 'No permission' });
-  await dialog.getByLabel('Reason').fill('Not theirs');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not theirs');
   await dialog.getByRole('button', { name: 'Preview change' }).click();
   await dialog.getByRole('button', { name: 'Apply change' }).click();
   await expect(cell).toContainText('No permission');

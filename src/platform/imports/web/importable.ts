@@ -12,7 +12,12 @@ export function useImportable(): Omit<Definitions, 'all'> & { resources: readonl
   const resources = useMemo(
     () =>
       all?.filter(
-        (resource) => access.includes(resource.access.write) && !resource.own && !madeHere.has(resource.name),
+        (resource) =>
+          access.includes(resource.access.write) &&
+          !resource.own &&
+          !madeHere.has(resource.name) &&
+          // Addresses of records come with the kinds.
+          modules.some(({ registers = {} }) => resource.name in registers),
       ) ?? null,
     [all, access, modules],
   );
