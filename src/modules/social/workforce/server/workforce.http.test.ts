@@ -352,3 +352,12 @@ describe('a workforce snapshot', () => {
     expect(await stale()).toEqual([]);
   });
 });
+
+it('a preview says whether settings would change what is counted, and saves nothing', async () => {
+  const settings = { validFrom: '2020-01-01', countedAs: 'fte', countedOn: 'end', smallestGroup: 5 };
+  const before = await hr.call('GET', '/social-settings?limit=50');
+  const answer = await hr.call('POST', '/social-settings-effects', settings);
+  expect(answer.status, answer.text).toBe(200);
+  expect(typeof answer.body['isChanged']).toBe('boolean');
+  expect((await hr.call('GET', '/social-settings?limit=50')).body).toEqual(before.body);
+});
