@@ -420,14 +420,14 @@ describe('time', () => {
 });
 
 it('a survey is created from a template as a draft with its questions', async () => {
-  const answer = await act('create-employee-survey', {
+  const created = await act('create-employee-survey', {
     template: 'pulse',
     title: 'Pulse of spring',
     from: '2027-03-01',
     until: '2027-03-20',
   });
-  expect(answer.status, answer.text).toBe(200);
-  const { survey } = answer.body['result'] as { survey: string };
+  expect(created.status, created.text).toBe(200);
+  const { survey } = created.body['result'] as { survey: string };
   const { body } = await hr.call('GET', `/employee-surveys/${survey}`);
   expect(body['record']).toMatchObject({ title: 'Pulse of spring', status: 'draft' });
   expect((body['record'] as { questions: unknown[] }).questions.length).toBeGreaterThan(0);
