@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { company } from '#platform/directory/server/tables.ts';
+import { inEveryCompany } from '#platform/directory/server/every-company.ts';
+import { and, eq } from 'drizzle-orm';
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { progressOf } from '#platform/approvals/model/approval.ts';
-import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { type Tx } from '#platform/database/server/in-company.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { emailTimes } from '#platform/notifications/server/email-wishes.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
@@ -19,15 +19,7 @@ const DAY_MS = 86_400_000;
  * number of processes may run it: a row of the reminders is written by one of them only.
  */
 export async function remindOfApprovals(app: App): Promise<void> {
-  const companies = await app.database.directory
-    .select({ id: company.id })
-    .from(company)
-    .where(eq(company.status, 'active'))
-    .orderBy(asc(company.id));
-  for (const { id } of companies)
-    await inCompany(app.database, { companyId: id, accountId: null, now: app.clock() }, (tx) =>
-      remindIn(app, tx),
-    ).catch((err: unknown) => app.log.error({ err, companyId: id }, 'approvers could not be reminded'));
+  await inEveryCompany(app, 'approvers could not be reminded', (tx) => remindIn(app, tx));
 }
 
 type OpenApprovals = Map<string, { open: number; escalated: number; dueAt: Date }>;

@@ -1,9 +1,8 @@
+import { inEveryCompany } from '#platform/directory/server/every-company.ts';
 import { accessError } from '#modules/employee/access/model/errors.ts';
 import { accessReview, accessReviewItem } from '#modules/employee/access/model/access-records.ts';
 import type { App } from '#platform/app/server/app.ts';
-import { asc, eq } from 'drizzle-orm';
-import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { company } from '#platform/directory/server/tables.ts';
+import { type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { accessOf, roleNamed } from '#platform/directory/model/roles.ts';
 import { roleKeysAt } from '#platform/directory/model/policy.ts';
@@ -104,15 +103,7 @@ export async function decideReview(
 
 /** Starts the review of a quarter where that of an earlier one repeats, with the same reviewer. */
 export async function repeatReviews(app: App): Promise<void> {
-  const companies = await app.database.directory
-    .select({ id: company.id })
-    .from(company)
-    .where(eq(company.status, 'active'))
-    .orderBy(asc(company.id));
-  for (const { id } of companies)
-    await inCompany(app.database, { companyId: id, accountId: null, now: app.clock() }, repeatReview).catch(
-      (err: unknown) => app.log.error({ err, companyId: id }, 'an access review does not start'),
-    );
+  await inEveryCompany(app, 'an access review does not start', repeatReview);
 }
 
 async function repeatReview(tx: Tx): Promise<void> {

@@ -1,7 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { everyCompany } from '#platform/directory/server/every-company.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { company } from '#platform/directory/server/tables.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { followHistory } from './job-state.ts';
 
@@ -13,15 +12,12 @@ const atOnceMax = 500;
  * today. Any number of processes may run it.
  */
 export async function followDays(app: App, closing: AbortSignal): Promise<void> {
-  const companies = await app.database.directory
-    .select({ id: company.id })
-    .from(company)
-    .where(eq(company.status, 'active'))
-    .orderBy(asc(company.id));
-  for (const { id } of companies)
-    await followCompany(app, id, closing).catch((err: unknown) =>
-      app.log.error({ err, companyId: id }, 'employees do not say what is in effect today'),
-    );
+  await everyCompany(
+    app,
+    'employees do not say what is in effect today',
+    (id) => followCompany(app, id, closing),
+    closing,
+  );
 }
 
 async function followCompany(app: App, companyId: string, closing: AbortSignal): Promise<void> {

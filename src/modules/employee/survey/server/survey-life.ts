@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { inEveryCompany } from '#platform/directory/server/every-company.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { employee } from '#modules/employee/person/model/employee.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { App } from '#platform/app/server/app.ts';
-import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { company } from '#platform/directory/server/tables.ts';
+import { type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
@@ -160,17 +160,7 @@ export function addMonths(day: string, months: number): string {
 
 /** Opens surveys on their first day, and closes them after their last one. Any number of processes may run it. */
 export async function surveysFollowDays(app: App, closing: AbortSignal): Promise<void> {
-  const companies = await app.database.directory
-    .select({ id: company.id })
-    .from(company)
-    .where(eq(company.status, 'active'))
-    .orderBy(asc(company.id));
-  for (const { id } of companies) {
-    if (closing.aborted) return;
-    await inCompany(app.database, { companyId: id, accountId: null, now: app.clock() }, (tx) =>
-      followDay(tx, app),
-    ).catch((err: unknown) => app.log.error({ err, companyId: id }, 'surveys were not opened and closed'));
-  }
+  await inEveryCompany(app, 'surveys were not opened and closed', (tx) => followDay(tx, app), closing);
 }
 
 async function followDay(tx: Tx, app: App): Promise<void> {

@@ -1,7 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
-import { company } from '#platform/directory/server/tables.ts';
+import { inEveryCompany } from '#platform/directory/server/every-company.ts';
 import type { App } from '#platform/app/server/app.ts';
-import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { type Tx } from '#platform/database/server/in-company.ts';
 import { emailTimes } from '#platform/notifications/server/email-wishes.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { calendarSql, locksSql } from '#platform/tables/server/locked-days.ts';
@@ -20,16 +19,7 @@ const AT_ONCE_MAX = 500;
  * Any number of processes may run it.
  */
 export async function remindOfRequests(app: App): Promise<void> {
-  const companies = await app.database.directory
-    .select({ id: company.id })
-    .from(company)
-    .where(eq(company.status, 'active'))
-    .orderBy(asc(company.id));
-  for (const { id } of companies) {
-    await inCompany(app.database, { companyId: id, accountId: null, now: app.clock() }, (tx) =>
-      remindIn(app, tx),
-    ).catch((err: unknown) => app.log.error({ err, companyId: id }, 'data owners could not be reminded'));
-  }
+  await inEveryCompany(app, 'data owners could not be reminded', (tx) => remindIn(app, tx));
 }
 
 interface Due {

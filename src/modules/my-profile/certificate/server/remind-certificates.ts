@@ -1,7 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { inEveryCompany } from '#platform/directory/server/every-company.ts';
 import type { App } from '#platform/app/server/app.ts';
-import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { company } from '#platform/directory/server/tables.ts';
+import { type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -14,15 +13,7 @@ const atOnceMax = 500;
  * Reminds people 90, 30 and 7 days before a certificate expires, once each. Any number of processes may run it.
  */
 export async function remindOfCertificates(app: App): Promise<void> {
-  const companies = await app.database.directory
-    .select({ id: company.id })
-    .from(company)
-    .where(eq(company.status, 'active'))
-    .orderBy(asc(company.id));
-  for (const { id } of companies)
-    await inCompany(app.database, { companyId: id, accountId: null, now: app.clock() }, remindIn).catch(
-      (err: unknown) => app.log.error({ err, companyId: id }, 'people could not be reminded of certificates'),
-    );
+  await inEveryCompany(app, 'people could not be reminded of certificates', remindIn);
 }
 
 async function remindIn(tx: Tx): Promise<void> {
