@@ -7,7 +7,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { chartOf, pathsTo, type ChartNode } from '../model/chart.ts';
 import { organisationChartCall, type ChartEntry } from '../model/directory-calls.ts';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import classes from './directory.module.css';
 import { PersonName } from './person-name.tsx';
 import { useDirectoryTexts } from './texts.ts';

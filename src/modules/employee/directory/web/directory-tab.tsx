@@ -13,7 +13,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { directoryCall, type DirectoryEntry } from '../model/directory-calls.ts';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import classes from './directory.module.css';
 import { PersonName } from './person-name.tsx';
 import { useDirectoryTexts } from './texts.ts';

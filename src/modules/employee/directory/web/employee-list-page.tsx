@@ -9,7 +9,7 @@ import classes from './directory.module.css';
 import { DirectoryTab } from './directory-tab.tsx';
 import { useDirectoryTexts } from './texts.ts';
 
-const AsOf = lazyComponent(() => import('./as-of.tsx').then((file) => file.AsOf));
+const AsOf = lazyComponent(() => import('#platform/records/web/fields/as-of.tsx').then((file) => file.AsOf));
 const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.ChartTab));
 const Profile = lazyComponent(() => import('./profile-panel.tsx').then((file) => file.ProfilePanel));
 

@@ -14,7 +14,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { employeeProfileCall } from '../model/directory-calls.ts';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import classes from './directory.module.css';
 import { PersonName } from './person-name.tsx';
 import { useDirectoryTexts } from './texts.ts';

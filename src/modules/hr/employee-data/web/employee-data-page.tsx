@@ -1,17 +1,15 @@
-import { useSearchParams } from 'react-router';
+import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/hr/leave/model/leave-request.ts';
 import { useLeaveTexts } from '#modules/hr/leave/web/texts.ts';
 import { Page } from '#platform/frame/web/page.tsx';
-import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { isDay } from '#platform/values/model/period.ts';
 import { useEmployeeDataTexts } from './texts.ts';
 
-const AsOf = lazyComponent(() => import('./as-of.tsx').then((file) => file.AsOf));
+const AsOf = lazyComponent(() => import('#platform/records/web/fields/as-of.tsx').then((file) => file.AsOf));
 const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
@@ -34,10 +32,7 @@ export function EmployeeDataPage() {
   const mayManage = useMay('leave.manage');
   const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
-  const [address] = useSearchParams();
-  const today = useToday();
-  const named = address.get('on');
-  const on = named !== null && isDay(named) && named !== today ? named : undefined;
+  const { on } = useAsOf();
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
     ...(maySeeSickness ? (['sickness'] as const) : []),

@@ -1,14 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { PlacedDay } from '#platform/records/web/fields/inputs/placed-day.tsx';
 import { isDay } from '#platform/values/model/period.ts';
-import { useEmployeeDataTexts } from './texts.ts';
 
-/** The day by which balances are looked at. */
-export function AsOf() {
-  const t = useEmployeeDataTexts();
-  const today = useToday();
+/** The day in the address (`on`) by which a page is looked at; undefined: today. */
+export function useAsOf(): { on: string | undefined; choose: (day: string | null) => void } {
   const [address, setAddress] = useSearchParams();
+  const today = useToday();
+  const named = address.get('on');
+  const on = named !== null && isDay(named) && named !== today ? named : undefined;
   const choose = (day: string | null) =>
     setAddress(
       (before) => {
@@ -19,14 +18,5 @@ export function AsOf() {
       },
       { replace: true },
     );
-  return (
-    <PlacedDay
-      name="on"
-      label={t('asOf')}
-      value={address.get('on') ?? today}
-      onChange={(day) => {
-        if (day === null || isDay(day)) choose(day);
-      }}
-    />
-  );
+  return { on, choose };
 }

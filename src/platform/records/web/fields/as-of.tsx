@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { PlacedDay } from '#platform/records/web/fields/inputs/placed-day.tsx';
+import { PlacedDay } from './inputs/placed-day.tsx';
 import { isDay } from '#platform/values/model/period.ts';
-import { useDirectoryTexts } from './texts.ts';
+import { useFieldTexts } from './texts.ts';
 import { useAsOf } from './use-as-of.ts';
 
-/** The day by which people are looked at, and the way back to today. */
+/** The day by which a page is looked at, as its address says, and the way back to today. */
 export function AsOf() {
-  const t = useDirectoryTexts();
+  const t = useFieldTexts();
   const today = useToday();
   const { on, choose } = useAsOf();
   return (
@@ -22,7 +22,7 @@ export function AsOf() {
       />
       {on !== undefined && (
         <Button variant="subtle" size="compact-sm" onClick={() => choose(null)}>
-          {t('today')}
+          {t('asOfToday')}
         </Button>
       )}
     </>
