@@ -161,9 +161,13 @@ const levelLabels = [
   'Fourth further approval',
 ] as const;
 
+/** The right by which a step is decided, where it names one. */
+export const approvingKey = (by: Approver): string | undefined =>
+  'access' in by ? by.access : 'orAccess' in by ? by.orAccess : undefined;
+
 function levelApprover({ by: usual }: ApprovalStep, by: LevelApprover, of: string | null): Approver {
   if (by === 'person' && of !== null) return { person: of };
-  const key = 'access' in usual ? usual.access : 'orAccess' in usual ? usual.orAccess : undefined;
+  const key = approvingKey(usual);
   if (by === 'role' && of !== null && key !== undefined) return { access: key, role: of };
   if (by === 'lineManager') return { part: LINE_MANAGER, ...(key !== undefined && { orAccess: key }) };
   return usual;

@@ -306,6 +306,13 @@ describe('a further approval of the company’s rule', () => {
     expect(waiting({ by: 'lineManager' }, { lineManager: ['ben'] })).toEqual(['cleo', 'dan']);
     expect(waiting({ by: 'lineManager' })).toEqual(['cleo', 'dan']);
   });
+
+  it('is given by a role also where the flow itself asks the line manager first', () => {
+    const steps = [{ ...one, by: { part: 'lineManager', orAccess: KEY } }];
+    const flow = { kind: 'leave', label: 'Leave', read: 'hr.read', alone: 'never' as const, steps };
+    const rule = { people: 1, alone: 'never' as const, levels: [level({ by: 'role', of: 'hr' })] };
+    expect(flowUnder(flow, rule).steps[1]?.by).toEqual({ access: KEY, role: 'hr' });
+  });
 });
 
 describe('rules of a company', () => {

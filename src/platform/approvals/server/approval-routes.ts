@@ -12,7 +12,12 @@ import {
   endDelegationCall,
   openApprovalsCall,
 } from '#platform/approvals/model/approval-contracts.ts';
-import { flowUnder, type ApprovalFlow, type ApprovalLevel } from '#platform/approvals/model/approval-flow.ts';
+import {
+  approvingKey,
+  flowUnder,
+  type ApprovalFlow,
+  type ApprovalLevel,
+} from '#platform/approvals/model/approval-flow.ts';
 import type { Staff } from '#platform/approvals/model/approval.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
@@ -227,7 +232,7 @@ function levelProblem(
     }
   }
   const usual = steps.at(-1)?.by;
-  const access = usual === undefined ? undefined : 'access' in usual ? usual.access : undefined;
+  const access = usual && approvingKey(usual);
   const isNamed = by === 'role' || by === 'person';
   if (isNamed !== (of !== null)) return { path: 'of', ...say('approver-missing') };
   if (by === 'role') {
