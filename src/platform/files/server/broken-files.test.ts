@@ -168,7 +168,8 @@ describe.each(worlds)('in $place.name:', ({ place, clock, test, company, writer,
           ['repaired', 'missing'],
         ]),
       );
-      expect(readdirSync(join(test.app.env.filesDir, 'incoming'))).toEqual([]);
+      // What was fetched from a bucket goes when its answer has been sent.
+      await expect.poll(() => readdirSync(join(test.app.env.filesDir, 'incoming'))).toEqual([]);
     });
 
     it('damaged, and seen by nobody until the same content comes again, is repaired and told all the same', async () => {
