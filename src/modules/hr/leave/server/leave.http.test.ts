@@ -10,6 +10,8 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { approvalReminder } from '#platform/approvals/server/tables.ts';
 import { importFile } from '#test/support/imports.ts';
 import type {
   leaveBalancesCall,
@@ -28,6 +30,7 @@ const now = '2026-03-16T09:00:00Z';
 let test: TestApp;
 let acme: TestCompany;
 let hr: Caller;
+let owner: Caller;
 let [ada, boss, deputy, other]: Caller[] = [];
 let people: Record<'ada' | 'boss' | 'deputy' | 'other', Made>;
 let [mill, annual, unpaid]: Made[] = [];
@@ -71,14 +74,14 @@ beforeAll(async () => {
   test = await testApp({ clock: () => new Date(now) });
   acme = await newCompany(test, 'Acme');
   hr = await newMember(test, acme, ['hr']);
-  const admin = await newMember(test, acme, ['owner']);
+  owner = await newMember(test, acme, ['owner']);
   [ada, boss, deputy, other] = [
     await newMember(test, acme, ['employee']),
     await newMember(test, acme, ['line-manager']),
     await newMember(test, acme, ['employee']),
     await newMember(test, acme, ['employee']),
   ];
-  mill = await made('/org-units', { name: 'Mill', kind: 'site', country: 'SE' }, admin);
+  mill = await made('/org-units', { name: 'Mill', kind: 'site', country: 'SE' }, owner);
   const hired = (name: string, account: Caller | undefined, more: object = {}) =>
     made('/employees', {
       givenName: name,
@@ -327,5 +330,128 @@ describe('who sees what', () => {
       entitlementDays: '31',
     });
     expect(body).toMatchObject({ on: '2026-07-01', people: 4, before: '108.5', after: '110.5' });
+  });
+});
+
+describe('rules of the company ask for more than the line manager', () => {
+  const rule = async (more: object) => {
+    const answer = await owner.call('POST', '/approvals/rules', {
+      kind: 'leaveRequest',
+      validFrom: '2026-03-16',
+      people: 1,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      levels: [],
+      reason: 'Decision of the management',
+      ...more,
+    });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  const statusOf = async ({ id }: Made) =>
+    ((await hr.call('GET', `/leave-requests/${id}`)).body['record'] as Made)['status'];
+
+  it.each([
+    ['whoever may approve', () => ({ levels: [{ by: 'approver' }] })],
+    ['the line manager, who has approved already', () => ({ levels: [{ by: 'lineManager' }] })],
+    ['a role', () => ({ levels: [{ by: 'role', of: 'hr' }] })],
+    ['a named person', () => ({ levels: [{ by: 'person', of: hr.accountId }] })],
+    ['two people', () => ({ people: 2 })],
+  ])('by %s: the request is with HR after the line manager, and then approved', async (_, more) => {
+    await rule(more());
+    const request = await requested(deputy as Caller, people.deputy, '2026-10-12', '2026-10-13');
+    expect([await open(boss as Caller), (await open(hr)).includes(request.id)]).toEqual([[request.id], false]);
+    expect((await decide(boss as Caller, [request.id])).status).toBe(200);
+    expect([await open(boss as Caller), (await open(hr)).includes(request.id)]).toEqual([[], true]);
+    expect(await statusOf(request)).toBe('requested');
+    expect((await decide(hr, [request.id])).status).toBe(200);
+    expect(await statusOf(request)).toBe('approved');
+    const { body } = await hr.call('GET', `/leave-requests/${request.id}`);
+    expect((await change('/leave-requests', body['record'] as Made, { status: 'cancelled' })).status).toBe(200);
+  });
+
+  it('names only people who may approve leave as such', async () => {
+    const answer = await owner.call('POST', '/approvals/rules', {
+      kind: 'leaveRequest',
+      validFrom: '2026-03-16',
+      people: 1,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      levels: [{ by: 'person', of: other?.accountId }],
+      reason: 'Decision of the management',
+    });
+    expect(codes(answer)).toEqual(['levels.0.of approvals.not-an-approver']);
+  });
+
+  it('whoever it is escalated to, and who stands in for HR, has it in the inbox and decides it', async () => {
+    await rule({ escalateTo: other?.accountId });
+    const request = await requested(deputy as Caller, people.deputy, '2026-10-12', '2026-10-13');
+    expect(await open(other as Caller)).toEqual([]);
+    await inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) =>
+      tx.db.insert(approvalReminder).values({
+        companyId: acme.id,
+        kind: 'leaveRequest',
+        subjectId: request.id,
+        round: String(request.version),
+        step: 'approval',
+        remindedAt: now,
+        escalatedAt: now,
+      }),
+    );
+    expect(await open(other as Caller)).toEqual([request.id]);
+    expect((await decide(other as Caller, [request.id])).body).toMatchObject({ decided: 1 });
+    const own = await requested(boss as Caller, people.boss, '2026-10-12', '2026-10-13');
+    await hr.call('POST', '/approvals/delegations', {
+      to: other?.accountId,
+      startsOn: '2026-03-16',
+      endsOn: '2026-03-16',
+    });
+    expect(await open(other as Caller)).toContain(own.id);
+    expect((await decide(other as Caller, [own.id])).body).toMatchObject({ decided: 1 });
+  });
+
+  it('what the line manager entered as HR is approved by another person of HR', async () => {
+    const lead = await newMember(test, acme, ['hr', 'line-manager']);
+    const leads = await made('/employees', {
+      givenName: 'Lead',
+      familyName: 'Test',
+      number: 'Lead',
+      account: lead.accountId,
+      startDate: '2024-01-01',
+      weeklyHours: '40',
+      site: mill?.id,
+      employmentKind: 'permanent',
+    });
+    const junior = await made('/employees', {
+      givenName: 'Junior',
+      familyName: 'Test',
+      number: 'Junior',
+      startDate: '2024-01-01',
+      weeklyHours: '40',
+      site: mill?.id,
+      employmentKind: 'permanent',
+      manager: leads.id,
+    });
+    const { body } = await lead.call(
+      'GET',
+      `/leave-preview?employee=${junior.id}&leaveType=${annual?.id}&from=2026-10-12&to=2026-10-12`,
+    );
+    expect(body['approver']).toEqual({ name: null, by: 'hr' });
+    const request = await requested(lead, junior, '2026-10-12', '2026-10-12');
+    expect((await open(lead)).includes(request.id)).toBe(false);
+    expect((await open(hr)).includes(request.id)).toBe(true);
+    expect((await decide(hr, [request.id])).body).toMatchObject({ decided: 1 });
+  });
+
+  it('a line manager has every request of the team, however many wait in the company', async () => {
+    const many = await requested(other as Caller, people.other, '2026-12-01', '2026-12-01');
+    await inCompany(test.database, { companyId: acme.id, accountId: null }, async (tx) => {
+      const old = `jsonb_build_object('id', gen_random_uuid(), 'created_at', '2026-01-01T00:00:00Z')`;
+      const each = `select (jsonb_populate_record(one, ${old})).* from leave_request one, generate_series(1, 1001) where id = $1`;
+      await tx.client.query(`insert into leave_request ${each}`, [many.id]);
+    });
+    const request = await requested(deputy as Caller, people.deputy, '2026-10-19', '2026-10-20');
+    expect(await open(boss as Caller)).toEqual([request.id]);
   });
 });
