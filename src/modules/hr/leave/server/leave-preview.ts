@@ -13,6 +13,7 @@ import { leaveOn } from '../model/leave-person.ts';
 import { dayNumber, daysText, isoDay } from '../model/leave-units.ts';
 import { askedDay, companyLeave, personOf, type Person } from './leave-facts.ts';
 import { isManagersToDecide } from './leave-flow.ts';
+import { isForHr } from './leave-issues.ts';
 import { assertMayRead, ownEmployee, pendingOf, whyDay } from './leave-ledger.ts';
 import { coverBelow } from './leave-planner.ts';
 
@@ -52,7 +53,7 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
   const leave = leaveOn(person, company, body.from);
   const counted = leave?.days(type.id, body) ?? [];
   const units = unitsOfDays(counted);
-  const isHr = tx.grants === null || tx.grants.get('leave.manage')?.has('company') === true;
+  const isHr = await isForHr(tx, id);
   const issues = leaveIssues(
     type,
     { ...body, id: null },

@@ -40,6 +40,18 @@ const made = async (path: string, body: object, by = hr): Promise<Made> => {
   expect(answer.status, answer.text).toBe(201);
   return answer.body['record'] as Made;
 };
+const hired = (name: string, account: Caller | undefined, more: object = {}) =>
+  made('/employees', {
+    givenName: name,
+    familyName: 'Test',
+    number: name,
+    account: account?.accountId,
+    startDate: '2024-01-01',
+    weeklyHours: '40',
+    site: mill?.id,
+    employmentKind: 'permanent',
+    ...more,
+  });
 const change = (path: string, { id, version }: Made, set: object, by = hr) =>
   by.call('PATCH', `${path}/${id}`, { version, set });
 const codes = ({ body }: Answer): string[] =>
@@ -82,18 +94,6 @@ beforeAll(async () => {
     await newMember(test, acme, ['employee']),
   ];
   mill = await made('/org-units', { name: 'Mill', kind: 'site', country: 'SE' }, owner);
-  const hired = (name: string, account: Caller | undefined, more: object = {}) =>
-    made('/employees', {
-      givenName: name,
-      familyName: 'Test',
-      number: name,
-      account: account?.accountId,
-      startDate: '2024-01-01',
-      weeklyHours: '40',
-      site: mill?.id,
-      employmentKind: 'permanent',
-      ...more,
-    });
   const lead = await hired('Boss', boss);
   people = {
     boss: lead,
@@ -278,6 +278,8 @@ describe('who sees what', () => {
       ['2026-03-30', null],
     ]);
     expect(of(await plan(hr, people.ada), 'Ada Test')?.[0]).toEqual(['2026-03-11', 'Sickness absence']);
+    // To who sees the types of all leave, the one without a type would be sickness.
+    expect(of(await plan(owner, people.ada), 'Ada Test')).toEqual([['2026-03-30', 'Annual leave']]);
     for (const by of [boss, deputy, other] as Caller[]) {
       expect((await by.call('GET', '/sickness-absences')).body['items']).toEqual([]);
       expect((await by.call('GET', `/leave-ledger?employee=${people.ada.id}`)).status).toBe(by === boss ? 200 : 404);
@@ -296,6 +298,17 @@ describe('who sees what', () => {
       { day: '2026-04-01', unit: 'Mill', present: 3, people: 4, least: 4 },
       { day: '2026-04-02', unit: 'Mill', present: 3, people: 4, least: 4 },
     ]);
+    const below = async (by: Caller | undefined, query: string) =>
+      (
+        (await by?.call('GET', `/leave-planner?from=2026-04-01&to=2026-04-03${query}`))
+          ?.body as unknown as ResponseOf<typeof leavePlannerCall>
+      ).below.length;
+    // Of one's own units, of who is below, and as far as totals are read; of nobody and nothing else.
+    expect([await below(other, ''), await below(other, `&unit=${mill?.id}`)]).toEqual([2, 2]);
+    expect([await below(boss, `&employee=${people.ada.id}`), await below(owner, `&unit=${mill?.id}`)]).toEqual([2, 2]);
+    const elsewhere = await newMember(test, acme, ['employee']);
+    for (const query of [`&unit=${mill?.id}`, `&employee=${people.ada.id}`])
+      expect(await below(elsewhere, query)).toBe(0);
     const wrong = await hr.call('POST', '/leave-unit-settings', {
       unit: mill?.id,
       validFrom: '2026-02-01',
@@ -330,6 +343,51 @@ describe('who sees what', () => {
       entitlementDays: '31',
     });
     expect(body).toMatchObject({ on: '2026-07-01', people: 4, before: '108.5', after: '110.5' });
+  });
+});
+
+describe('leave that was decided', () => {
+  it('keeps its days, and people of HR have no more rights to their own', async () => {
+    const colleague = await newMember(test, acme, ['hr']);
+    const self = await hired('Colleague', colleague);
+    expect(codes(await ask(colleague, self, '2026-03-17', '2026-03-17'))).toEqual(['from leave.notice']);
+    const { id } = await requested(colleague, self, '2026-10-12', '2026-10-13');
+    expect((await decide(hr, [id])).body).toMatchObject({ decided: 1 });
+    const kept = async () => (await hr.call('GET', `/leave-requests/${id}`)).body['record'] as Made;
+    for (const [by, set, code] of [
+      [colleague, { to: '2026-10-14' }, 'not-changeable'],
+      [colleague, { note: 'Longer' }, 'not-changeable'],
+      [hr, { to: '2026-10-14' }, 'not-changeable'],
+      [hr, { status: 'cancelled', note: 'Later' }, 'status-alone'],
+    ] as const)
+      expect(codes(await change('/leave-requests', await kept(), set, by))).toEqual([`status leave.${code}`]);
+    expect((await change('/leave-requests', await kept(), { note: 'Moved from September' })).status).toBe(200);
+    const waiting = await requested(colleague, self, '2026-10-19', '2026-10-19');
+    const both = await change('/leave-requests', waiting, { status: 'approved', to: '2026-10-20' });
+    expect(codes(both)).toEqual(['status leave.status-alone']);
+    const past = { employee: self.id, leaveType: unpaid?.id, from: '2026-03-09', to: '2026-03-10' };
+    const taken = await made('/leave-requests', past);
+    expect(taken).toMatchObject({ status: 'approved' });
+    const begun = await change('/leave-requests', taken, { status: 'cancelled' }, colleague);
+    expect(codes(begun)).toEqual(['status leave.cancel-begun']);
+    const removed = await colleague.call('DELETE', `/leave-requests/${taken.id}?version=${taken.version}`);
+    expect(codes(removed)).toEqual(['status leave.not-changeable']);
+    expect((await change('/leave-requests', taken, { status: 'cancelled' })).status).toBe(200);
+  });
+
+  it('was possible then: of two requests at once one is refused, and so is an approval without a balance', async () => {
+    const self = await newMember(test, acme, ['employee']);
+    const person = await hired('Quick', self);
+    const both = await Promise.all(
+      ['2026-10-13', '2026-10-14'].map((to) => ask(self, person, '2026-10-12', to)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    const waiting = both.find(({ status }) => status === 201)?.body['record'] as Made;
+    const less = { employee: person.id, leaveType: annual?.id, kind: 'correction', reason: 'Entered twice' };
+    await made('/leave-corrections', { ...less, day: '2026-03-16', days: '-29' });
+    const refused = await decide(hr, [waiting.id]);
+    expect([refused.status, refused.body['code']]).toEqual([422, 'leave.not-possible']);
+    expect((await decide(hr, [waiting.id], 'rejected')).body).toMatchObject({ decided: 1 });
   });
 });
 
@@ -413,26 +471,8 @@ describe('rules of the company ask for more than the line manager', () => {
 
   it('what the line manager entered as HR is approved by another person of HR', async () => {
     const lead = await newMember(test, acme, ['hr', 'line-manager']);
-    const leads = await made('/employees', {
-      givenName: 'Lead',
-      familyName: 'Test',
-      number: 'Lead',
-      account: lead.accountId,
-      startDate: '2024-01-01',
-      weeklyHours: '40',
-      site: mill?.id,
-      employmentKind: 'permanent',
-    });
-    const junior = await made('/employees', {
-      givenName: 'Junior',
-      familyName: 'Test',
-      number: 'Junior',
-      startDate: '2024-01-01',
-      weeklyHours: '40',
-      site: mill?.id,
-      employmentKind: 'permanent',
-      manager: leads.id,
-    });
+    const leads = await hired('Lead', lead);
+    const junior = await hired('Junior', undefined, { manager: leads.id });
     const { body } = await lead.call(
       'GET',
       `/leave-preview?employee=${junior.id}&leaveType=${annual?.id}&from=2026-10-12&to=2026-10-12`,
