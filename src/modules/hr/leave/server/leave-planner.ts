@@ -147,8 +147,7 @@ async function awayOf(
     union all
     select employee, "from"::text, "to"::text, half_start, false, null, 'approved',
       case when ${reads(sickNote)} then ${sickNote.label[0]} end
-    from sick_note where ${everyRow(sickNote)} and company_id = ${tx.companyId} and removed_at is null
-      and employee = any(${ids}) and "from" <= ${to}::date and "to" >= ${from}::date and ${sickness}
+    from sick_days(${ids}, ${from}::date, ${to}::date) sick_note where ${everyRow(sickNote)} and ${sickness}
     order by 2`);
   const found = new Map<string, AwayRow[]>();
   for (const row of rows) found.set(row.employee, [...(found.get(row.employee) ?? []), row]);

@@ -11,6 +11,8 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
+import { grantsOf, keyOf } from '#platform/directory/model/grants.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
 import { approvalReminder } from '#platform/approvals/server/tables.ts';
 import { importFile } from '#test/support/imports.ts';
 import type {
@@ -20,6 +22,7 @@ import type {
   leavePreviewCall,
   leaveTotalsCall,
 } from '../model/leave-calls.ts';
+import { sickNote } from '../model/leave-request.ts';
 
 interface Made {
   id: string;
@@ -291,6 +294,29 @@ describe('who sees what', () => {
     expect((await (boss as Caller).call('GET', '/leave-totals')).status).toBe(403);
   });
 
+  it('the database itself shows sickness absences to HR and the person alone', async () => {
+    const seen = (accountId: string, ...access: string[]) => {
+      const who = { companyId: acme.id, accountId, access: new Set(access.map((text) => keyOf(text) ?? '')) };
+      return inCompany(test.database, { ...who, grants: grantsOf(access) }, async (tx) => {
+        const text = `select 1 from sick_note where company_id = $1 and ${everyRowText(sickNote)}`;
+        return (await tx.client.query(text, [acme.id])).rowCount;
+      });
+    };
+    expect(await seen(hr.accountId, 'sickness.read')).toBe(1);
+    expect(await seen(ada?.accountId ?? '', 'sickness.read:own')).toBe(1);
+    expect(await seen(other?.accountId ?? '', 'sickness.read:own')).toBe(0);
+    expect(await seen(owner.accountId, 'leave.read')).toBe(0);
+  });
+
+  it('nobody deletes an employee with sickness absences, who does not see them either', async () => {
+    const ill = await hired('Ill', undefined);
+    const note = await made('/sickness-absences', { employee: ill.id, from: '2026-03-12', to: '2026-03-13' });
+    const removed = () => owner.call('DELETE', `/employees/${ill.id}?version=${ill.version}`);
+    expect((await removed()).body['code']).toBe('record.in-use');
+    await hr.call('DELETE', `/sickness-absences/${note.id}?version=${note.version}`);
+    expect((await removed()).status).toBe(204);
+  });
+
   it('fewer present than the minimum of a unit is said, with the day', async () => {
     await made('/leave-unit-settings', { unit: mill?.id, validFrom: '2026-01-01', presentMin: 4 });
     const { body } = await hr.call('GET', `/leave-planner?from=2026-04-01&to=2026-04-03&unit=${mill?.id}`);
@@ -298,14 +324,14 @@ describe('who sees what', () => {
       { day: '2026-04-01', unit: 'Mill', present: 3, people: 4, least: 4 },
       { day: '2026-04-02', unit: 'Mill', present: 3, people: 4, least: 4 },
     ]);
-    const below = async (by: Caller | undefined, query: string) =>
-      (
-        (await by?.call('GET', `/leave-planner?from=2026-04-01&to=2026-04-03${query}`))
-          ?.body as unknown as ResponseOf<typeof leavePlannerCall>
-      ).below.length;
+    const below = async (by: Caller, query: string) => {
+      const answer = await by.call('GET', `/leave-planner?from=2026-04-01&to=2026-04-03${query}`);
+      return (answer.body as unknown as ResponseOf<typeof leavePlannerCall>).below.length;
+    };
     // Of one's own units, of who is below, and as far as totals are read; of nobody and nothing else.
-    expect([await below(other, ''), await below(other, `&unit=${mill?.id}`)]).toEqual([2, 2]);
-    expect([await below(boss, `&employee=${people.ada.id}`), await below(owner, `&unit=${mill?.id}`)]).toEqual([2, 2]);
+    expect([await below(other as Caller, ''), await below(other as Caller, `&unit=${mill?.id}`)]).toEqual([2, 2]);
+    expect(await below(boss as Caller, `&employee=${people.ada.id}`)).toBe(2);
+    expect(await below(owner, `&unit=${mill?.id}`)).toBe(2);
     const elsewhere = await newMember(test, acme, ['employee']);
     for (const query of [`&unit=${mill?.id}`, `&employee=${people.ada.id}`])
       expect(await below(elsewhere, query)).toBe(0);
@@ -378,9 +404,7 @@ describe('leave that was decided', () => {
   it('was possible then: of two requests at once one is refused, and so is an approval without a balance', async () => {
     const self = await newMember(test, acme, ['employee']);
     const person = await hired('Quick', self);
-    const both = await Promise.all(
-      ['2026-10-13', '2026-10-14'].map((to) => ask(self, person, '2026-10-12', to)),
-    );
+    const both = await Promise.all(['2026-10-13', '2026-10-14'].map((to) => ask(self, person, '2026-10-12', to)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     const waiting = both.find(({ status }) => status === 201)?.body['record'] as Made;
     const less = { employee: person.id, leaveType: annual?.id, kind: 'correction', reason: 'Entered twice' };
