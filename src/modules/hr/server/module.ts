@@ -33,6 +33,7 @@ import {
   leaveUnitSettingsRules,
   workingWeekRules,
 } from '#modules/hr/leave/server/leave-rules.ts';
+import { sickDaysFunction } from '#modules/hr/leave/server/sick-days.ts';
 import { sickNoteRules } from '#modules/hr/leave/server/sick-note-rules.ts';
 import { hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
 import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
@@ -138,7 +139,7 @@ export const serverModule: ServerModule = {
     },
   },
   approvals: [leaveApproval, exitApproval],
-  ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction],
+  ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
   notificationKinds: stepNotifications,
   schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }],

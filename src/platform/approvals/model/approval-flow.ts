@@ -5,11 +5,14 @@ import type { DecimalText } from '#platform/values/model/decimal.ts';
 /**
  * Who decides a step: holders of an access key, of a role as well, one named person, or the people who stand in a part of
  * the request (`lineManager`, `projectLead`). `orAccess`: where none of the part may decide, holders of this key do.
+ * `thenAccess`: the part needs no right, and holders of this key decide what is left when all of it are out or have
+ * approved.
  */
 export type Approver =
   | { readonly access: string; readonly role?: string }
   | { readonly person: string }
-  | { readonly part: string; readonly orAccess?: string };
+  | { readonly part: string; readonly orAccess?: string }
+  | { readonly part: string; readonly thenAccess: string };
 
 /** A fact of the request that a step depends on: an amount or a number of days, or a type. */
 export type Condition =
@@ -163,12 +166,13 @@ const levelLabels = [
 
 /** The right by which a step is decided, where it names one. */
 export const approvingKey = (by: Approver): string | undefined =>
-  'access' in by ? by.access : 'orAccess' in by ? by.orAccess : undefined;
+  'access' in by ? by.access : 'orAccess' in by ? by.orAccess : 'thenAccess' in by ? by.thenAccess : undefined;
 
 function levelApprover({ by: usual }: ApprovalStep, by: LevelApprover, of: string | null): Approver {
   if (by === 'person' && of !== null) return { person: of };
   const key = approvingKey(usual);
   if (by === 'role' && of !== null && key !== undefined) return { access: key, role: of };
+  if (by === 'lineManager' && 'thenAccess' in usual) return { part: LINE_MANAGER, thenAccess: usual.thenAccess };
   if (by === 'lineManager') return { part: LINE_MANAGER, ...(key !== undefined && { orAccess: key }) };
   return usual;
 }

@@ -308,10 +308,10 @@ describe('a further approval of the company’s rule', () => {
   });
 
   it('is given by a role also where the flow itself asks the line manager first', () => {
-    const steps = [{ ...one, by: { part: 'lineManager', orAccess: KEY } }];
-    const flow = { kind: 'leave', label: 'Leave', read: 'hr.read', alone: 'never' as const, steps };
+    const flow = { kind: 'leave', label: 'Leave', read: 'hr.read', alone: 'never' as const };
+    const byManager = { ...flow, steps: [{ ...one, by: { part: 'lineManager', orAccess: KEY } }] };
     const rule = { people: 1, alone: 'never' as const, levels: [level({ by: 'role', of: 'hr' })] };
-    expect(flowUnder(flow, rule).steps[1]?.by).toEqual({ access: KEY, role: 'hr' });
+    expect(flowUnder(byManager, rule).steps[1]?.by).toEqual({ access: KEY, role: 'hr' });
   });
 });
 

@@ -171,6 +171,8 @@ function decide(given: ApprovalCase, step: ApprovalStep, staff: Staff, person: s
     : { isAllowed: true, step: step.name, onBehalfOf: principal.from, alone, completes };
 }
 
+/** Who counts as having decided: the person, and for whom they stood in. */
+const peopleOf = ({ by, onBehalfOf }: Decision): string[] => (onBehalfOf === null ? [by] : [by, onBehalfOf]);
 const isBy = ({ by, onBehalfOf }: Decision, person: string): boolean => by === person || onBehalfOf === person;
 
 /** Whether a further level of the company's rule comes after this step, which then does not conclude the request. */
@@ -207,15 +209,17 @@ function applies(condition: Condition | undefined, facts: ApprovalCase['facts'])
 }
 
 /** Active members who decide a step, whoever entered it. */
-function approversOf(given: ApprovalCase, { by, notBy }: ApprovalStep, staff: Staff): Set<string> {
+function approversOf(given: ApprovalCase, step: ApprovalStep, staff: Staff): Set<string> {
   const named = (given.escalatedTo ?? []).filter((person) => staff.members.has(person));
-  return new Set([...membersFor(by, given.parts, excluded(given, notBy), staff), ...named]);
+  const out = excluded(given, step.notBy);
+  const done = new Set(countedOf(given, step).flatMap(peopleOf));
+  return new Set([...membersFor(step.by, given.parts, { out, done }, staff), ...named]);
 }
 
 function membersFor(
   by: Approver,
   parts: ApprovalCase['parts'],
-  out: ReadonlySet<string>,
+  { out, done }: { out: ReadonlySet<string>; done: ReadonlySet<string> },
   { members, roles }: Staff,
 ): string[] {
   const holders = (key: string) => [...members].filter(([, access]) => access.has(key)).map(([person]) => person);
@@ -224,8 +228,12 @@ function membersFor(
       (person) => by.role === undefined || roles?.get(person)?.includes(by.role) === true,
     );
   if ('person' in by) return members.has(by.person) ? [by.person] : [];
-  const { part, orAccess } = by;
-  const named = (parts[part] ?? []).filter((person) => members.has(person));
+  const named = (parts[by.part] ?? []).filter((person) => members.has(person));
+  if ('thenAccess' in by) {
+    const left = named.filter((person) => !out.has(person) && !done.has(person));
+    return left.length > 0 ? left : holders(by.thenAccess);
+  }
+  const { orAccess } = by;
   if (orAccess === undefined) return named;
   const able = named.filter((person) => members.get(person)?.has(orAccess) === true && !out.has(person));
   return able.length > 0 ? able : holders(orAccess);
@@ -261,7 +269,7 @@ function countedOf(given: ApprovalCase, step: ApprovalStep): Decision[] {
     .filter(({ step: name, verdict }) => name === step.name && verdict === 'approved')
     .toSorted((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.at < b.at ? -1 : 1));
   for (const decision of inOrder) {
-    const people = [decision.by, ...(decision.onBehalfOf === null ? [] : [decision.onBehalfOf])];
+    const people = peopleOf(decision);
     const isOwn = people.some((person) => own.has(person)) && decision.alone === null;
     if (isOwn || people.some((person) => seen.has(person))) continue;
     for (const person of people) seen.add(person);
@@ -275,7 +283,7 @@ function peopleNeeded(given: ApprovalCase, step: ApprovalStep, staff: Staff): nu
   const asked = step.people ?? 1;
   if (given.flow.alone === 'never' || asked === 1) return asked;
   const counted = countedOf(given, step);
-  const done = new Set(counted.flatMap(({ by, onBehalfOf }) => [by, ...(onBehalfOf === null ? [] : [onBehalfOf])]));
+  const done = new Set(counted.flatMap(peopleOf));
   const left = [...candidatesOf(given, step, staff).people].filter((person) => !done.has(person));
   return Math.max(1, Math.min(asked, counted.length + left.length));
 }

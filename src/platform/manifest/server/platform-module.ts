@@ -43,6 +43,7 @@ import { notificationCalls } from '#platform/notification-list/server/notificati
 import { platformNotificationKinds } from '#platform/notifications/model/platform-kinds.ts';
 import { sendDueNotices } from '#platform/notifications/server/send-due.ts';
 import * as notificationTables from '#platform/notifications/server/tables.ts';
+import { guardedUsesFunction } from '#platform/records/server/guarded-uses.ts';
 import { customFieldRules } from '#platform/records/server/custom-fields.ts';
 import { savedViewRules } from '#platform/records/server/saved-views.ts';
 import { searchCalls } from '#platform/search/server/search-routes.ts';
@@ -153,7 +154,12 @@ export const platformServer: ServerModule = {
     idempotency: [],
   },
   appendOnly: [historyTables.history, approvalTables.approvalDecision, approvalTables.approvalRule],
-  ownerFunctions: [endInvestorSessionsFunction, isFormerAddressFunction, deleteEndedAddressFunction],
+  ownerFunctions: [
+    endInvestorSessionsFunction,
+    isFormerAddressFunction,
+    deleteEndedAddressFunction,
+    guardedUsesFunction,
+  ],
   rules: [customFieldRules, savedViewRules],
   jobs: [checkHistory, checkJob, commitJob, indexJob, undoJob, deliverJob],
   mailKinds: platformMailKinds,

@@ -27,6 +27,7 @@ import { titleInHistory } from './note-on-record.ts';
 import { assertRowsUnlocked } from './assert-days-unlocked.ts';
 import { openMeasures, assertFieldsReadable, viewOf, type View } from './field-access.ts';
 import { checkedRows, permissionQueryMarker, decidingFields, rowAccess } from '#platform/tables/server/row-access.ts';
+import { isNamedByGuarded } from './guarded-uses.ts';
 import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
@@ -558,7 +559,12 @@ class Records<R extends Resource> {
   }
 
   async #assertNotUsed(id: string): Promise<void> {
+    const inUse = () => userError('record.in-use', { label: { noun: this.#resource.label[0] } });
     for (const { resource, field } of referencesTo(this.#resource.name)) {
+      if (resource.access.guarded !== undefined) {
+        if (await isNamedByGuarded(this.#tx, resource, field, id)) throw inUse();
+        continue;
+      }
       const table = tableOf(resource);
       const [used] = await this.#tx.db
         .select({ id: column(table, 'id') })
@@ -572,7 +578,7 @@ class Records<R extends Resource> {
           ),
         )
         .limit(1);
-      if (used) throw userError('record.in-use', { label: { noun: this.#resource.label[0] } });
+      if (used) throw inUse();
     }
   }
 

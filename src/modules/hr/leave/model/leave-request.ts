@@ -83,8 +83,8 @@ export interface LeaveRequest extends RecordOf<typeof leaveRequest> {}
 export type NewLeaveRequest = NewOf<typeof leaveRequest>;
 
 /**
- * Days of sickness, with the certificate and never with a diagnosis. A kind of its own (class P4): HR and the person
- * read it, line managers see the days as an absence without a type.
+ * Days of sickness, with the certificate and never with a diagnosis. A kind of its own: HR and the person read it, and
+ * the database shows it to nobody else; line managers see the days as an absence without a type.
  */
 export const sickNote = defineResource({
   name: 'sickNote',
@@ -115,7 +115,13 @@ export const sickNote = defineResource({
   measures: { absences: { label: 'Sickness absences', count: true } },
   unique: [['employee', 'from']],
   customFields: false,
-  access: { read: 'sickness.read', write: 'sickness.report', remove: 'sickness.manage', ...ofAnEmployee },
+  access: {
+    read: 'sickness.read',
+    write: 'sickness.report',
+    remove: 'sickness.manage',
+    guarded: { statistics: 'sickness.read' },
+    ...ofAnEmployee,
+  },
 });
 export interface SickNote extends RecordOf<typeof sickNote> {}
 

@@ -38,6 +38,7 @@ export const say = defineMessages('leave', {
   'hours-assumed': 'Weekly hours are not recorded. Full time is assumed.',
   'own-only': 'You can request leave for yourself only.',
   'not-changeable': 'The request has been decided. Cancel it and request again.',
+  'status-alone': 'Change the status by itself, without other fields.',
   'cancel-begun': 'The leave has begun. Ask HR to cancel it.',
   'alone-hr': 'HR',
   'alone-manager': 'Line manager',

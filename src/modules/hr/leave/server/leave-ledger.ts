@@ -68,10 +68,13 @@ export async function leaveLedger(
   };
 }
 
-/** @throws `request.not-found` unless the caller's right to read leave reaches this person */
+/** Whether the caller's right to read leave reaches this person. */
+export const mayReadLeave = async (tx: Tx, id: string): Promise<boolean> =>
+  (await records(tx, employee).reachedBy(id, ['leave.read'])).has('leave.read');
+
+/** @throws `request.not-found` unless it does */
 export async function assertMayRead(tx: Tx, id: string): Promise<void> {
-  const reach = await records(tx, employee).reachedBy(id, ['leave.read']);
-  if (!reach.has('leave.read')) throw userError('request.not-found');
+  if (!(await mayReadLeave(tx, id))) throw userError('request.not-found');
 }
 
 const policyNameOf = async (tx: Tx, id: string): Promise<string | null> => {

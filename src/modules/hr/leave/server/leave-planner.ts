@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { employee } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import type { Grants } from '#platform/directory/model/grants.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 import { keptRowsMarker, rowAccess } from '#platform/tables/server/row-access.ts';
 import type { leavePlannerCall } from '../model/leave-calls.ts';
@@ -11,7 +13,7 @@ import { leaveRequest, sickNote } from '../model/leave-request.ts';
 import { dayNumber, isoDay } from '../model/leave-units.ts';
 import { hoursOn, termAt } from '../model/work-schedule.ts';
 import { askedDay, companyLeave, peopleOf, type CompanyLeave, type Person } from './leave-facts.ts';
-import { ownEmployee } from './leave-ledger.ts';
+import { mayReadLeave, ownEmployee } from './leave-ledger.ts';
 
 const daysMax = 62;
 const peopleMax = 100;
@@ -19,7 +21,8 @@ type Planner = ResponseOf<typeof leavePlannerCall>;
 
 /**
  * Who is away: the people who report to the same line manager, and those who report to the person; or a unit. Everybody
- * sees the days of these, the type only who may read that leave. Sickness is an absence without a type.
+ * sees the days of these, the type only who may read that leave. Sickness is an absence without a type: to line managers,
+ * and to colleagues who see no types; not to others, to whom it would be known by the type that is missing.
  */
 export async function leavePlanner(
   tx: Tx,
@@ -39,7 +42,7 @@ export async function leavePlanner(
     spells.some(({ startDate, endDate }) => startDate <= to && (endDate === null || endDate >= from)),
   );
   const people = employed.slice(0, peopleMax);
-  const away = await awayOf(tx, people, { from, to });
+  const away = await awayOf(tx, people, { from, to }, seenSickness(tx));
   return {
     from,
     to,
@@ -51,8 +54,26 @@ export async function leavePlanner(
     })),
     more: employed.length - people.length,
     holidays: holidaysOf(company, people, from, to),
-    below: await coverBelow(tx, company, { of, unit: given.unit ?? null, from, to }),
+    below: (await mayCount(tx, company, { of, me, unit: given.unit ?? null }))
+      ? await coverBelow(tx, company, { of, unit: given.unit ?? null, from, to })
+      : [],
   };
+}
+
+/** Whether somebody may know how many are present: in their own units, and as far as they read leave or its totals. */
+async function mayCount(
+  tx: Tx,
+  company: CompanyLeave,
+  { of, me, unit }: { of: string | null; me: string | null; unit: string | null },
+): Promise<boolean> {
+  const everywhere = ['leave.read', 'leave-totals.read'];
+  if (tx.grants === null || everywhere.some((key) => tx.grants?.get(key)?.has('company') === true)) return true;
+  if (unit === null) return of === me || (of !== null && (await mayReadLeave(tx, of)));
+  const [person] = me === null ? [] : await peopleOf(tx, { ids: [me] });
+  if (person === undefined) return false;
+  const isBelow = person.orgUnit !== null && company.unitsAbove(unit).includes(person.orgUnit);
+  if (isBelow && tx.grants.get('leave.read')?.has('unit') === true) return true;
+  return unit === person.site || unit === person.orgUnit;
 }
 
 async function teamOf(
@@ -93,16 +114,30 @@ interface AwayRow extends Record<string, unknown> {
   type: string | null;
 }
 
+/**
+ * Which absences of sickness the person of the transaction is shown among others: those they read, those of who is below
+ * them, and those of people whose leave has no types for them either.
+ */
+function seenSickness(tx: Tx): SQL {
+  const leave = leaveRequest.access.read;
+  const asLead: Grants = new Map([[leave, new Set(['team'] as const)]]);
+  return sql`(${reached(sickNote, sickNote.access.read, tx.grants)} or ${reached(sickNote, leave, asLead)}
+    or not ${reached(sickNote, leave, tx.grants)})`;
+}
+
+const reached = (kind: Resource, key: string, grants: Grants | null): SQL =>
+  sql`(${rowAccess(kind, key, grants) ?? sql`true`})`;
+
 /** Leave and sickness of people in a span; the type where the reader may read the record. */
 async function awayOf(
   tx: Tx,
   people: readonly Person[],
   { from, to }: { from: string; to: string },
+  sickness: SQL,
 ): Promise<Map<string, AwayRow[]>> {
   if (people.length === 0) return new Map();
   const ids = sql`${sql.param(people.map(({ id }) => id))}::uuid[]`;
-  const reads = (kind: typeof leaveRequest | typeof sickNote) =>
-    sql`(${rowAccess(kind as typeof leaveRequest, kind.access.read, tx.grants) ?? sql`true`})`;
+  const reads = (kind: Resource) => reached(kind, kind.access.read, tx.grants);
   const { rows } = await tx.db.execute<AwayRow>(sql`
     select employee, "from"::text, "to"::text, half_start as "halfStart", half_end as "halfEnd",
       trim_scale(hours)::text as hours, status as state,
@@ -112,8 +147,7 @@ async function awayOf(
     union all
     select employee, "from"::text, "to"::text, half_start, false, null, 'approved',
       case when ${reads(sickNote)} then ${sickNote.label[0]} end
-    from sick_note where ${everyRow(sickNote)} and company_id = ${tx.companyId} and removed_at is null
-      and employee = any(${ids}) and "from" <= ${to}::date and "to" >= ${from}::date
+    from sick_days(${ids}, ${from}::date, ${to}::date) sick_note where ${everyRow(sickNote)} and ${sickness}
     order by 2`);
   const found = new Map<string, AwayRow[]>();
   for (const row of rows) found.set(row.employee, [...(found.get(row.employee) ?? []), row]);
@@ -167,7 +201,7 @@ export async function coverBelow(
   if (found === undefined) return [];
   const { unitsBelow } = await unitsBelowOf(tx, found.unit);
   const people = await peopleOf(tx, { where: sql`(org_unit = any(${unitsBelow}) or site = any(${unitsBelow}))` });
-  const away = await awayOf(tx, people, { from, to });
+  const away = await awayOf(tx, people, { from, to }, sql`true`);
   const { rows } = await tx.client.query<{ name: string }>(
     'select name from org_unit where company_id = $1 and id = $2',
     [tx.companyId, found.unit],

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
-import { staffOf } from '#platform/approvals/server/decide.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -13,6 +12,8 @@ import { totalsOn } from '../model/leave-ledger.ts';
 import { leaveOn } from '../model/leave-person.ts';
 import { dayNumber, daysText, isoDay } from '../model/leave-units.ts';
 import { askedDay, companyLeave, personOf, type Person } from './leave-facts.ts';
+import { isManagersToDecide } from './leave-flow.ts';
+import { isForHr } from './leave-issues.ts';
 import { assertMayRead, ownEmployee, pendingOf, whyDay } from './leave-ledger.ts';
 import { coverBelow } from './leave-planner.ts';
 
@@ -52,7 +53,7 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
   const leave = leaveOn(person, company, body.from);
   const counted = leave?.days(type.id, body) ?? [];
   const units = unitsOfDays(counted);
-  const isHr = tx.grants === null || tx.grants.get('leave.manage')?.has('company') === true;
+  const isHr = await isForHr(tx, id);
   const issues = leaveIssues(
     type,
     { ...body, id: null },
@@ -82,8 +83,11 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
   };
 }
 
-async function approverOf(tx: Tx, { manager }: Person): Promise<{ name: string | null; by: 'lineManager' | 'hr' }> {
+async function approverOf(
+  tx: Tx,
+  { manager, account }: Person,
+): Promise<{ name: string | null; by: 'lineManager' | 'hr' }> {
   const lead = manager === null ? null : await records(asProduct(tx), employee).find(manager);
-  const isThere = typeof lead?.account === 'string' && (await staffOf(tx)).members.has(lead.account);
+  const isThere = await isManagersToDecide(tx, { manager: lead?.account ?? null, account, createdBy: tx.accountId });
   return isThere ? { name: lead?.name ?? null, by: 'lineManager' } : { name: null, by: 'hr' };
 }

@@ -9,8 +9,7 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { dec } from '#platform/values/model/decimal.ts';
-import { leaveIssues } from '../model/leave-check.ts';
-import { leaveOn } from '../model/leave-person.ts';
+import { leaveError } from '../model/errors.ts';
 import {
   leaveCorrection,
   leaveRequest,
@@ -20,11 +19,9 @@ import {
   type WorkingWeek,
 } from '../model/leave-request.ts';
 import { leavePolicy, leaveUnitSettings, type LeavePolicy, type LeaveUnitSettings } from '../model/leave-type.ts';
-import { daysText } from '../model/leave-units.ts';
-import { unitsOfDays } from '../model/leave-days.ts';
 import { say } from '../model/messages.ts';
-import { companyLeave, personOf } from './leave-facts.ts';
 import { leaveFlow, leaveItem } from './leave-flow.ts';
+import { checkedLeave, isForHr } from './leave-issues.ts';
 import { isKnownPlace } from './public-holidays.ts';
 
 const at = (path: string, said: Message): FieldError => ({ path, ...said });
@@ -69,51 +66,61 @@ export const leaveUnitSettingsRules = rules<typeof leaveUnitSettings, LeaveUnitS
 const nameOf = async (tx: Tx, id: string): Promise<string> =>
   (await records(asProduct(tx), employee).get(id, { bin: true })).name ?? '';
 
+/** What makes a request the leave it is: approved as these are, and asked for again to have them otherwise. */
+const decidedFields = ['employee', 'leaveType', 'from', 'to', 'halfStart', 'halfEnd', 'hours'] as const;
+
 /**
  * A request is held against balance, notice, other leave and block periods. It is decided by approval alone; who asked
- * withdraws it, or cancels it before it begins, and HR at any time: its days are then there again.
+ * withdraws it, or cancels it before it begins, and HR at any time: its days are then there again. Of their own leave
+ * people of HR do what everybody does.
  */
 export const leaveRequestRules = rules<typeof leaveRequest, LeaveRequest>(leaveRequest, {
   async beforeWrite(tx, { before, after, set }) {
-    if ('status' in set && before !== null) return moved(tx, before, after);
-    const isHr = tx.grants === null || tx.grants.get('leave.manage')?.has('company') === true;
-    if (before !== null && before.status !== 'requested' && !isHr)
-      assertNoErrors([at('status', say('not-changeable'))]);
-    const company = await companyLeave(tx);
-    const [type, person] = [company.leaveTypes.get(after.leaveType), await personOf(tx, after.employee)];
-    if (type === undefined || person === null) return {};
-    const leave = leaveOn(person, company, after.from);
-    const issues = leaveIssues(
-      type,
-      { ...after, id: after.id, hasProof: after.proof.length > 0 },
-      person,
-      leave,
-      company.calendar.filter(({ kind }) => kind === 'blocked'),
-      await todayOf(tx),
-    );
+    if ('status' in set && before !== null) {
+      if (tx.grants !== null && Object.keys(set).length > 1) assertNoErrors([at('status', say('status-alone'))]);
+      return moved(tx, before, after);
+    }
+    const isHr = (await isForHr(tx, after.employee)) && (before === null || (await isForHr(tx, before.employee)));
+    if (before !== null && before.status !== 'requested' && tx.grants !== null)
+      if (!isHr || decidedFields.some((name) => name in set)) assertNoErrors([at('status', say('not-changeable'))]);
+    const checked = await checkedLeave(tx, after);
+    if (checked === null) return {};
+    const { type, name, days, issues } = checked;
     // What the product carries over was decided elsewhere.
     if (tx.grants !== null)
       assertNoErrors(issues.filter(({ isWaivable }) => !isWaivable || !isHr).map(({ path, said }) => at(path, said)));
     return {
-      label: `${person.name} · ${type.name} · ${after.from}`,
-      days: leave === null ? '0' : daysText(unitsOfDays(leave.days(type.id, after))),
+      label: `${name} · ${type.name} · ${after.from}`,
+      days,
       ...(before === null && !type.needsApproval && after.status === 'requested'
         ? { status: 'approved' as const }
         : {}),
     };
   },
+  async beforeRemove(tx, before) {
+    if (before.status !== 'requested' && !(await isForHr(tx, before.employee)))
+      assertNoErrors([at('status', say('not-changeable'))]);
+  },
 });
 
 async function moved(tx: Tx, before: LeaveRequest, after: LeaveRequest): Promise<Partial<LeaveRequest>> {
-  if (tx.grants === null) return {};
   if (after.status === 'approved') {
-    const { isComplete } = await approve(tx, leaveFlow, await leaveItem(tx, before));
-    return isComplete ? {} : { status: before.status };
+    if (tx.grants !== null) {
+      const { isComplete } = await approve(tx, leaveFlow, await leaveItem(tx, before));
+      if (!isComplete) return { status: before.status };
+    }
+    if (tx.accountId !== null) await assertStillPossible(tx, after);
+    return {};
   }
-  const isHr = tx.grants.get('leave.manage')?.has('company') === true;
-  if (after.status === 'cancelled' && !isHr && before.from <= (await todayOf(tx)))
+  if (after.status === 'cancelled' && !(await isForHr(tx, before.employee)) && before.from <= (await todayOf(tx)))
     assertNoErrors([at('status', say('cancel-begun'))]);
   return {};
+}
+
+/** Balance, employment and other leave may have changed since it was asked for. */
+async function assertStillPossible(tx: Tx, request: LeaveRequest): Promise<void> {
+  const issue = (await checkedLeave(tx, request))?.issues.find(({ isWaivable }) => !isWaivable);
+  if (issue !== undefined) throw leaveError('leave.not-possible', { reason: { said: issue.said } });
 }
 
 export const leaveCorrectionRules = rules<typeof leaveCorrection, LeaveCorrection>(leaveCorrection, {

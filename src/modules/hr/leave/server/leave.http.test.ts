@@ -10,6 +10,10 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { grantsOf, keyOf } from '#platform/directory/model/grants.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
+import { approvalReminder } from '#platform/approvals/server/tables.ts';
 import { importFile } from '#test/support/imports.ts';
 import type {
   leaveBalancesCall,
@@ -18,6 +22,7 @@ import type {
   leavePreviewCall,
   leaveTotalsCall,
 } from '../model/leave-calls.ts';
+import { sickNote } from '../model/leave-request.ts';
 
 interface Made {
   id: string;
@@ -28,6 +33,7 @@ const now = '2026-03-16T09:00:00Z';
 let test: TestApp;
 let acme: TestCompany;
 let hr: Caller;
+let owner: Caller;
 let [ada, boss, deputy, other]: Caller[] = [];
 let people: Record<'ada' | 'boss' | 'deputy' | 'other', Made>;
 let [mill, annual, unpaid]: Made[] = [];
@@ -37,6 +43,18 @@ const made = async (path: string, body: object, by = hr): Promise<Made> => {
   expect(answer.status, answer.text).toBe(201);
   return answer.body['record'] as Made;
 };
+const hired = (name: string, account: Caller | undefined, more: object = {}) =>
+  made('/employees', {
+    givenName: name,
+    familyName: 'Test',
+    number: name,
+    account: account?.accountId,
+    startDate: '2024-01-01',
+    weeklyHours: '40',
+    site: mill?.id,
+    employmentKind: 'permanent',
+    ...more,
+  });
 const change = (path: string, { id, version }: Made, set: object, by = hr) =>
   by.call('PATCH', `${path}/${id}`, { version, set });
 const codes = ({ body }: Answer): string[] =>
@@ -71,26 +89,14 @@ beforeAll(async () => {
   test = await testApp({ clock: () => new Date(now) });
   acme = await newCompany(test, 'Acme');
   hr = await newMember(test, acme, ['hr']);
-  const admin = await newMember(test, acme, ['owner']);
+  owner = await newMember(test, acme, ['owner']);
   [ada, boss, deputy, other] = [
     await newMember(test, acme, ['employee']),
     await newMember(test, acme, ['line-manager']),
     await newMember(test, acme, ['employee']),
     await newMember(test, acme, ['employee']),
   ];
-  mill = await made('/org-units', { name: 'Mill', kind: 'site', country: 'SE' }, admin);
-  const hired = (name: string, account: Caller | undefined, more: object = {}) =>
-    made('/employees', {
-      givenName: name,
-      familyName: 'Test',
-      number: name,
-      account: account?.accountId,
-      startDate: '2024-01-01',
-      weeklyHours: '40',
-      site: mill?.id,
-      employmentKind: 'permanent',
-      ...more,
-    });
+  mill = await made('/org-units', { name: 'Mill', kind: 'site', country: 'SE' }, owner);
   const lead = await hired('Boss', boss);
   people = {
     boss: lead,
@@ -275,6 +281,8 @@ describe('who sees what', () => {
       ['2026-03-30', null],
     ]);
     expect(of(await plan(hr, people.ada), 'Ada Test')?.[0]).toEqual(['2026-03-11', 'Sickness absence']);
+    // To who sees the types of all leave, the one without a type would be sickness.
+    expect(of(await plan(owner, people.ada), 'Ada Test')).toEqual([['2026-03-30', 'Annual leave']]);
     for (const by of [boss, deputy, other] as Caller[]) {
       expect((await by.call('GET', '/sickness-absences')).body['items']).toEqual([]);
       expect((await by.call('GET', `/leave-ledger?employee=${people.ada.id}`)).status).toBe(by === boss ? 200 : 404);
@@ -286,6 +294,29 @@ describe('who sees what', () => {
     expect((await (boss as Caller).call('GET', '/leave-totals')).status).toBe(403);
   });
 
+  it('the database itself shows sickness absences to HR and the person alone', async () => {
+    const seen = (accountId: string, ...access: string[]) => {
+      const who = { companyId: acme.id, accountId, access: new Set(access.map((text) => keyOf(text) ?? '')) };
+      return inCompany(test.database, { ...who, grants: grantsOf(access) }, async (tx) => {
+        const text = `select 1 from sick_note where company_id = $1 and ${everyRowText(sickNote)}`;
+        return (await tx.client.query(text, [acme.id])).rowCount;
+      });
+    };
+    expect(await seen(hr.accountId, 'sickness.read')).toBe(1);
+    expect(await seen(ada?.accountId ?? '', 'sickness.read:own')).toBe(1);
+    expect(await seen(other?.accountId ?? '', 'sickness.read:own')).toBe(0);
+    expect(await seen(owner.accountId, 'leave.read')).toBe(0);
+  });
+
+  it('nobody deletes an employee with sickness absences, who does not see them either', async () => {
+    const ill = await hired('Ill', undefined);
+    const note = await made('/sickness-absences', { employee: ill.id, from: '2026-03-12', to: '2026-03-13' });
+    const removed = () => owner.call('DELETE', `/employees/${ill.id}?version=${ill.version}`);
+    expect((await removed()).body['code']).toBe('record.in-use');
+    await hr.call('DELETE', `/sickness-absences/${note.id}?version=${note.version}`);
+    expect((await removed()).status).toBe(204);
+  });
+
   it('fewer present than the minimum of a unit is said, with the day', async () => {
     await made('/leave-unit-settings', { unit: mill?.id, validFrom: '2026-01-01', presentMin: 4 });
     const { body } = await hr.call('GET', `/leave-planner?from=2026-04-01&to=2026-04-03&unit=${mill?.id}`);
@@ -293,6 +324,17 @@ describe('who sees what', () => {
       { day: '2026-04-01', unit: 'Mill', present: 3, people: 4, least: 4 },
       { day: '2026-04-02', unit: 'Mill', present: 3, people: 4, least: 4 },
     ]);
+    const below = async (by: Caller, query: string) => {
+      const answer = await by.call('GET', `/leave-planner?from=2026-04-01&to=2026-04-03${query}`);
+      return (answer.body as unknown as ResponseOf<typeof leavePlannerCall>).below.length;
+    };
+    // Of one's own units, of who is below, and as far as totals are read; of nobody and nothing else.
+    expect([await below(other as Caller, ''), await below(other as Caller, `&unit=${mill?.id}`)]).toEqual([2, 2]);
+    expect(await below(boss as Caller, `&employee=${people.ada.id}`)).toBe(2);
+    expect(await below(owner, `&unit=${mill?.id}`)).toBe(2);
+    const elsewhere = await newMember(test, acme, ['employee']);
+    for (const query of [`&unit=${mill?.id}`, `&employee=${people.ada.id}`])
+      expect(await below(elsewhere, query)).toBe(0);
     const wrong = await hr.call('POST', '/leave-unit-settings', {
       unit: mill?.id,
       validFrom: '2026-02-01',
@@ -327,5 +369,153 @@ describe('who sees what', () => {
       entitlementDays: '31',
     });
     expect(body).toMatchObject({ on: '2026-07-01', people: 4, before: '108.5', after: '110.5' });
+  });
+});
+
+describe('leave that was decided', () => {
+  it('keeps its days, and people of HR have no more rights to their own', async () => {
+    const colleague = await newMember(test, acme, ['hr']);
+    const self = await hired('Colleague', colleague);
+    expect(codes(await ask(colleague, self, '2026-03-17', '2026-03-17'))).toEqual(['from leave.notice']);
+    const { id } = await requested(colleague, self, '2026-10-12', '2026-10-13');
+    expect((await decide(hr, [id])).body).toMatchObject({ decided: 1 });
+    const kept = async () => (await hr.call('GET', `/leave-requests/${id}`)).body['record'] as Made;
+    for (const [by, set, code] of [
+      [colleague, { to: '2026-10-14' }, 'not-changeable'],
+      [colleague, { note: 'Longer' }, 'not-changeable'],
+      [hr, { to: '2026-10-14' }, 'not-changeable'],
+      [hr, { status: 'cancelled', note: 'Later' }, 'status-alone'],
+    ] as const)
+      expect(codes(await change('/leave-requests', await kept(), set, by))).toEqual([`status leave.${code}`]);
+    expect((await change('/leave-requests', await kept(), { note: 'Moved from September' })).status).toBe(200);
+    const waiting = await requested(colleague, self, '2026-10-19', '2026-10-19');
+    const both = await change('/leave-requests', waiting, { status: 'approved', to: '2026-10-20' });
+    expect(codes(both)).toEqual(['status leave.status-alone']);
+    const past = { employee: self.id, leaveType: unpaid?.id, from: '2026-03-09', to: '2026-03-10' };
+    const taken = await made('/leave-requests', past);
+    expect(taken).toMatchObject({ status: 'approved' });
+    const begun = await change('/leave-requests', taken, { status: 'cancelled' }, colleague);
+    expect(codes(begun)).toEqual(['status leave.cancel-begun']);
+    const removed = await colleague.call('DELETE', `/leave-requests/${taken.id}?version=${taken.version}`);
+    expect(codes(removed)).toEqual(['status leave.not-changeable']);
+    expect((await change('/leave-requests', taken, { status: 'cancelled' })).status).toBe(200);
+  });
+
+  it('was possible then: of two requests at once one is refused, and so is an approval without a balance', async () => {
+    const self = await newMember(test, acme, ['employee']);
+    const person = await hired('Quick', self);
+    const both = await Promise.all(['2026-10-13', '2026-10-14'].map((to) => ask(self, person, '2026-10-12', to)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    const waiting = both.find(({ status }) => status === 201)?.body['record'] as Made;
+    const less = { employee: person.id, leaveType: annual?.id, kind: 'correction', reason: 'Entered twice' };
+    await made('/leave-corrections', { ...less, day: '2026-03-16', days: '-29' });
+    const refused = await decide(hr, [waiting.id]);
+    expect([refused.status, refused.body['code']]).toEqual([422, 'leave.not-possible']);
+    expect((await decide(hr, [waiting.id], 'rejected')).body).toMatchObject({ decided: 1 });
+  });
+});
+
+describe('rules of the company ask for more than the line manager', () => {
+  const rule = async (more: object) => {
+    const answer = await owner.call('POST', '/approvals/rules', {
+      kind: 'leaveRequest',
+      validFrom: '2026-03-16',
+      people: 1,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      levels: [],
+      reason: 'Decision of the management',
+      ...more,
+    });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  const statusOf = async ({ id }: Made) =>
+    ((await hr.call('GET', `/leave-requests/${id}`)).body['record'] as Made)['status'];
+
+  it.each([
+    ['whoever may approve', () => ({ levels: [{ by: 'approver' }] })],
+    ['the line manager, who has approved already', () => ({ levels: [{ by: 'lineManager' }] })],
+    ['a role', () => ({ levels: [{ by: 'role', of: 'hr' }] })],
+    ['a named person', () => ({ levels: [{ by: 'person', of: hr.accountId }] })],
+    ['two people', () => ({ people: 2 })],
+  ])('by %s: the request is with HR after the line manager, and then approved', async (_, more) => {
+    await rule(more());
+    const request = await requested(deputy as Caller, people.deputy, '2026-10-12', '2026-10-13');
+    expect([await open(boss as Caller), (await open(hr)).includes(request.id)]).toEqual([[request.id], false]);
+    expect((await decide(boss as Caller, [request.id])).status).toBe(200);
+    expect([await open(boss as Caller), (await open(hr)).includes(request.id)]).toEqual([[], true]);
+    expect(await statusOf(request)).toBe('requested');
+    expect((await decide(hr, [request.id])).status).toBe(200);
+    expect(await statusOf(request)).toBe('approved');
+    const { body } = await hr.call('GET', `/leave-requests/${request.id}`);
+    expect((await change('/leave-requests', body['record'] as Made, { status: 'cancelled' })).status).toBe(200);
+  });
+
+  it('names only people who may approve leave as such', async () => {
+    const answer = await owner.call('POST', '/approvals/rules', {
+      kind: 'leaveRequest',
+      validFrom: '2026-03-16',
+      people: 1,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      levels: [{ by: 'person', of: other?.accountId }],
+      reason: 'Decision of the management',
+    });
+    expect(codes(answer)).toEqual(['levels.0.of approvals.not-an-approver']);
+  });
+
+  it('whoever it is escalated to, and who stands in for HR, has it in the inbox and decides it', async () => {
+    await rule({ escalateTo: other?.accountId });
+    const request = await requested(deputy as Caller, people.deputy, '2026-10-12', '2026-10-13');
+    expect(await open(other as Caller)).toEqual([]);
+    await inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) =>
+      tx.db.insert(approvalReminder).values({
+        companyId: acme.id,
+        kind: 'leaveRequest',
+        subjectId: request.id,
+        round: String(request.version),
+        step: 'approval',
+        remindedAt: now,
+        escalatedAt: now,
+      }),
+    );
+    expect(await open(other as Caller)).toEqual([request.id]);
+    expect((await decide(other as Caller, [request.id])).body).toMatchObject({ decided: 1 });
+    const own = await requested(boss as Caller, people.boss, '2026-10-12', '2026-10-13');
+    await hr.call('POST', '/approvals/delegations', {
+      to: other?.accountId,
+      startsOn: '2026-03-16',
+      endsOn: '2026-03-16',
+    });
+    expect(await open(other as Caller)).toContain(own.id);
+    expect((await decide(other as Caller, [own.id])).body).toMatchObject({ decided: 1 });
+  });
+
+  it('what the line manager entered as HR is approved by another person of HR', async () => {
+    const lead = await newMember(test, acme, ['hr', 'line-manager']);
+    const leads = await hired('Lead', lead);
+    const junior = await hired('Junior', undefined, { manager: leads.id });
+    const { body } = await lead.call(
+      'GET',
+      `/leave-preview?employee=${junior.id}&leaveType=${annual?.id}&from=2026-10-12&to=2026-10-12`,
+    );
+    expect(body['approver']).toEqual({ name: null, by: 'hr' });
+    const request = await requested(lead, junior, '2026-10-12', '2026-10-12');
+    expect((await open(lead)).includes(request.id)).toBe(false);
+    expect((await open(hr)).includes(request.id)).toBe(true);
+    expect((await decide(hr, [request.id])).body).toMatchObject({ decided: 1 });
+  });
+
+  it('a line manager has every request of the team, however many wait in the company', async () => {
+    const many = await requested(other as Caller, people.other, '2026-12-01', '2026-12-01');
+    await inCompany(test.database, { companyId: acme.id, accountId: null }, async (tx) => {
+      const old = `jsonb_build_object('id', gen_random_uuid(), 'created_at', '2026-01-01T00:00:00Z')`;
+      const each = `select (jsonb_populate_record(one, ${old})).* from leave_request one, generate_series(1, 1001) where id = $1`;
+      await tx.client.query(`insert into leave_request ${each}`, [many.id]);
+    });
+    const request = await requested(deputy as Caller, people.deputy, '2026-10-19', '2026-10-20');
+    expect(await open(boss as Caller)).toEqual([request.id]);
   });
 });
