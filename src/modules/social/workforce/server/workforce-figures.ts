@@ -47,12 +47,12 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
   const leavers = leaversOf(stays, days);
   const isFull = seesEverybody(tx);
   const shown = (people: number) => isFull || people === 0 || people >= social.smallestGroup;
-  // The parts of leavers are small groups.
-  const withSteps = (rate: Explained): Explained => (isFull ? rate : { ...rate, steps: [] });
+  // The parts of leavers are small groups, and so are those without a reason.
+  const withSteps = (rate: Explained): Explained => (isFull ? rate : { ...rate, steps: [], warnings: [] });
   const average = averageOf(employees, days, workforce.rules.averageMethod);
   const esrs = reportedTurnover(leavers, average, 'esrs');
   const vsme = reportedTurnover(leavers, averageOf(employees, days, 'openingClosing'), 'vsme');
-  const hasLeavers = workforce.knowsLeavers && esrs !== null && shown(leavers.total);
+  const hasLeavers = workforce.knowsLeavers && esrs !== null && shown(esrs.leavers);
   const { snapshots, refs } = await shownSnapshots(tx, period, workforce);
   return {
     ...days,

@@ -74,7 +74,7 @@ const figures = async (by: Caller) => {
     byUnit: unknown[] | null;
     reported: { concept: string; row: string | null; records: string; report: string; isSame: boolean }[] | null;
     snapshots: { version: number; isCurrent: boolean; sha256: string }[];
-    turnover: { leavers: number; vsme: { figure: string; steps: unknown[] } } | null;
+    turnover: { leavers: number; vsme: { figure: string; steps: unknown[]; warnings: unknown[] } } | null;
   };
 };
 
@@ -317,6 +317,19 @@ describe('small groups', () => {
     expect([groups.crosses, groups.byUnit, groups.missing, groups.reported]).toEqual([null, null, null, null]);
     expect(groups.turnover).toMatchObject({ leavers: 6, vsme: { steps: [] } });
     expect(all.crosses).toHaveLength(4);
+  });
+
+  it('of leavers are those that are reported, and how many have no reason is not told', async () => {
+    expect((await figures(hr)).turnover?.vsme.warnings).toMatchObject([{ code: 'workforce.reason-missing' }]);
+    expect((await figures(lead)).turnover?.vsme.warnings).toEqual([]);
+    const { body } = await hr.call('GET', '/employments?endDate.from=2025-06-30&endDate.to=2025-06-30&limit=2');
+    const ended = [];
+    for (const spell of body['items'] as Made[])
+      ended.push(await changed('/employments', spell, { endReason: 'endOfTerm' }));
+    expect(ended).toHaveLength(2);
+    expect((await figures(hr)).turnover?.leavers).toBe(4);
+    expect((await figures(lead)).turnover).toBeNull();
+    for (const spell of ended) await changed('/employments', spell, { endReason: null });
   });
 });
 
