@@ -11,6 +11,7 @@ import {
   employeesOf,
   genderOf,
   joinersIn,
+  knowsLeaversOn,
   leaveKindOf,
   leaversIn,
   sharesOf,
@@ -206,8 +207,10 @@ describe('turnover', () => {
     ];
     const stays = staysOf([next, one]);
     expect(leaversIn(stays, year)).toEqual([]);
+    expect(knowsLeaversOn(stays, year.to)).toBe(false);
     expect(retention(stays, year)?.figure).toBe('100');
     const left = spell('2024-04-01', '2025-03-31', { endReason: 'resignation' });
+    expect(['2025-03-30', '2025-03-31'].map((on) => knowsLeaversOn(staysOf([left]), on))).toEqual([false, true]);
     expect(leaversOf(staysOf([left]), year).firstYear).toBe(0);
     expect(leaversOf(staysOf([{ ...left, from: '2024-04-02' }]), year).firstYear).toBe(1);
     const quarter = { from: '2025-01-01', to: '2025-03-31' };

@@ -4,6 +4,7 @@ import {
   employeesOf,
   jobOf,
   joinersIn,
+  knowsLeaversOn,
   leaveKinds,
   leaversIn,
   sharesOf,
@@ -44,7 +45,7 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
   const there = spellsOn(employees, on);
   const average = averageOf(employees, period, rules.averageMethod);
   const leavers = leaversOf(stays, period);
-  const isKnown = employees.some(({ to }) => to !== null && to <= on);
+  const isKnown = knowsLeaversOn(stays, on);
   const isHidden = of === 'team' && leavers.total > 0 && leavers.total < SMALLEST_GROUP;
   const turnover = isKnown && !isHidden ? turnoverOf(leavers, average, period) : null;
   const told = isKnown && !isHidden;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { employeesOf, type WorkforceSpell } from '#modules/employee/figures/model/workforce.ts';
+import { employeesOf, knowsLeaversOn, staysOf, type WorkforceSpell } from '#modules/employee/figures/model/workforce.ts';
 import { workforceQuery } from '#modules/employee/figures/model/workforce-query.ts';
 import { COUNTED_BY, FTE } from '#modules/report/datapoints/model/employee-count.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
@@ -20,7 +20,7 @@ import { addDays } from '#platform/values/model/period.ts';
 /** The workforce of a period from its records as they are now. */
 export async function workforceOf(tx: Tx, { to }: Pick<ReportingPeriod, 'to'>): Promise<Workforce> {
   const { spells, rules } = await runQuery(tx, workforceQuery, { of: 'company', on: to });
-  return { spells, rules, knowsLeavers: employeesOf(spells).some((spell) => spell.to !== null && spell.to <= to) };
+  return { spells, rules, knowsLeavers: knowsLeaversOn(staysOf(employeesOf(spells)), to) };
 }
 
 /** What a snapshot keeps: people by number, in the order of their employments. */
