@@ -1,7 +1,7 @@
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { averageOf, leaversOf, reportedTurnover } from '#modules/employee/figures/model/turnover.ts';
-import { employeesOf, jobOf, staysOf, type Stay } from '#modules/employee/figures/model/workforce.ts';
+import { averageOf, leaversOf, reportedLeavers, reportedTurnover } from '#modules/employee/figures/model/turnover.ts';
+import { employeesOf, jobOf, leaversIn, staysOf, type Stay } from '#modules/employee/figures/model/workforce.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { dimensionsKey } from '#modules/report/taxonomy/model/fact.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Counting,
   type Parting,
 } from '#modules/social/workforce/model/characteristics.ts';
-import { vsmeFigures, type Workforce } from '#modules/social/workforce/model/report-figures.ts';
+import { TURNOVER_RATE, vsmeFigures, type Workforce } from '#modules/social/workforce/model/report-figures.ts';
 import type { workforceFiguresCall } from '#modules/social/workforce/model/workforce-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
@@ -149,39 +149,44 @@ function crossesOf(
   }));
 }
 
-/** Turnover of each unit: who left from it, by their last job, against the average of those whose job is there. */
+/**
+ * Turnover of each unit as ESRS counts it: who left from it, by their last job, against the average of those whose job is
+ * there. The leavers of all units are those of the company.
+ */
 async function turnoverByUnit(
   tx: Tx,
   { spells, rules }: Workforce,
   stays: readonly Stay[],
   days: DaySpan,
 ): Promise<Answer['byUnit']> {
-  const employees = employeesOf(spells);
   const units = new Map(
     (await records(asProduct(tx), orgUnit).all({ sort: [{ field: 'name', descending: false }] })).map(
       ({ id, name }) => [id, name],
     ),
   );
-  const unitOf = ({ last }: Stay) => jobOf(last, last.to ?? days.to)?.unit ?? null;
-  const averages = countBy(
-    employees,
-    days,
-    { countedAs: 'headcount', countedOn: 'average' },
-    rules,
-    (_spell, job) => job?.unit ?? null,
+  const averages = new Map(
+    countBy(
+      spells,
+      days,
+      { countedAs: 'headcount', countedOn: 'average' },
+      rules,
+      (_spell, job) => job?.unit ?? null,
+    ).map(({ key, amount }) => [key, amount]),
   );
-  return averages
-    .map(({ key, amount }) => {
-      const { total } = leaversOf(
-        stays.filter((stay) => unitOf(stay) === key),
-        days,
-      );
+  const left = Map.groupBy(
+    leaversIn(stays, days),
+    ({ last }) => jobOf(last, last.to ?? days.to)?.unit ?? null,
+  );
+  return [...new Set([...averages.keys(), ...left.keys()])]
+    .map((unit) => {
+      const average = averages.get(unit) ?? dec(0);
+      const leavers = reportedLeavers(leaversOf(left.get(unit) ?? [], days));
       return {
-        unit: key,
-        name: key === null ? null : (units.get(key) ?? null),
-        average: decimalText(amount.toDecimalPlaces(2)),
-        leavers: total,
-        rate: amount.isZero() ? null : decimalText(dec(total).times(100).div(amount)),
+        unit,
+        name: unit === null ? null : (units.get(unit) ?? null),
+        average: decimalText(average.toDecimalPlaces(2)),
+        leavers,
+        rate: average.isZero() ? null : decimalText(dec(leavers).times(100).div(average)),
       };
     })
     .toSorted((one, other) => dec(other.average).cmp(one.average));
@@ -228,28 +233,37 @@ async function againstReport(
   );
   const stated = (
     await records(tx, disclosureValue).all({ filters: [{ field: 'period', operation: 'is', values: [period.id] }] })
-  ).filter(({ concept, standing }) => standing === 'reported' && isOfB8(concept));
+  ).filter(
+    ({ concept, standing, from, to }) =>
+      standing === 'reported' &&
+      isOfB8(concept) &&
+      (from ?? period.from) === period.from &&
+      (to ?? period.to) === period.to,
+  );
   const said = new Map(stated.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
   return [...new Set([...figures.keys(), ...said.keys()])].flatMap((key) => {
     const [concept = '', row = ''] = key.split('|');
     if (!isOfB8(concept)) return [];
-    const [ofRecords, ofReport] = [figures.get(key)?.value ?? null, said.get(key)?.value ?? null];
+    const value = said.get(key);
+    const [ofRecords, ofReport] = [figures.get(key)?.value ?? null, value?.value ?? null];
     return [
       {
         concept,
         row: row === '' ? null : row,
         records: ofRecords,
         report: ofReport,
-        isSame: ofRecords !== null && ofReport !== null && agrees(ofRecords, ofReport),
-        origin: said.get(key)?.origin ?? null,
+        isSame: ofRecords !== null && ofReport !== null && agrees(concept, ofRecords, ofReport),
+        origin: value?.origin ?? null,
       },
     ];
   });
 }
 
-/** To the digits that the report states: 0.083 agrees with 0.0832. */
-const agrees = (ofRecords: string, ofReport: string): boolean =>
-  dec(ofRecords).toDecimalPlaces(dec(ofReport).decimalPlaces()).eq(ofReport);
+/** To the digits that the report states, of a rate at least to the per cent: 0.083 agrees with 0.0832, 0 does not. */
+const agrees = (concept: string, ofRecords: string, ofReport: string): boolean =>
+  dec(ofRecords)
+    .toDecimalPlaces(Math.max(concept === TURNOVER_RATE ? 2 : 0, ofReport.split('.')[1]?.length ?? 0))
+    .eq(ofReport);
 
 const isOfB8 = (concept: string): boolean =>
   /^vsme:(NumberOf(Employees|(Permanent|Temporary)ContractEmployees|(Male|Female|OtherGender|NonReportedGender)Employees|EmployeesForCountryOfEmploymentContract)|EmployeeTurnoverRate)$/.test(

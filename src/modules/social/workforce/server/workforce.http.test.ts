@@ -71,10 +71,14 @@ const figures = async (by: Caller) => {
     missing: Record<string, number> | null;
     parts: { by: string; key: string | null; amount: string | null }[];
     crosses: unknown[] | null;
-    byUnit: unknown[] | null;
+    byUnit: { unit: string | null; leavers: number; rate: string | null }[] | null;
     reported: { concept: string; row: string | null; records: string; report: string; isSame: boolean }[] | null;
     snapshots: { version: number; isCurrent: boolean; sha256: string }[];
-    turnover: { leavers: number; vsme: { figure: string; steps: unknown[]; warnings: unknown[] } } | null;
+    turnover: {
+      leavers: number;
+      vsme: { figure: string; steps: unknown[]; warnings: unknown[] };
+      esrs: { figure: string };
+    } | null;
   };
 };
 
@@ -228,6 +232,14 @@ describe('the report answers from employee records', () => {
     expect(reported?.filter(({ isSame }) => !isSame)).toMatchObject([
       { concept: 'vsme:NumberOfFemaleEmployees', records: '29', report: '31' },
     ]);
+    // A rate of nothing is another one than that of the records, at least to the per cent.
+    const rate = [...(await values()).values()].find(({ concept }) => concept === 'vsme:EmployeeTurnoverRate');
+    const none = await changed('/disclosure-values', rate as unknown as Made, { value: '0' }, lead);
+    const isSame = async () =>
+      (await figures(hr)).reported?.find(({ concept }) => concept === 'vsme:EmployeeTurnoverRate')?.isSame;
+    expect(await isSame()).toBe(false);
+    await changed('/disclosure-values', none, { value: '0.095' }, lead);
+    expect(await isSame()).toBe(true);
     // What the records say is proposed beside it.
     const answer = await lead.call('GET', `/reports/vsme/proposals?period=${period}`);
     expect(answer.status, answer.text).toBe(200);
@@ -327,7 +339,9 @@ describe('small groups', () => {
     for (const spell of body['items'] as Made[])
       ended.push(await changed('/employments', spell, { endReason: 'endOfTerm' }));
     expect(ended).toHaveLength(2);
-    expect((await figures(hr)).turnover?.leavers).toBe(4);
+    const { turnover, byUnit } = await figures(hr);
+    expect(turnover?.leavers).toBe(4);
+    expect(byUnit).toMatchObject([{ unit: null, leavers: 4, rate: turnover?.esrs.figure }]);
     expect((await figures(lead)).turnover).toBeNull();
     for (const spell of ended) await changed('/employments', spell, { endReason: null });
   });
