@@ -54,12 +54,17 @@ export const snapshotsOf = (tx: Tx, period: string) =>
     .where(and(eq(workforceSnapshot.companyId, tx.companyId), eq(workforceSnapshot.period, period)))
     .orderBy(desc(workforceSnapshot.version));
 
-/** How the report of a period counts employees: as it states, else as the settings say. */
-export async function countingOf(
+/** The latest snapshot of a period, which its report stands on; null where there is none of its days as they are now. */
+export async function snapshotOf(tx: Tx, { id, from, to }: Pick<ReportingPeriod, 'id' | 'from' | 'to'>) {
+  const [last] = await snapshotsOf(tx, id);
+  return last?.content.from === from && last.content.to === to ? last : null;
+}
+
+/** What the report of a period states of how employees are counted; null: the settings decide. */
+export async function statedCounting(
   tx: Tx,
-  { id, to }: Pick<ReportingPeriod, 'id' | 'to'>,
-): Promise<{ counting: Counting; isStated: boolean; rules: SocialRules }> {
-  const rules = socialRulesOf.on(await records(asProduct(tx), socialSettings).all(), to);
+  { id }: Pick<ReportingPeriod, 'id'>,
+): Promise<{ [Name in keyof Counting]: Counting[Name] | null }> {
   const stated = await records(asProduct(tx), disclosureValue).all({
     filters: [{ field: 'period', operation: 'is', values: [id] }],
   });
@@ -69,11 +74,30 @@ export async function countingOf(
     )?.value ?? null;
   const [as, on] = [said(COUNTED_BY), said(COUNTED_ON)];
   return {
-    counting: {
-      countedAs: as === null ? rules.countedAs : as === FTE ? 'fte' : 'headcount',
-      countedOn: on === null ? rules.countedOn : on === AVERAGE ? 'average' : 'end',
-    },
-    isStated: as !== null || on !== null,
+    countedAs: as === null ? null : as === FTE ? 'fte' : 'headcount',
+    countedOn: on === null ? null : on === AVERAGE ? 'average' : 'end',
+  };
+}
+
+/** How employees are counted: as the report states, else as settings say. */
+export const countingBy = (
+  stated: { [Name in keyof Counting]: Counting[Name] | null },
+  rules: Counting,
+): Counting => ({
+  countedAs: stated.countedAs ?? rules.countedAs,
+  countedOn: stated.countedOn ?? rules.countedOn,
+});
+
+/** How the report of a period counts employees. */
+export async function countingOf(
+  tx: Tx,
+  period: Pick<ReportingPeriod, 'id' | 'to'>,
+): Promise<{ counting: Counting; isStated: boolean; rules: SocialRules }> {
+  const rules = socialRulesOf.on(await records(asProduct(tx), socialSettings).all(), period.to);
+  const stated = await statedCounting(tx, period);
+  return {
+    counting: countingBy(stated, rules),
+    isStated: stated.countedAs !== null || stated.countedOn !== null,
     rules,
   };
 }

@@ -380,11 +380,35 @@ describe('a workforce snapshot', () => {
   });
 });
 
-it('a preview says whether settings would change what is counted, and saves nothing', async () => {
-  const settings = { validFrom: '2020-01-01', countedAs: 'fte', countedOn: 'end', smallestGroup: 5 };
+it('a preview says what settings change in the periods that they hold for, and saves nothing', async () => {
   const before = await hr.call('GET', '/social-settings?limit=50');
-  const answer = await hr.call('POST', '/social-settings-effects', settings);
-  expect(answer.status, answer.text).toBe(200);
-  expect(typeof answer.body['isChanged']).toBe('boolean');
+  const preview = async (set: object) => {
+    const settings = { validFrom: '2020-01-01', countedAs: 'headcount', countedOn: 'end', smallestGroup: 5, ...set };
+    const answer = await hr.call('POST', '/social-settings-effects', settings);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+  // Those of 2025 state in their reports how they count.
+  const own = (await made('/reporting-periods', { name: '2024', from: '2024-01-01', to: '2024-12-31' })).id;
+  const of2024 = { setting: 'countedAs', period: { id: own, name: '2024' }, what: 'employees' };
+  expect(await preview({ countedAs: 'fte', smallestGroup: 10 })).toEqual({
+    changed: ['countedAs', 'smallestGroup'],
+    effects: [{ ...of2024, before: '66', after: '62.5' }],
+    periods: 3,
+    locked: 0,
+  });
+  // Both change one number; a period that ends before they hold keeps its own.
+  expect((await preview({ countedAs: 'fte', countedOn: 'average' }))['effects']).toMatchObject([of2024]);
+  expect(await preview({ countedAs: 'fte', validFrom: '2025-01-01' })).toMatchObject({ effects: [], periods: 2 });
+  expect(await preview({})).toMatchObject({ changed: [], effects: [] });
   expect((await hr.call('GET', '/social-settings?limit=50')).body).toEqual(before.body);
+  // What holds from a later day on bounds them.
+  await made('/social-settings', {
+    validFrom: '2025-01-01',
+    reason: 'Smaller groups',
+    countedAs: 'headcount',
+    countedOn: 'end',
+    smallestGroup: 6,
+  });
+  expect(await preview({ countedAs: 'fte' })).toMatchObject({ effects: [of2024], periods: 1 });
 });
