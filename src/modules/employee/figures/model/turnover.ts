@@ -1,6 +1,7 @@
 import type { AverageMethod } from '#modules/employee/settings/model/employee-settings.ts';
 import { byMethod, explained, formulated, labelled, type Explained } from '#platform/kit/model/explained.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
+import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { countDays, type DaySpan } from '#platform/values/model/period.ts';
 import { say } from './messages.ts';
 import {
@@ -28,6 +29,10 @@ export function leaversOf(stays: readonly Stay[], period: DaySpan): Leavers {
   for (const { last } of left) byKind[leaveKindOf(last)] += 1;
   return { total: left.length, byKind, firstYear: left.filter(isFirstYear).length };
 }
+
+/** Few who left in their first year are not told, nor where few left later: the difference would tell them (F24). */
+export const isFirstYearTold = ({ total, firstYear }: Pick<Leavers, 'total' | 'firstYear'>): boolean =>
+  firstYear >= SMALLEST_GROUP && (firstYear === total || total - firstYear >= SMALLEST_GROUP);
 
 const said: Record<LeaveKind, () => ReturnType<typeof say>> = {
   voluntary: () => say('left-voluntary'),

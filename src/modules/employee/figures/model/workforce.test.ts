@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { addDays, countDays, monthsOf } from '#platform/values/model/period.ts';
-import { averageOf, leaversOf, reportedTurnover, retention, turnoverOf } from './turnover.ts';
+import { averageOf, isFirstYearTold, leaversOf, reportedTurnover, retention, turnoverOf } from './turnover.ts';
 import {
   averageHeads,
   cohortsOf,
@@ -216,6 +216,27 @@ describe('turnover', () => {
     const quarter = { from: '2025-01-01', to: '2025-03-31' };
     const rate = turnoverOf(leaversOf(staysOf([left]), quarter), averageOf([left], quarter, 'days'), quarter);
     expect(dec(rate?.figure ?? '0').toFixed(6)).toBe(dec(100).times(365).div(90).toFixed(6));
+  });
+
+  test('tells who left in their first year only where neither they nor those who left later are few', () => {
+    const told = ([total, firstYear]: [number, number]) => isFirstYearTold({ total, firstYear });
+    expect(
+      (
+        [
+          [5, 5],
+          [10, 5],
+        ] as [number, number][]
+      ).map(told),
+    ).toEqual([true, true]);
+    expect(
+      (
+        [
+          [8, 4],
+          [9, 5],
+          [6, 0],
+        ] as [number, number][]
+      ).map(told),
+    ).toEqual([false, false, false]);
   });
 
   test('is not known where nobody was employed', () => {

@@ -1,4 +1,10 @@
-import { averageOf, leaversOf, retention, turnoverOf } from '#modules/employee/figures/model/turnover.ts';
+import {
+  averageOf,
+  isFirstYearTold,
+  leaversOf,
+  retention,
+  turnoverOf,
+} from '#modules/employee/figures/model/turnover.ts';
 import {
   cohortsOf,
   employeesOf,
@@ -63,7 +69,7 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
     joiners: employees.length === 0 ? null : joinersIn(stays, period).length,
     leavers: told ? reasonsOf(leavers.byKind, of) : null,
     leaversInAll: told ? leavers.total : null,
-    firstYear: told && (of === 'company' || leavers.firstYear >= SMALLEST_GROUP) ? leavers.firstYear : null,
+    firstYear: told && (of === 'company' || isFirstYearTold(leavers)) ? leavers.firstYear : null,
     retention: of === 'company' ? retention(stays, period) : null,
     months: monthsUntil(period).map(({ month, from, to }) => ({
       month,

@@ -53,7 +53,8 @@ export const workforceFiguresCall = defineCall({
     smallestGroup: z.int(),
     /** Null where nobody was employed, or hours that are needed are not recorded. */
     total: z.string().nullable(),
-    withoutHours: z.int(),
+    /** Null: of few, for who sees groups only. */
+    withoutHours: z.int().nullable(),
     /** Of how many employees at the end something is not recorded; null for who sees groups only. */
     missing: z.record(parting, z.int()).nullable(),
     parts: z.array(part),
@@ -78,7 +79,8 @@ export const workforceFiguresCall = defineCall({
         }),
       )
       .nullable(),
-    nonEmployees: z.int(),
+    /** Null: fewer than the smallest group, for who sees groups only. */
+    nonEmployees: z.int().nullable(),
     snapshots: z.array(
       z.object({
         id: z.string(),

@@ -53,6 +53,7 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
   const esrs = reportedTurnover(leavers, average, 'esrs');
   const vsme = reportedTurnover(leavers, averageOf(employees, days, 'openingClosing'), 'vsme');
   const hasLeavers = workforce.knowsLeavers && esrs !== null && shown(esrs.leavers);
+  const nonEmployees = nonEmployeesOn(workforce.spells, period.to);
   const { snapshots, refs } = await shownSnapshots(tx, period, workforce);
   return {
     ...days,
@@ -61,7 +62,7 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
     isStated,
     smallestGroup: social.smallestGroup,
     total: counted.total === null || counted.total.isZero() ? null : rounded(counted.total, counted),
-    withoutHours: counted.withoutHours,
+    withoutHours: shown(counted.withoutHours) ? counted.withoutHours : null,
     missing: isFull ? missingOn(workforce.spells, period.to) : null,
     parts: isFull ? partsOf(counted) : largeParts(workforce, days, counting, counted, social.smallestGroup),
     crosses: isFull ? crossesOf(workforce, days, counting, counted) : null,
@@ -74,7 +75,7 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
         }
       : null,
     byUnit: isFull && workforce.knowsLeavers ? await turnoverByUnit(tx, workforce, stays, days) : null,
-    nonEmployees: nonEmployeesOn(workforce.spells, period.to),
+    nonEmployees: isFull || nonEmployees >= social.smallestGroup ? nonEmployees : null,
     snapshots,
     reported: isFull ? await againstReport(tx, period, workforce, counting) : null,
     refs,
@@ -173,10 +174,7 @@ async function turnoverByUnit(
       (_spell, job) => job?.unit ?? null,
     ).map(({ key, amount }) => [key, amount]),
   );
-  const left = Map.groupBy(
-    leaversIn(stays, days),
-    ({ last }) => jobOf(last, last.to ?? days.to)?.unit ?? null,
-  );
+  const left = Map.groupBy(leaversIn(stays, days), ({ last }) => jobOf(last, last.to ?? days.to)?.unit ?? null);
   return [...new Set([...averages.keys(), ...left.keys()])]
     .map((unit) => {
       const average = averages.get(unit) ?? dec(0);

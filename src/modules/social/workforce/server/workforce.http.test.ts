@@ -71,6 +71,7 @@ const figures = async (by: Caller) => {
     missing: Record<string, number> | null;
     parts: { by: string; key: string | null; amount: string | null }[];
     crosses: unknown[] | null;
+    nonEmployees: number | null;
     byUnit: { unit: string | null; leavers: number; rate: string | null }[] | null;
     reported: { concept: string; row: string | null; records: string; report: string; isSame: boolean }[] | null;
     snapshots: { version: number; isCurrent: boolean; sha256: string }[];
@@ -329,6 +330,7 @@ describe('small groups', () => {
     expect([groups.crosses, groups.byUnit, groups.missing, groups.reported]).toEqual([null, null, null, null]);
     expect(groups.turnover).toMatchObject({ leavers: 6, vsme: { steps: [] } });
     expect(all.crosses).toHaveLength(4);
+    expect([all.nonEmployees, groups.nonEmployees]).toEqual([1, null]);
   });
 
   it('of leavers are those that are reported, and how many have no reason is not told', async () => {

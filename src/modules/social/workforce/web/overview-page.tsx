@@ -53,7 +53,8 @@ function Overview({ of: figures, period }: { of: WorkforceFigures; period: strin
         <Tile
           name={t('overview.nonEmployees')}
           note={t('overview.nonEmployeesNote', { day: days.to })}
-          figure={figures.nonEmployees === 0 ? null : format.figure(String(figures.nonEmployees), 'person')}
+          absent={figures.nonEmployees === null ? t('fewer', { count: figures.smallestGroup }) : undefined}
+          figure={figures.nonEmployees ? format.figure(String(figures.nonEmployees), 'person') : null}
         />
       </Tiles>
       <PartTable of={figures} by="gender" title={t('overview.byGender')} head={t('gender')} />

@@ -10,7 +10,11 @@ import type { WorkforceFigures } from './of-period.tsx';
 import { useWorkforceTexts } from './texts.ts';
 
 /** Turnover in the forms of both standards, with what it is made of. */
-export function Turnover({ of: { turnover, average, nonEmployees, from, to } }: { of: WorkforceFigures }) {
+export function Turnover({
+  of: { turnover, average, nonEmployees, smallestGroup, from, to },
+}: {
+  of: WorkforceFigures;
+}) {
   const t = useWorkforceTexts();
   const format = useFormat();
   const { slug } = useCompany();
@@ -24,7 +28,17 @@ export function Turnover({ of: { turnover, average, nonEmployees, from, to } }: 
     ...explained(t('turnoverEsrs'), turnover?.esrs),
     ...(turnover === null ? [] : [{ name: t('leavers'), shown: format.figure(String(turnover.leavers), 'person') }]),
     ...explained(t('averageHeadcount'), average),
-    ...(nonEmployees === 0 ? [] : [{ name: t('nonEmployees'), shown: format.figure(String(nonEmployees), 'person') }]),
+    ...(nonEmployees === 0
+      ? []
+      : [
+          {
+            name: t('nonEmployees'),
+            shown:
+              nonEmployees === null
+                ? t('fewer', { count: smallestGroup })
+                : format.figure(String(nonEmployees), 'person'),
+          },
+        ]),
   ];
   return (
     <Panel title={t('turnover')} note={t('turnoverNote', { from: format.date(from), to: format.date(to) })} isFlush>
