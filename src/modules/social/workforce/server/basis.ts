@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { employeesOf, knowsLeaversOn, staysOf, type WorkforceSpell } from '#modules/employee/figures/model/workforce.ts';
+import {
+  employeesOf,
+  knowsLeaversOn,
+  staysOf,
+  type WorkforceSpell,
+} from '#modules/employee/figures/model/workforce.ts';
 import { workforceQuery } from '#modules/employee/figures/model/workforce-query.ts';
 import { COUNTED_BY, FTE } from '#modules/report/datapoints/model/employee-count.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { whyLeftAlone } from '#modules/report/model/left-alone.ts';
 import { workforceSnapshot } from '#modules/social/server/tables.ts';
 import { socialRulesOf, socialSettings, type SocialRules } from '#modules/social/settings/model/social-settings.ts';
 import type { Counting } from '#modules/social/workforce/model/characteristics.ts';
@@ -23,7 +29,7 @@ export async function workforceOf(tx: Tx, { to }: Pick<ReportingPeriod, 'to'>): 
   return { spells, rules, knowsLeavers: knowsLeaversOn(staysOf(employeesOf(spells)), to) };
 }
 
-/** What a snapshot keeps: people by number, in the order of their employments. */
+/** What a snapshot keeps: people by number, in the order of their employments; nothing of what happened after its days. */
 export function contentOf(
   { spells, rules, knowsLeavers }: Workforce,
   { from, to }: { from: string; to: string },
@@ -38,7 +44,13 @@ export function contentOf(
     rules,
     knowsLeavers,
     spells: kept.map(
-      (spell): WorkforceSpell => ({ ...spell, employee: numbers.get(spell.employee) ?? '', probationEnds: null }),
+      (spell): WorkforceSpell => ({
+        ...spell,
+        ...(spell.to !== null && spell.to > to ? { to: null, endReason: null, leftVoluntarily: null } : {}),
+        employee: numbers.get(spell.employee) ?? '',
+        probationEnds: null,
+        jobs: spell.jobs.filter((job) => job.from <= to),
+      }),
     ),
   };
 }
@@ -60,7 +72,10 @@ export async function snapshotOf(tx: Tx, { id, from, to }: Pick<ReportingPeriod,
   return last?.content.from === from && last.content.to === to ? last : null;
 }
 
-/** What the report of a period states of how employees are counted; null: the settings decide. */
+/**
+ * What the report of a period states of how employees are counted; null: the settings decide. What was filled and nobody
+ * looked at repeats the settings of then.
+ */
 export async function statedCounting(
   tx: Tx,
   { id }: Pick<ReportingPeriod, 'id'>,
@@ -70,7 +85,11 @@ export async function statedCounting(
   });
   const said = (name: string) =>
     stated.find(
-      ({ concept, standing, dimensions }) => concept === name && standing === 'reported' && dimensions === null,
+      (value) =>
+        value.concept === name &&
+        value.standing === 'reported' &&
+        value.dimensions === null &&
+        whyLeftAlone(value) !== null,
     )?.value ?? null;
   const [as, on] = [said(COUNTED_BY), said(COUNTED_ON)];
   return {
@@ -80,10 +99,7 @@ export async function statedCounting(
 }
 
 /** How employees are counted: as the report states, else as settings say. */
-export const countingBy = (
-  stated: { [Name in keyof Counting]: Counting[Name] | null },
-  rules: Counting,
-): Counting => ({
+export const countingBy = (stated: { [Name in keyof Counting]: Counting[Name] | null }, rules: Counting): Counting => ({
   countedAs: stated.countedAs ?? rules.countedAs,
   countedOn: stated.countedOn ?? rules.countedOn,
 });

@@ -379,6 +379,16 @@ describe('a workforce snapshot', () => {
     await fill();
     expect((await values()).get('NumberOfOtherGenderEmployees')?.value).toBe('0');
     expect(await stale()).toEqual([]);
+    // Who leaves or changes the job after the period changes nothing in it.
+    const leaver = people[20] as Made;
+    people[20] = await changed('/employees', leaver, {
+      endDate: '2026-02-28',
+      weeklyHours: '30',
+      jobFrom: '2026-02-01',
+    });
+    expect((await figures(hr)).snapshots).toMatchObject([{ version: 2, isCurrent: true }, { version: 1 }]);
+    await fill();
+    expect(await stale()).toEqual([]);
   });
 });
 
@@ -390,18 +400,27 @@ it('a preview says what settings change in the periods that they hold for, and s
     expect(answer.status, answer.text).toBe(200);
     return answer.body;
   };
-  // Those of 2025 state in their reports how they count.
+  // Of 2025 one report states full-time equivalents; of the other nobody looked at what was filled.
   const own = (await made('/reporting-periods', { name: '2024', from: '2024-01-01', to: '2024-12-31' })).id;
+  const of2025 = { setting: 'countedAs', period: { id: period, name: '2025' }, what: 'employees' };
   const of2024 = { setting: 'countedAs', period: { id: own, name: '2024' }, what: 'employees' };
   expect(await preview({ countedAs: 'fte', smallestGroup: 10 })).toEqual({
     changed: ['countedAs', 'smallestGroup'],
-    effects: [{ ...of2024, before: '66', after: '62.5' }],
+    effects: [
+      { ...of2025, before: '60', after: '57' },
+      { ...of2024, before: '66', after: '62.5' },
+    ],
     periods: 3,
     locked: 0,
   });
   // Both change one number; a period that ends before they hold keeps its own.
-  expect((await preview({ countedAs: 'fte', countedOn: 'average' }))['effects']).toMatchObject([of2024]);
-  expect(await preview({ countedAs: 'fte', validFrom: '2025-01-01' })).toMatchObject({ effects: [], periods: 2 });
+  const { effects } = await preview({ countedAs: 'fte', countedOn: 'average' });
+  expect((effects as (typeof of2024)[]).map(({ period: { name } }) => name).toSorted()).toEqual([
+    '2024',
+    '2025',
+    'Again',
+  ]);
+  expect(await preview({ countedAs: 'fte', validFrom: '2025-01-01' })).toMatchObject({ effects: [of2025], periods: 2 });
   expect(await preview({})).toMatchObject({ changed: [], effects: [] });
   expect((await hr.call('GET', '/social-settings?limit=50')).body).toEqual(before.body);
   // What holds from a later day on bounds them.
