@@ -89,10 +89,15 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
 
 /** Each reason with its number; of a reporting line none of few, nor one that gives few away. */
 function reasonsOf(byKind: Readonly<Record<(typeof leaveKinds)[number], number>>, of: Answer['of']): Answer['leavers'] {
-  const groups = leaveKinds.map((kind) => ({ kind, count: byKind[kind] })).filter(({ count }) => count > 0);
-  return of === 'company'
-    ? groups
-    : hideSmallGroups(groups).groups.map(({ group, hidden }) => (hidden === null ? group : { ...group, count: null }));
+  const groups = leaveKinds.map((kind) => ({ kind, count: byKind[kind] }));
+  // Those that nobody left for are hidden beside few: else each hidden one would be known to have somebody.
+  const told =
+    of === 'company'
+      ? groups
+      : hideSmallGroups(groups).groups.map(({ group, hidden }) =>
+          hidden === null ? group : { ...group, count: null },
+        );
+  return told.filter(({ count }) => count !== 0);
 }
 
 /** The 12 calendar months that end with a day. */

@@ -26,7 +26,7 @@ export const takeWorkforceSnapshot = defineAction({
 });
 
 const parting = z.enum(partings);
-/** A part of the employees; the amount is null where it is hidden. */
+/** A part of the employees; the amount is null where hours that are needed are not recorded. */
 const part = z.object({ by: parting, key: z.string().nullable(), amount: z.string().nullable() });
 const crossed = z.object({
   row: z.string().nullable(),
@@ -58,6 +58,8 @@ export const workforceFiguresCall = defineCall({
     /** Of how many employees at the end something is not recorded; null for who sees groups only. */
     missing: z.record(parting, z.int()).nullable(),
     parts: z.array(part),
+    /** Of what parts are hidden; which of them, and how many, is not told. */
+    hidden: z.array(parting),
     /** Contract and working time by gender and by country; null for who sees groups only. */
     crosses: z.array(z.object({ by: parting, across: parting, cells: z.array(crossed) })).nullable(),
     average: explainedSchema,

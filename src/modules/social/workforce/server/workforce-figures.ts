@@ -64,7 +64,9 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
     total: counted.total === null || counted.total.isZero() ? null : rounded(counted.total, counted),
     withoutHours: shown(counted.withoutHours) ? counted.withoutHours : null,
     missing: isFull ? missingOn(workforce.spells, period.to) : null,
-    parts: isFull ? partsOf(counted) : largeParts(workforce, days, counting, counted, social.smallestGroup),
+    ...(isFull
+      ? { parts: partsOf(counted), hidden: [] }
+      : largeParts(workforce, days, counting, counted, social.smallestGroup)),
     crosses: isFull ? crossesOf(workforce, days, counting, counted) : null,
     average,
     turnover: hasLeavers
@@ -96,7 +98,8 @@ const partsOf = (counted: Characteristics): Answer['parts'] =>
 
 /**
  * The same where groups are large enough, and no others give them away: single parts, nothing crossed. People decide,
- * whatever is counted; of averages everybody who was there in it.
+ * whatever is counted; of averages everybody who was there in it. A hidden part is not named: a reader would know that
+ * somebody is in it.
  */
 function largeParts(
   { spells, rules }: Workforce,
@@ -104,7 +107,7 @@ function largeParts(
   counting: Counting,
   counted: Characteristics,
   k: number,
-): Answer['parts'] {
+): Pick<Answer, 'parts' | 'hidden'> {
   const keys = keysBy(rules);
   const people: Counting = { countedAs: 'headcount', countedOn: 'end' };
   const cells = countBy(spells, days, people, rules, (spell, job) =>
@@ -115,12 +118,15 @@ function largeParts(
       because === null ? [] : [JSON.stringify(at)],
     ),
   );
-  return partsOf(counted).map((part) => {
-    const place = partings.map((by) => (by === part.by ? (part.key ?? '') : null));
+  const isHidden = (part: Answer['parts'][number]) =>
     // An average is about more people than those of a day: only the day's own parts are known to be large enough.
-    const isHidden = hidden.has(JSON.stringify(place)) || counting.countedOn === 'average';
-    return isHidden ? { ...part, amount: null } : part;
-  });
+    counting.countedOn === 'average' ||
+    hidden.has(JSON.stringify(partings.map((by) => (by === part.by ? (part.key ?? '') : null))));
+  const parts = partsOf(counted);
+  return {
+    parts: parts.filter((part) => !isHidden(part)),
+    hidden: partings.filter((by) => parts.some((part) => part.by === by && isHidden(part))),
+  };
 }
 
 const crossings: readonly (readonly [Parting, Parting])[] = [

@@ -32,7 +32,7 @@ export function Turnover({
       ? []
       : [
           {
-            name: t('nonEmployees'),
+            name: t('nonEmployees', { day: format.date(to) }),
             shown:
               nonEmployees === null
                 ? t('fewer', { count: smallestGroup })
@@ -56,12 +56,12 @@ export function Turnover({
   );
 }
 
-export function ByUnit({ of: { byUnit } }: { of: WorkforceFigures }) {
+export function ByUnit({ of: { byUnit, from, to } }: { of: WorkforceFigures }) {
   const t = useWorkforceTexts();
   const format = useFormat();
   if (byUnit === null || byUnit.length === 0) return null;
   return (
-    <Panel title={t('byUnit')} note={t('byUnitNote')} isFlush>
+    <Panel title={t('byUnit')} note={t('byUnitNote', { from: format.date(from), to: format.date(to) })} isFlush>
       <DataTable
         label={t('byUnit')}
         rows={byUnit}
