@@ -13,10 +13,7 @@ export const socialTrial = z.strictObject({
 export type SocialTrial = z.infer<typeof socialTrial>;
 
 /** What new settings would change, by period: its employees; null where hours that are needed are not recorded. */
-export const socialEffects = effectsSchema(socialRulesOf.names, ['employees'], {
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
+export const socialEffects = effectsSchema(socialRulesOf.names, ['employees'], {}, z.string().nullable());
 export type SocialEffects = z.infer<typeof socialEffects>;
 
 export const socialSettingsEffectsCall = defineCall({
