@@ -449,7 +449,10 @@ describe('what is filled from pay', () => {
       await made('/org-units', { name: 'Works', kind: 'site' }, by),
     ];
     await mark();
-    const moved = await by.call('PATCH', `/org-units/${site.id}`, { version: site.version, set: { parent: entity.id } });
+    const moved = await by.call('PATCH', `/org-units/${site.id}`, {
+      version: site.version,
+      set: { parent: entity.id },
+    });
     expect(moved.status, moved.text).toBe(200);
     expect(await marked()).toEqual([1, 1]);
   });

@@ -54,7 +54,7 @@ function Overview({ of: figures, period }: { of: WorkforceFigures; period: strin
         <Tile
           name={t('overview.nonEmployees')}
           note={t('overview.nonEmployeesNote', { day: days.to })}
-          absent={figures.nonEmployees === null ? t('fewer', { count: figures.smallestGroup }) : undefined}
+          {...(figures.nonEmployees === null ? { absent: t('fewer', { count: figures.smallestGroup }) } : {})}
           figure={figures.nonEmployees ? format.figure(String(figures.nonEmployees), 'person') : null}
         />
       </Tiles>

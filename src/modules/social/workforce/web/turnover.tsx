@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
+import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
@@ -19,15 +19,31 @@ export function Turnover({
   const format = useFormat();
   const { slug } = useCompany();
   const seesRecords = useMay('employee-data.read');
-  const list = `/${encodeURIComponent(slug)}/employee/employee-list?tab=employments`;
-  const records = seesRecords ? [{ label: t('records'), to: `${list}&endDate.from=${from}&endDate.to=${to}` }] : [];
-  const explained = (name: string, figure: Explained | null | undefined) =>
-    figure ? [{ name, shown: <ExplainedFigure figure={figure} of={name} records={records} /> }] : [];
+  const list = `/${encodeURIComponent(slug)}/employee/employee-list?tab=employments&kind.not=contractor,temporary`;
+  const ended = `${list}&endDate.from=${from}&endDate.to=${to}`;
+  const explained = (name: string, figure: Explained | null | undefined, records: string) =>
+    figure
+      ? [
+          {
+            name,
+            shown: (
+              <ExplainedFigure
+                figure={figure}
+                of={name}
+                records={seesRecords ? [{ label: t('records'), to: records }] : []}
+              />
+            ),
+          },
+        ]
+      : [];
+  const leavers = turnover && format.figure(String(turnover.leavers), 'person');
   const rows: { name: string; shown: ReactNode }[] = [
-    ...explained(t('turnoverVsme'), turnover?.vsme),
-    ...explained(t('turnoverEsrs'), turnover?.esrs),
-    ...(turnover === null ? [] : [{ name: t('leavers'), shown: format.figure(String(turnover.leavers), 'person') }]),
-    ...explained(t('averageHeadcount'), average),
+    ...explained(t('turnoverVsme'), turnover?.vsme, ended),
+    ...explained(t('turnoverEsrs'), turnover?.esrs, ended),
+    ...(leavers === null
+      ? []
+      : [{ name: t('leavers'), shown: seesRecords ? <RecordsFigure to={ended}>{leavers}</RecordsFigure> : leavers }]),
+    ...explained(t('averageHeadcount'), average, `${list}&startDate.to=${to}`),
     ...(nonEmployees === 0
       ? []
       : [
