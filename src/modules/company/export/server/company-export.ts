@@ -1,12 +1,9 @@
 import { companyError } from '#modules/company/model/errors.ts';
-import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#platform/directory/server/tables.ts';
 import { companyExport } from '#platform/directory/server/company-tables.ts';
-import { zip, type ZipMember } from '#platform/exports/server/zip.ts';
-import { isBroken, storedFiles } from '#platform/files/server/damage.ts';
-import { disposition } from '#platform/files/server/file-name.ts';
+import { archiveRun, makeArchive, readyContent, sendArchive, shownArchive } from '#platform/exports/server/archive.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -14,42 +11,25 @@ import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
 import { dayOf } from '#platform/directory/server/today.ts';
-import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
 import { limitedKinds } from './export-limits.ts';
 import { exportContents } from './export-contents.ts';
-import { runMessage } from '#platform/jobs/server/run-job.ts';
 import { sayTitle } from '#platform/history/model/messages.ts';
-
-/** Days an export can be fetched. */
-const retentionDays = 7;
-const dayMs = 86_400_000;
 
 export const exportCompany = defineJob<{ exportId: string }>({
   name: 'export-company',
   async run({ app, companyId, accountId, progress }, { exportId }) {
-    let entries = 0;
-    const staged = await inCompany(
-      app.database,
-      { companyId, accountId, now: app.clock(), ...(await grantsOfPerson(app.database, companyId, accountId)) },
-      async (tx) => {
-        await tx.client.query('set transaction isolation level repeatable read read only');
-        const counted = async function* (): AsyncGenerator<ZipMember> {
-          for await (const member of exportContents(app, tx, progress)) {
-            entries += 1;
-            yield member;
-          }
-        };
-        return fileStore(app).stage(Readable.from(zip(counted(), tx.now)));
-      },
+    const made = await makeArchive(
+      app,
+      { companyId, accountId, ...(await grantsOfPerson(app.database, companyId, accountId)) },
+      (tx) => exportContents(app, tx, progress),
     );
-    await fileStore(app).put(companyId, staged);
-    const endsAt = new Date(app.clock().getTime() + retentionDays * dayMs).toISOString();
     await app.database.directory
       .update(companyExport)
-      .set({ sha256: staged.sha256, bytes: staged.bytes, entries, endsAt })
+      .set(made)
       .where(and(eq(companyExport.companyId, companyId), eq(companyExport.id, exportId)));
   },
 });
@@ -84,11 +64,7 @@ export async function exportsOf(tx: Tx) {
   const rows = await tx.db
     .select({
       made: companyExport,
-      state: jobRun.state,
-      done: jobRun.done,
-      total: jobRun.total,
-      said: jobRun.said,
-      message: jobRun.message,
+      ...archiveRun,
       name: account.name,
       surname: account.surname,
       email: account.email,
@@ -99,18 +75,10 @@ export async function exportsOf(tx: Tx) {
     .where(eq(companyExport.companyId, tx.companyId))
     .orderBy(desc(companyExport.createdAt), desc(companyExport.id))
     .limit(10);
-  return rows.map(({ made, state, done, total, said, message, name, surname, email }) => ({
-    id: made.id,
+  return rows.map(({ made, name, surname, email, ...run }) => ({
+    ...shownArchive(tx, made, run),
     runId: made.runId,
-    createdAt: made.createdAt,
     createdBy: [name, surname].filter(Boolean).join(' ') || email,
-    state: state ?? 'failed',
-    progress: { done: done ?? 0, total: total ?? 0 },
-    said: runMessage({ said, message }),
-    bytes: made.bytes,
-    entries: made.entries,
-    endsAt: made.endsAt,
-    isReady: made.sha256 !== null && made.endsAt !== null && made.endsAt > tx.now.toISOString(),
   }));
 }
 
@@ -129,34 +97,23 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
       : [];
     // It holds what its maker may read, which another may not.
     const isOthers = row?.createdBy !== tx.accountId && limitedKinds().length > 0;
-    if (
-      row === undefined ||
-      isOthers ||
-      row.sha256 === null ||
-      row.endsAt === null ||
-      row.endsAt <= tx.now.toISOString()
-    )
-      throw companyError('company.export-gone');
+    const sha256 = row === undefined || isOthers ? null : readyContent(row, tx);
+    if (row === undefined || sha256 === null) throw companyError('company.export-gone');
     tx.record({
       action: 'download',
       resource: 'companyExport',
       recordId: row.id,
       title: sayTitle('all-data').message,
-      after: { bytes: row.bytes, sha256: row.sha256 },
+      after: { bytes: row.bytes, sha256 },
     });
-    return { sha256: row.sha256, day: await dayOf(tx, row.createdAt) };
+    return { sha256, day: await dayOf(tx, row.createdAt) };
   });
-  const content = await storedFiles(app)
-    .get(companyOf(request).id, made.sha256)
-    .catch((error: unknown) => {
-      throw isBroken(error) ? companyError('company.export-gone') : error;
-    });
-  return reply
-    .type('application/zip')
-    .header('x-content-type-options', 'nosniff')
-    .header('content-length', content.bytes)
-    .header('content-disposition', disposition('attachment', `${companyOf(request).name} ${made.day}.zip`))
-    .send(content.open());
+  return sendArchive(app, reply, {
+    companyId: companyOf(request).id,
+    sha256: made.sha256,
+    name: `${companyOf(request).name} ${made.day}`,
+    gone: () => companyError('company.export-gone'),
+  });
 }
 
 /** Removes archives whose days are over. Any number of processes may run it. */

@@ -1,6 +1,7 @@
 import type { AverageMethod } from '#modules/employee/settings/model/employee-settings.ts';
 import { byMethod, explained, formulated, labelled, type Explained } from '#platform/kit/model/explained.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
+import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { countDays, type DaySpan } from '#platform/values/model/period.ts';
 import { say } from './messages.ts';
 import {
@@ -29,6 +30,10 @@ export function leaversOf(stays: readonly Stay[], period: DaySpan): Leavers {
   return { total: left.length, byKind, firstYear: left.filter(isFirstYear).length };
 }
 
+/** Few who left in their first year are not told, nor where few left later: the difference would tell them (F24). */
+export const isFirstYearTold = ({ total, firstYear }: Pick<Leavers, 'total' | 'firstYear'>): boolean =>
+  firstYear >= SMALLEST_GROUP && (firstYear === total || total - firstYear >= SMALLEST_GROUP);
+
 const said: Record<LeaveKind, () => ReturnType<typeof say>> = {
   voluntary: () => say('left-voluntary'),
   involuntary: () => say('left-involuntary'),
@@ -55,6 +60,10 @@ export const averageOf = (spells: readonly WorkforceSpell[], period: DaySpan, me
 const person = (count: number) => ({ formula: String(count), figure: String(count), unit: 'person' });
 /** Counted as leaving by VSME par. 40 and ESRS S1: voluntarily, dismissal, retirement, death; not what ends by itself. */
 const isReported = (kind: LeaveKind): boolean => kind !== 'endOfTerm';
+const reportedKinds = leaveKinds.filter(isReported);
+/** Leavers as both standards count them. */
+export const reportedLeavers = ({ byKind }: Pick<Leavers, 'byKind'>): number =>
+  reportedKinds.reduce((all, kind) => all + byKind[kind], 0);
 
 /**
  * Turnover (F04) in per cent: all leavers ÷ average headcount, on less than a year brought to one.
@@ -96,13 +105,13 @@ const averageStep = (average: Explained) => ({
  * @returns null where nobody was employed
  */
 export function reportedTurnover(
-  { byKind }: Leavers,
+  left: Leavers,
   average: Explained,
   standard: 'vsme' | 'esrs',
 ): { leavers: number; rate: Explained } | null {
   if (dec(average.figure).isZero()) return null;
-  const counted = leaveKinds.filter(isReported);
-  const leavers = counted.reduce((all, kind) => all + byKind[kind], 0);
+  const { byKind } = left;
+  const leavers = reportedLeavers(left);
   return {
     leavers,
     rate: explained({
@@ -111,7 +120,7 @@ export function reportedTurnover(
       ...formulated(say('turnover-formula')),
       ...byMethod(say(standard === 'vsme' ? 'turnover-vsme-method' : 'turnover-esrs-method')),
       steps: [
-        ...counted.flatMap((kind) =>
+        ...reportedKinds.flatMap((kind) =>
           byKind[kind] === 0 ? [] : [{ ...labelled(said[kind]()), ...person(byKind[kind]) }],
         ),
         ...(byKind.endOfTerm === 0

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { addDays, countDays, monthsOf } from '#platform/values/model/period.ts';
-import { averageOf, leaversOf, reportedTurnover, retention, turnoverOf } from './turnover.ts';
+import { averageOf, isFirstYearTold, leaversOf, reportedTurnover, retention, turnoverOf } from './turnover.ts';
 import {
   averageHeads,
   cohortsOf,
@@ -11,6 +11,7 @@ import {
   employeesOf,
   genderOf,
   joinersIn,
+  knowsLeaversOn,
   leaveKindOf,
   leaversIn,
   sharesOf,
@@ -206,13 +207,36 @@ describe('turnover', () => {
     ];
     const stays = staysOf([next, one]);
     expect(leaversIn(stays, year)).toEqual([]);
+    expect(knowsLeaversOn(stays, year.to)).toBe(false);
     expect(retention(stays, year)?.figure).toBe('100');
     const left = spell('2024-04-01', '2025-03-31', { endReason: 'resignation' });
+    expect(['2025-03-30', '2025-03-31'].map((on) => knowsLeaversOn(staysOf([left]), on))).toEqual([false, true]);
     expect(leaversOf(staysOf([left]), year).firstYear).toBe(0);
     expect(leaversOf(staysOf([{ ...left, from: '2024-04-02' }]), year).firstYear).toBe(1);
     const quarter = { from: '2025-01-01', to: '2025-03-31' };
     const rate = turnoverOf(leaversOf(staysOf([left]), quarter), averageOf([left], quarter, 'days'), quarter);
     expect(dec(rate?.figure ?? '0').toFixed(6)).toBe(dec(100).times(365).div(90).toFixed(6));
+  });
+
+  test('tells who left in their first year only where neither they nor those who left later are few', () => {
+    const told = ([total, firstYear]: [number, number]) => isFirstYearTold({ total, firstYear });
+    expect(
+      (
+        [
+          [5, 5],
+          [10, 5],
+        ] as [number, number][]
+      ).map(told),
+    ).toEqual([true, true]);
+    expect(
+      (
+        [
+          [8, 4],
+          [9, 5],
+          [6, 0],
+        ] as [number, number][]
+      ).map(told),
+    ).toEqual([false, false, false]);
   });
 
   test('is not known where nobody was employed', () => {

@@ -68,6 +68,10 @@ export const joinersIn = (stays: readonly Stay[], period: DaySpan): Stay[] =>
 export const leaversIn = (stays: readonly Stay[], period: DaySpan): Stay[] =>
   stays.filter(({ last }) => isIn(last.to, period));
 
+/** Whether anybody's leaving up to a day was ever recorded: without it, that nobody left is not known. */
+export const knowsLeaversOn = (stays: readonly Stay[], day: string): boolean =>
+  stays.some(({ last }) => last.to !== null && last.to <= day);
+
 /** Why people leave, as turnover tells it apart (F04). */
 export const leaveKinds = ['voluntary', 'involuntary', 'retirement', 'endOfTerm', 'death', 'unknown'] as const;
 export type LeaveKind = (typeof leaveKinds)[number];

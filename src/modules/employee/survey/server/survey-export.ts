@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
-import { csvText } from '#platform/exports/server/export-formats.ts';
 import type { ExportColumn, ExportedRow } from '#platform/exports/server/export-rows.ts';
-import { xlsxStream } from '#platform/exports/server/export-workbook.ts';
-import { disposition } from '#platform/files/server/file-name.ts';
+import { sendTable } from '#platform/exports/server/send-table.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import type { Words } from '#platform/i18n/server/words.ts';
@@ -122,19 +119,11 @@ export const servedSurveyExport = serveRequest(
       });
       return { title: survey.title, rows: made, words: reader };
     });
-    const name = inFile.in(words)('title', { survey: title });
-    const columns = columnsIn(words);
-    void reply.header('content-disposition', disposition('attachment', `${name}.${format}`));
-    return format === 'csv'
-      ? reply
-          .type('text/csv; charset=utf-8')
-          .send(Readable.from(csvText(columns, onePage(rows), { delimiter: ',', hasMark: true })))
-      : reply
-          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-          .send(xlsxStream(columns, onePage(rows), name, { language: words.language }));
+    return sendTable(reply, format, {
+      columns: columnsIn(words),
+      rows,
+      title: inFile.in(words)('title', { survey: title }),
+      language: words.language,
+    });
   },
 );
-
-async function* onePage(rows: ExportedRow[]): AsyncGenerator<ExportedRow[]> {
-  yield rows;
-}

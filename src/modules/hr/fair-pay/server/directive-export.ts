@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream';
-import { csvText } from '#platform/exports/server/export-formats.ts';
 import type { ExportColumn, ExportedRow } from '#platform/exports/server/export-rows.ts';
-import { xlsxStream } from '#platform/exports/server/export-workbook.ts';
-import { disposition } from '#platform/files/server/file-name.ts';
+import { sendTable } from '#platform/exports/server/send-table.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
@@ -42,19 +39,6 @@ export const serveDirectiveReport = serveRequest(
       });
       return { title: name, rows: made };
     });
-    void reply
-      .header('content-disposition', disposition('attachment', `${slug} ${title}.${format}`))
-      .header('cache-control', 'no-store');
-    return format === 'csv'
-      ? reply
-          .type('text/csv; charset=utf-8')
-          .send(Readable.from(csvText(columns, onePage(rows), { delimiter: ',', hasMark: true })))
-      : reply
-          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-          .send(xlsxStream(columns, onePage(rows), title));
+    return sendTable(reply, format, { columns, rows, title, file: `${slug} ${title}` });
   },
 );
-
-async function* onePage(rows: ExportedRow[]): AsyncGenerator<ExportedRow[]> {
-  yield rows;
-}

@@ -253,7 +253,8 @@ describe('fair pay', () => {
     by = await newPerson(test, company, hrRights);
     const category = async (name: string) => (await made('/pay-categories', { name }, by)).id;
     [joiner, office] = [await category('Joiners'), await category('Office')];
-    const site = await made('/org-units', { name: 'Works', kind: 'site', country: 'DE' }, by);
+    const entity = await made('/org-units', { name: 'Fair GmbH', kind: 'legalEntity', country: 'DE' }, by);
+    const site = await made('/org-units', { name: 'Works', kind: 'site', parent: entity.id }, by);
     const add = async (gender: string, payCategory: string, hourly: number, at: number) => {
       const who = await hired(`${gender} ${at}`, { gender, site: site.id, startDate: '2025-01-01' }, by);
       await paid(who.id, { effectiveFrom: '2025-01-01', payPeriod: 'hour', baseMinor: hourly, payCategory }, by);
@@ -315,7 +316,7 @@ describe('fair pay', () => {
     expect((await gapOf()).requests).toEqual({ open: 1, overdue: 1 });
   });
 
-  it('compares the lowest pay with the minimum wage of its country', async () => {
+  it('compares the lowest pay with the minimum wage of its country, which a site has from what it is part of', async () => {
     const wage = (hourlyMinor: number, validFrom: string) =>
       made(
         '/minimum-wages',
@@ -442,6 +443,17 @@ describe('what is filled from pay', () => {
     );
     const done = await importFile(test, by, { resource: 'compensation', bytes, commit: 'good' });
     expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', counts: { new: 1 } });
+    expect(await marked()).toEqual([1, 1]);
+    const [entity, site] = [
+      await made('/org-units', { name: 'Filled GmbH', kind: 'legalEntity', country: 'DE' }, by),
+      await made('/org-units', { name: 'Works', kind: 'site' }, by),
+    ];
+    await mark();
+    const moved = await by.call('PATCH', `/org-units/${site.id}`, {
+      version: site.version,
+      set: { parent: entity.id },
+    });
+    expect(moved.status, moved.text).toBe(200);
     expect(await marked()).toEqual([1, 1]);
   });
 });

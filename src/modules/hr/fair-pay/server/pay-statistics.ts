@@ -8,7 +8,8 @@ import type { PersonStatistics } from '../model/person-statistics.ts';
 /**
  * Who is employed on a day with their job and pay, without who they are: no id, no name, no day of birth. What statistics
  * reckon with; it gives rows to a transaction with the right to fair pay or to pay of everybody, and to the product itself.
- * Contractors and agency workers are no employees (ESRS S1-6). Without nested loops: right after a large import the planner
+ * Contractors and agency workers are no employees (ESRS S1-6). The country is that of the site, else of what it is part of
+ * (`countries` of the figures about people). Without nested loops: right after a large import the planner
  * knows nothing of how many there are.
  */
 export const payStatisticsFunction = ownerFunction(
@@ -16,7 +17,7 @@ export const payStatisticsFunction = ownerFunction(
   `
 create or replace function pay_statistics(on_day date) returns table (gender text, category uuid, level integer, family text, country text, site uuid, tenure_days integer, age integer, is_intern boolean, job_hours text, paid_hours text, base_minor bigint, pay_period text, salaries text, currency text, allowances_minor bigint, variable_minor bigint)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
-  with here as materialized (
+  with recursive here as materialized (
     select nullif(current_setting('app.company', true), '')::uuid as id
     where string_to_array(current_setting('app.access', true), ',') && array['product', 'fair-pay.read', 'pay.read']
   ), spells as materialized (
@@ -34,6 +35,13 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     from public.compensation c join spells s on s.employee = c.employee
     where c.company_id = (select id from here) and c.removed_at is null and c.effective_from between s.start_date and on_day
     order by c.employee, c.effective_from desc
+  ), places as (
+    select unit.id as site, unit.parent, unit.country from public.org_unit unit
+    where unit.company_id = (select id from here) and unit.id in (select terms.site from terms)
+    union
+    select below.site, above.parent, above.country
+    from places below join public.org_unit above on above.company_id = (select id from here) and above.id = below.parent
+    where below.country is null
   )
   select person.gender, pay.pay_category, held.level, held.family, place.country, term.site, on_day - spell.start_date,
     extract(year from age(on_day, person.birth_date))::int, spell.kind is not distinct from 'intern', term.weekly_hours::text, pay.weekly_hours::text,
@@ -43,7 +51,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   left join terms term on term.employee = spell.employee
   left join pays pay on pay.employee = spell.employee
   left join public.position held on held.company_id = (select id from here) and held.id = term.position
-  left join public.org_unit place on place.company_id = (select id from here) and place.id = term.site
+  left join places place on place.site = term.site and place.country is not null
 $$`,
 );
 

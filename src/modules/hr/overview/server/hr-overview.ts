@@ -1,9 +1,16 @@
-import { averageOf, leaversOf, retention, turnoverOf } from '#modules/employee/figures/model/turnover.ts';
+import {
+  averageOf,
+  isFirstYearTold,
+  leaversOf,
+  retention,
+  turnoverOf,
+} from '#modules/employee/figures/model/turnover.ts';
 import {
   cohortsOf,
   employeesOf,
   jobOf,
   joinersIn,
+  knowsLeaversOn,
   leaveKinds,
   leaversIn,
   sharesOf,
@@ -44,7 +51,7 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
   const there = spellsOn(employees, on);
   const average = averageOf(employees, period, rules.averageMethod);
   const leavers = leaversOf(stays, period);
-  const isKnown = employees.some(({ to }) => to !== null && to <= on);
+  const isKnown = knowsLeaversOn(stays, on);
   const isHidden = of === 'team' && leavers.total > 0 && leavers.total < SMALLEST_GROUP;
   const turnover = isKnown && !isHidden ? turnoverOf(leavers, average, period) : null;
   const told = isKnown && !isHidden;
@@ -62,7 +69,7 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
     joiners: employees.length === 0 ? null : joinersIn(stays, period).length,
     leavers: told ? reasonsOf(leavers.byKind, of) : null,
     leaversInAll: told ? leavers.total : null,
-    firstYear: told && (of === 'company' || leavers.firstYear >= SMALLEST_GROUP) ? leavers.firstYear : null,
+    firstYear: told && (of === 'company' || isFirstYearTold(leavers)) ? leavers.firstYear : null,
     retention: of === 'company' ? retention(stays, period) : null,
     months: monthsUntil(period).map(({ month, from, to }) => ({
       month,
@@ -82,10 +89,15 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
 
 /** Each reason with its number; of a reporting line none of few, nor one that gives few away. */
 function reasonsOf(byKind: Readonly<Record<(typeof leaveKinds)[number], number>>, of: Answer['of']): Answer['leavers'] {
-  const groups = leaveKinds.map((kind) => ({ kind, count: byKind[kind] })).filter(({ count }) => count > 0);
-  return of === 'company'
-    ? groups
-    : hideSmallGroups(groups).groups.map(({ group, hidden }) => (hidden === null ? group : { ...group, count: null }));
+  const groups = leaveKinds.map((kind) => ({ kind, count: byKind[kind] }));
+  // Those that nobody left for are hidden beside few: else each hidden one would be known to have somebody.
+  const told =
+    of === 'company'
+      ? groups
+      : hideSmallGroups(groups).groups.map(({ group, hidden }) =>
+          hidden === null ? group : { ...group, count: null },
+        );
+  return told.filter(({ count }) => count !== 0);
 }
 
 /** The 12 calendar months that end with a day. */

@@ -104,7 +104,9 @@ function Figures({ of: overview }: { of: Overview }) {
         }
       >
         {leaversInAll !== null && leaversInAll > 0 && voluntary !== undefined && voluntary.count !== null
-          ? t('voluntaryShare', { share: format.percentage(decimalText(dec(voluntary.count).div(leaversInAll))) })
+          ? t(leavers?.some(({ kind }) => kind === 'unknown') ? 'voluntaryAtLeast' : 'voluntaryShare', {
+              share: format.percentage(decimalText(dec(voluntary.count).div(leaversInAll))),
+            })
           : undefined}
       </Tile>
       {overview.of === 'company' && (

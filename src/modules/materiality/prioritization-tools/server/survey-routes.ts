@@ -1,12 +1,8 @@
 import { sayEngagement } from '#modules/materiality/prioritization-tools/model/messages.ts';
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { callerNetwork } from '#platform/credentials/server/address.ts';
-import { csvText } from '#platform/exports/server/export-formats.ts';
-import { xlsxStream } from '#platform/exports/server/export-workbook.ts';
-import type { ExportedRow } from '#platform/exports/server/export-rows.ts';
-import { disposition } from '#platform/files/server/file-name.ts';
+import { sendTable } from '#platform/exports/server/send-table.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
@@ -52,16 +48,12 @@ export const surveyCalls = [
       });
       return { title: results.round.title, rows: made, words: reader };
     });
-    const name = words.say(sayEngagement('title', { survey: title }));
-    const columns = engagementColumns(words);
-    void reply.header('content-disposition', disposition('attachment', `${name}.${format}`));
-    return format === 'csv'
-      ? reply
-          .type('text/csv; charset=utf-8')
-          .send(Readable.from(csvText(columns, onePage(rows), { delimiter: ',', hasMark: true })))
-      : reply
-          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-          .send(xlsxStream(columns, onePage(rows), name, { language: words.language }));
+    return sendTable(reply, format, {
+      columns: engagementColumns(words),
+      rows,
+      title: words.say(sayEngagement('title', { survey: title })),
+      language: words.language,
+    });
   }),
   serveRequest(viewSurveyCall, ({ body: { token }, request, app }) =>
     limited(app, request, () => viewSurvey(accountsOf(app), token, request.id)),
@@ -78,8 +70,4 @@ async function limited<T>(app: App, request: FastifyRequest, work: () => Promise
   const response = await work();
   await limits.giveBack(deadLinks, who);
   return response;
-}
-
-async function* onePage(rows: ExportedRow[]): AsyncGenerator<ExportedRow[]> {
-  yield rows;
 }

@@ -174,7 +174,7 @@ export const sourceRecords = (
       },
       { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender'] },
       { kind: 'position', fields: ['level'] },
-      { kind: 'orgUnit', fields: ['country'] },
+      { kind: 'orgUnit', fields: ['country', 'parent'] },
       { kind: 'employeeSettings', days: ['validFrom', null], fields: ['fullTimeHours'], isDated: true },
       { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
     ],

@@ -9,11 +9,7 @@ import {
   esrsPreviewCall,
   esrsProposalsCall,
 } from '#modules/report/esrs/model/esrs-contracts.ts';
-import { Readable } from 'node:stream';
-import { csvText } from '#platform/exports/server/export-formats.ts';
-import { xlsxStream } from '#platform/exports/server/export-workbook.ts';
-import type { ExportedRow } from '#platform/exports/server/export-rows.ts';
-import { disposition } from '#platform/files/server/file-name.ts';
+import { sendTable } from '#platform/exports/server/send-table.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import { esrsComparison } from './comparison.ts';
 import { esrsPreview } from './esrs-preview.ts';
@@ -48,19 +44,6 @@ export const esrsCalls = [
       });
       return { name: title, rows: made };
     });
-    void reply
-      .header('content-disposition', disposition('attachment', `${slug} ${name}.${format}`))
-      .header('cache-control', 'no-store');
-    return format === 'csv'
-      ? reply
-          .type('text/csv; charset=utf-8')
-          .send(Readable.from(csvText(tableColumns, onePage(rows), { delimiter: ',', hasMark: true })))
-      : reply
-          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-          .send(xlsxStream(tableColumns, onePage(rows), name));
+    return sendTable(reply, format, { columns: tableColumns, rows, title: name, file: `${slug} ${name}` });
   }),
 ];
-
-async function* onePage(rows: ExportedRow[]): AsyncGenerator<ExportedRow[]> {
-  yield rows;
-}

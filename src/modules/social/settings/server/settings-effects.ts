@@ -1,35 +1,47 @@
-import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { socialRulesOf, socialSettings, type SocialRules } from '#modules/social/settings/model/social-settings.ts';
-import type { socialSettingsEffectsCall } from '#modules/social/settings/model/settings-calls.ts';
-import { characteristicsOf } from '#modules/social/workforce/model/characteristics.ts';
-import { countingOf, workforceOf } from '#modules/social/workforce/server/basis.ts';
+import type { SocialEffects, SocialTrial } from '#modules/social/settings/model/settings-calls.ts';
+import { characteristicsOf, type Counting } from '#modules/social/workforce/model/characteristics.ts';
+import { countingBy, snapshotOf, statedCounting, workforceOf } from '#modules/social/workforce/server/basis.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { settingsEffects, type EffectOf } from '#platform/dated-settings/server/settings-effects.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
-import type { ResponseOf } from '#platform/http/model/call.ts';
 import { records } from '#platform/records/server/records.ts';
 import { decimalText } from '#platform/values/model/decimal.ts';
 
-/** What settings would change, without writing anything: employees of the periods that they hold for. */
-export async function socialSettingsEffects(
-  tx: Tx,
-  { validFrom, ...next }: SocialRules & { validFrom: string },
-): Promise<ResponseOf<typeof socialSettingsEffectsCall>> {
-  const now = socialRulesOf.on(await records(tx, socialSettings).all(), validFrom);
-  const today = await todayOf(tx);
-  const open = (await records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] })).filter(
-    ({ to, status }) => to >= validFrom && to <= today && status !== 'published',
-  );
-  const periods: ResponseOf<typeof socialSettingsEffectsCall>['periods'] = [];
-  for (const period of open) {
-    const { counting, isStated } = await countingOf(tx, period);
-    if (isStated) continue;
-    const { spells, rules } = await workforceOf(tx, period);
-    const total = (by: Pick<SocialRules, 'countedAs' | 'countedOn'>) => {
-      const counted = characteristicsOf(spells, { from: period.from, to: period.to }, by, rules);
-      return counted.total === null ? null : decimalText(counted.total.toDecimalPlaces(counted.decimals));
-    };
-    const [before, after] = [total(counting), total(next)];
-    if (before !== after) periods.push({ name: period.name, before, after });
-  }
-  return { isChanged: socialRulesOf.changed(now, next).length > 0, periods };
+type Found = Pick<SocialEffects['effects'][number], 'what' | 'before' | 'after'>;
+interface Place {
+  period: ReportingPeriod;
+  isClosed: boolean;
 }
+type Effect = EffectOf<Place, SocialRules, Found>;
+
+/** What settings would change, without writing anything: employees as the reports of ended periods count them. */
+export async function socialSettingsEffects(tx: Tx, trial: SocialTrial): Promise<SocialEffects> {
+  const today = await todayOf(tx);
+  const periods = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
+  return settingsEffects<SocialRules, Place, Found>(tx, {
+    settings: socialRulesOf,
+    known: await records(tx, socialSettings).all(),
+    trial,
+    places: periods
+      .filter(({ to }) => to <= today)
+      .map((period) => ({ period, isClosed: period.status === 'locked' || period.status === 'published' })),
+    effects: {
+      countedAs: employees,
+      // Where both change, they change one number.
+      countedOn: async (given) => (given.now.countedAs === given.next.countedAs ? employees(given) : null),
+    },
+  });
+}
+
+const employees: Effect = async ({ tx, place: { period }, now, next }) => {
+  const stated = await statedCounting(tx, period);
+  const { spells, rules } = (await snapshotOf(tx, period))?.content ?? (await workforceOf(tx, period));
+  const total = (counting: Counting) => {
+    const counted = characteristicsOf(spells, { from: period.from, to: period.to }, counting, rules);
+    return counted.total === null ? null : decimalText(counted.total.toDecimalPlaces(counted.decimals));
+  };
+  const [before, after] = [total(countingBy(stated, now)), total(countingBy(stated, next))];
+  return before === after ? null : { what: 'employees', before, after };
+};

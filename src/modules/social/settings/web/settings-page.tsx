@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { PolicyPage } from '#platform/dated-settings/web/policy-page.tsx';
@@ -36,20 +37,28 @@ const usePreview = () =>
     api.send(socialSettingsEffectsCall, { body: { validFrom, countedAs, countedOn, smallestGroup } }),
   );
 
-function Effects({ of: { isChanged, periods } }: { of: ResponseOf<typeof socialSettingsEffectsCall> }) {
+function Effects({ of: { changed, effects, periods, locked } }: { of: ResponseOf<typeof socialSettingsEffectsCall> }) {
   const t = useSocialSettingsTexts();
   const format = useFormat();
+  const label = useLabels();
+  const beside = changed.filter((name) => !effects.some(({ setting }) => setting === name));
+  const note = [
+    t('effects.periods', { count: periods }),
+    ...(locked > 0 ? [t('effects.locked', { count: locked })] : []),
+  ].join(' ');
   return (
     <div role="status">
-      <Panel title={t('effects.title')}>
-        {!isChanged || periods.length === 0 ? (
-          <Text size="sm">{isChanged ? t('effects.none') : t('effects.nothing')}</Text>
-        ) : (
-          periods.map(({ name, before, after }) => (
-            <Text size="sm" key={name}>
-              {t('effects.period', { period: name, before: format.figure(before), after: format.figure(after) })}
-            </Text>
-          ))
+      <Panel title={t('effects.title')} note={note}>
+        {changed.length === 0 && <Text size="sm">{t('effects.nothing')}</Text>}
+        {effects.map(({ period, before, after }) => (
+          <Text size="sm" key={period.id}>
+            {t('effects.period', { period: period.name, before: format.figure(before), after: format.figure(after) })}
+          </Text>
+        ))}
+        {beside.length > 0 && (
+          <Text size="sm" pt="xs">
+            {t('effects.beside', { names: beside.map((name) => label(socialSettings.fields[name].label)).join(', ') })}
+          </Text>
         )}
       </Panel>
     </div>

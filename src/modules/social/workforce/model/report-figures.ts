@@ -25,6 +25,7 @@ export interface Workforce {
 export const COUNTED_ON = 'vsme:EmployeeCountingMethodology';
 export const AT_THE_END = 'vsme:AtTheEndOfTheReportingPeriodMember';
 export const AVERAGE = 'vsme:AverageDuringTheReportingPeriodMember';
+export const TURNOVER_RATE = 'vsme:EmployeeTurnoverRate';
 const COUNTRY_AXIS = 'vsme:CountryOfEmploymentContractAxis';
 /** From so many employees on the turnover rate is stated (VSME par. 40). */
 const TURNOVER_FROM = 50;
@@ -114,7 +115,7 @@ function turnoverFigure(
   return [
     {
       ...from,
-      concept: 'vsme:EmployeeTurnoverRate',
+      concept: TURNOVER_RATE,
       dimensions: {},
       value: shareText(told.rate.figure),
       unit: 'xbrli:pure',

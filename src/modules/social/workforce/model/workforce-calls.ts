@@ -26,7 +26,7 @@ export const takeWorkforceSnapshot = defineAction({
 });
 
 const parting = z.enum(partings);
-/** A part of the employees; the amount is null where it is hidden. */
+/** A part of the employees; the amount is null where hours that are needed are not recorded. */
 const part = z.object({ by: parting, key: z.string().nullable(), amount: z.string().nullable() });
 const crossed = z.object({
   row: z.string().nullable(),
@@ -53,10 +53,13 @@ export const workforceFiguresCall = defineCall({
     smallestGroup: z.int(),
     /** Null where nobody was employed, or hours that are needed are not recorded. */
     total: z.string().nullable(),
-    withoutHours: z.int(),
+    /** Null: of few, for who sees groups only. */
+    withoutHours: z.int().nullable(),
     /** Of how many employees at the end something is not recorded; null for who sees groups only. */
     missing: z.record(parting, z.int()).nullable(),
     parts: z.array(part),
+    /** Of what parts are hidden; which of them, and how many, is not told. */
+    hidden: z.array(parting),
     /** Contract and working time by gender and by country; null for who sees groups only. */
     crosses: z.array(z.object({ by: parting, across: parting, cells: z.array(crossed) })).nullable(),
     average: explainedSchema,
@@ -78,7 +81,8 @@ export const workforceFiguresCall = defineCall({
         }),
       )
       .nullable(),
-    nonEmployees: z.int(),
+    /** Null: fewer than the smallest group, for who sees groups only. */
+    nonEmployees: z.int().nullable(),
     snapshots: z.array(
       z.object({
         id: z.string(),

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { employeesOf, type WorkforceSpell } from '#modules/employee/figures/model/workforce.ts';
+import {
+  employeesOf,
+  knowsLeaversOn,
+  staysOf,
+  type WorkforceSpell,
+} from '#modules/employee/figures/model/workforce.ts';
 import { workforceQuery } from '#modules/employee/figures/model/workforce-query.ts';
 import { COUNTED_BY, FTE } from '#modules/report/datapoints/model/employee-count.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { whyLeftAlone } from '#modules/report/model/left-alone.ts';
 import { workforceSnapshot } from '#modules/social/server/tables.ts';
 import { socialRulesOf, socialSettings, type SocialRules } from '#modules/social/settings/model/social-settings.ts';
 import type { Counting } from '#modules/social/workforce/model/characteristics.ts';
@@ -20,10 +26,10 @@ import { addDays } from '#platform/values/model/period.ts';
 /** The workforce of a period from its records as they are now. */
 export async function workforceOf(tx: Tx, { to }: Pick<ReportingPeriod, 'to'>): Promise<Workforce> {
   const { spells, rules } = await runQuery(tx, workforceQuery, { of: 'company', on: to });
-  return { spells, rules, knowsLeavers: employeesOf(spells).some((spell) => spell.to !== null && spell.to <= to) };
+  return { spells, rules, knowsLeavers: knowsLeaversOn(staysOf(employeesOf(spells)), to) };
 }
 
-/** What a snapshot keeps: people by number, in the order of their employments. */
+/** What a snapshot keeps: people by number, in the order of their employments; nothing of what happened after its days. */
 export function contentOf(
   { spells, rules, knowsLeavers }: Workforce,
   { from, to }: { from: string; to: string },
@@ -38,7 +44,13 @@ export function contentOf(
     rules,
     knowsLeavers,
     spells: kept.map(
-      (spell): WorkforceSpell => ({ ...spell, employee: numbers.get(spell.employee) ?? '', probationEnds: null }),
+      (spell): WorkforceSpell => ({
+        ...spell,
+        ...(spell.to !== null && spell.to > to ? { to: null, endReason: null, leftVoluntarily: null } : {}),
+        employee: numbers.get(spell.employee) ?? '',
+        probationEnds: null,
+        jobs: spell.jobs.filter((job) => job.from <= to),
+      }),
     ),
   };
 }
@@ -54,26 +66,54 @@ export const snapshotsOf = (tx: Tx, period: string) =>
     .where(and(eq(workforceSnapshot.companyId, tx.companyId), eq(workforceSnapshot.period, period)))
     .orderBy(desc(workforceSnapshot.version));
 
-/** How the report of a period counts employees: as it states, else as the settings say. */
-export async function countingOf(
+/** The latest snapshot of a period, which its report stands on; null where there is none of its days as they are now. */
+export async function snapshotOf(tx: Tx, { id, from, to }: Pick<ReportingPeriod, 'id' | 'from' | 'to'>) {
+  const [last] = await snapshotsOf(tx, id);
+  return last?.content.from === from && last.content.to === to ? last : null;
+}
+
+/**
+ * What the report of a period states of how employees are counted; null: the settings decide. What was filled and nobody
+ * looked at repeats the settings of then.
+ */
+export async function statedCounting(
   tx: Tx,
-  { id, to }: Pick<ReportingPeriod, 'id' | 'to'>,
-): Promise<{ counting: Counting; isStated: boolean; rules: SocialRules }> {
-  const rules = socialRulesOf.on(await records(asProduct(tx), socialSettings).all(), to);
+  { id }: Pick<ReportingPeriod, 'id'>,
+): Promise<{ [Name in keyof Counting]: Counting[Name] | null }> {
   const stated = await records(asProduct(tx), disclosureValue).all({
     filters: [{ field: 'period', operation: 'is', values: [id] }],
   });
   const said = (name: string) =>
     stated.find(
-      ({ concept, standing, dimensions }) => concept === name && standing === 'reported' && dimensions === null,
+      (value) =>
+        value.concept === name &&
+        value.standing === 'reported' &&
+        value.dimensions === null &&
+        whyLeftAlone(value) !== null,
     )?.value ?? null;
   const [as, on] = [said(COUNTED_BY), said(COUNTED_ON)];
   return {
-    counting: {
-      countedAs: as === null ? rules.countedAs : as === FTE ? 'fte' : 'headcount',
-      countedOn: on === null ? rules.countedOn : on === AVERAGE ? 'average' : 'end',
-    },
-    isStated: as !== null || on !== null,
+    countedAs: as === null ? null : as === FTE ? 'fte' : 'headcount',
+    countedOn: on === null ? null : on === AVERAGE ? 'average' : 'end',
+  };
+}
+
+/** How employees are counted: as the report states, else as settings say. */
+export const countingBy = (stated: { [Name in keyof Counting]: Counting[Name] | null }, rules: Counting): Counting => ({
+  countedAs: stated.countedAs ?? rules.countedAs,
+  countedOn: stated.countedOn ?? rules.countedOn,
+});
+
+/** How the report of a period counts employees. */
+export async function countingOf(
+  tx: Tx,
+  period: Pick<ReportingPeriod, 'id' | 'to'>,
+): Promise<{ counting: Counting; isStated: boolean; rules: SocialRules }> {
+  const rules = socialRulesOf.on(await records(asProduct(tx), socialSettings).all(), period.to);
+  const stated = await statedCounting(tx, period);
+  return {
+    counting: countingBy(stated, rules),
+    isStated: stated.countedAs !== null || stated.countedOn !== null,
     rules,
   };
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayOf, todayOf } from '#platform/directory/server/today.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { records } from '#platform/records/server/records.ts';
-import { countingOf, snapshotsOf, workforceOf } from './basis.ts';
+import { contentOf, countingOf, hashOf, snapshotOf, workforceOf } from './basis.ts';
 
 /**
  * What the figures of a period stand on: its latest snapshot, else the records as they are. Null for who may not see
@@ -18,12 +18,13 @@ async function basisOf(tx: Tx, id: string) {
   if (tx.access !== null && !tx.access.has('social.read')) return null;
   const period = await records(tx, reportingPeriod).find(id);
   if (period === null || period.to > (await todayOf(tx))) return null;
-  const [snapshot] = await snapshotsOf(tx, id);
   const days = { from: period.from, to: period.to };
-  const isOfPeriod = snapshot?.content.from === period.from && snapshot.content.to === period.to;
-  const kept = isOfPeriod ? snapshot : undefined;
-  const workforce: Workforce = kept === undefined ? await workforceOf(tx, period) : kept.content;
-  const day = kept === undefined ? null : await dayOf(tx, kept.takenAt);
+  const kept = await snapshotOf(tx, period);
+  const now = await workforceOf(tx, period);
+  const workforce: Workforce = kept?.content ?? now;
+  // Where the records still say the same, the snapshot knows what happened since.
+  const isOutdated = kept !== null && kept.sha256 !== hashOf(contentOf(now, period));
+  const day = kept === null ? null : await dayOf(tx, kept.takenAt);
   return {
     period,
     days,
@@ -31,7 +32,7 @@ async function basisOf(tx: Tx, id: string) {
     told: {
       lineage: `social/labor-practices?period=${id}`,
       lineageId: kept?.id ?? id,
-      ...(kept === undefined ? {} : { seq: kept.historySeq }),
+      ...(isOutdated ? { seq: kept.historySeq } : {}),
       withSnapshot: (method: Message) =>
         day === null ? method : say('with-snapshot', { method: { said: method }, day: { day } }),
     },

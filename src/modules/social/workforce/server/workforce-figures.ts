@@ -1,7 +1,7 @@
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { averageOf, leaversOf, reportedTurnover } from '#modules/employee/figures/model/turnover.ts';
-import { employeesOf, jobOf, staysOf, type Stay } from '#modules/employee/figures/model/workforce.ts';
+import { averageOf, leaversOf, reportedLeavers, reportedTurnover } from '#modules/employee/figures/model/turnover.ts';
+import { employeesOf, jobOf, leaversIn, staysOf, type Stay } from '#modules/employee/figures/model/workforce.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { dimensionsKey } from '#modules/report/taxonomy/model/fact.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Counting,
   type Parting,
 } from '#modules/social/workforce/model/characteristics.ts';
-import { vsmeFigures, type Workforce } from '#modules/social/workforce/model/report-figures.ts';
+import { TURNOVER_RATE, vsmeFigures, type Workforce } from '#modules/social/workforce/model/report-figures.ts';
 import type { workforceFiguresCall } from '#modules/social/workforce/model/workforce-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
@@ -47,12 +47,13 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
   const leavers = leaversOf(stays, days);
   const isFull = seesEverybody(tx);
   const shown = (people: number) => isFull || people === 0 || people >= social.smallestGroup;
-  // The parts of leavers are small groups.
-  const withSteps = (rate: Explained): Explained => (isFull ? rate : { ...rate, steps: [] });
+  // The parts of leavers are small groups, and so are those without a reason.
+  const withSteps = (rate: Explained): Explained => (isFull ? rate : { ...rate, steps: [], warnings: [] });
   const average = averageOf(employees, days, workforce.rules.averageMethod);
   const esrs = reportedTurnover(leavers, average, 'esrs');
   const vsme = reportedTurnover(leavers, averageOf(employees, days, 'openingClosing'), 'vsme');
-  const hasLeavers = workforce.knowsLeavers && esrs !== null && shown(leavers.total);
+  const hasLeavers = workforce.knowsLeavers && esrs !== null && shown(esrs.leavers);
+  const nonEmployees = nonEmployeesOn(workforce.spells, period.to);
   const { snapshots, refs } = await shownSnapshots(tx, period, workforce);
   return {
     ...days,
@@ -61,9 +62,11 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
     isStated,
     smallestGroup: social.smallestGroup,
     total: counted.total === null || counted.total.isZero() ? null : rounded(counted.total, counted),
-    withoutHours: counted.withoutHours,
+    withoutHours: shown(counted.withoutHours) ? counted.withoutHours : null,
     missing: isFull ? missingOn(workforce.spells, period.to) : null,
-    parts: isFull ? partsOf(counted) : largeParts(workforce, days, counting, counted, social.smallestGroup),
+    ...(isFull
+      ? { parts: partsOf(counted), hidden: [] }
+      : largeParts(workforce, days, counting, counted, social.smallestGroup)),
     crosses: isFull ? crossesOf(workforce, days, counting, counted) : null,
     average,
     turnover: hasLeavers
@@ -74,7 +77,7 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
         }
       : null,
     byUnit: isFull && workforce.knowsLeavers ? await turnoverByUnit(tx, workforce, stays, days) : null,
-    nonEmployees: nonEmployeesOn(workforce.spells, period.to),
+    nonEmployees: isFull || nonEmployees >= social.smallestGroup ? nonEmployees : null,
     snapshots,
     reported: isFull ? await againstReport(tx, period, workforce, counting) : null,
     refs,
@@ -95,7 +98,8 @@ const partsOf = (counted: Characteristics): Answer['parts'] =>
 
 /**
  * The same where groups are large enough, and no others give them away: single parts, nothing crossed. People decide,
- * whatever is counted; of averages everybody who was there in it.
+ * whatever is counted; of averages everybody who was there in it. A hidden part is not named: a reader would know that
+ * somebody is in it.
  */
 function largeParts(
   { spells, rules }: Workforce,
@@ -103,7 +107,7 @@ function largeParts(
   counting: Counting,
   counted: Characteristics,
   k: number,
-): Answer['parts'] {
+): Pick<Answer, 'parts' | 'hidden'> {
   const keys = keysBy(rules);
   const people: Counting = { countedAs: 'headcount', countedOn: 'end' };
   const cells = countBy(spells, days, people, rules, (spell, job) =>
@@ -114,12 +118,15 @@ function largeParts(
       because === null ? [] : [JSON.stringify(at)],
     ),
   );
-  return partsOf(counted).map((part) => {
-    const place = partings.map((by) => (by === part.by ? (part.key ?? '') : null));
+  const isHidden = (part: Answer['parts'][number]) =>
     // An average is about more people than those of a day: only the day's own parts are known to be large enough.
-    const isHidden = hidden.has(JSON.stringify(place)) || counting.countedOn === 'average';
-    return isHidden ? { ...part, amount: null } : part;
-  });
+    counting.countedOn === 'average' ||
+    hidden.has(JSON.stringify(partings.map((by) => (by === part.by ? (part.key ?? '') : null))));
+  const parts = partsOf(counted);
+  return {
+    parts: parts.filter((part) => !isHidden(part)),
+    hidden: partings.filter((by) => parts.some((part) => part.by === by && isHidden(part))),
+  };
 }
 
 const crossings: readonly (readonly [Parting, Parting])[] = [
@@ -149,39 +156,41 @@ function crossesOf(
   }));
 }
 
-/** Turnover of each unit: who left from it, by their last job, against the average of those whose job is there. */
+/**
+ * Turnover of each unit as ESRS counts it: who left from it, by their last job, against the average of those whose job is
+ * there. The leavers of all units are those of the company.
+ */
 async function turnoverByUnit(
   tx: Tx,
   { spells, rules }: Workforce,
   stays: readonly Stay[],
   days: DaySpan,
 ): Promise<Answer['byUnit']> {
-  const employees = employeesOf(spells);
   const units = new Map(
     (await records(asProduct(tx), orgUnit).all({ sort: [{ field: 'name', descending: false }] })).map(
       ({ id, name }) => [id, name],
     ),
   );
-  const unitOf = ({ last }: Stay) => jobOf(last, last.to ?? days.to)?.unit ?? null;
-  const averages = countBy(
-    employees,
-    days,
-    { countedAs: 'headcount', countedOn: 'average' },
-    rules,
-    (_spell, job) => job?.unit ?? null,
+  const averages = new Map(
+    countBy(
+      spells,
+      days,
+      { countedAs: 'headcount', countedOn: 'average' },
+      rules,
+      (_spell, job) => job?.unit ?? null,
+    ).map(({ key, amount }) => [key, amount]),
   );
-  return averages
-    .map(({ key, amount }) => {
-      const { total } = leaversOf(
-        stays.filter((stay) => unitOf(stay) === key),
-        days,
-      );
+  const left = Map.groupBy(leaversIn(stays, days), ({ last }) => jobOf(last, last.to ?? days.to)?.unit ?? null);
+  return [...new Set([...averages.keys(), ...left.keys()])]
+    .map((unit) => {
+      const average = averages.get(unit) ?? dec(0);
+      const leavers = reportedLeavers(leaversOf(left.get(unit) ?? [], days));
       return {
-        unit: key,
-        name: key === null ? null : (units.get(key) ?? null),
-        average: decimalText(amount.toDecimalPlaces(2)),
-        leavers: total,
-        rate: amount.isZero() ? null : decimalText(dec(total).times(100).div(amount)),
+        unit,
+        name: unit === null ? null : (units.get(unit) ?? null),
+        average: decimalText(average.toDecimalPlaces(2)),
+        leavers,
+        rate: average.isZero() ? null : decimalText(dec(leavers).times(100).div(average)),
       };
     })
     .toSorted((one, other) => dec(other.average).cmp(one.average));
@@ -228,28 +237,37 @@ async function againstReport(
   );
   const stated = (
     await records(tx, disclosureValue).all({ filters: [{ field: 'period', operation: 'is', values: [period.id] }] })
-  ).filter(({ concept, standing }) => standing === 'reported' && isOfB8(concept));
+  ).filter(
+    ({ concept, standing, from, to }) =>
+      standing === 'reported' &&
+      isOfB8(concept) &&
+      (from ?? period.from) === period.from &&
+      (to ?? period.to) === period.to,
+  );
   const said = new Map(stated.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
   return [...new Set([...figures.keys(), ...said.keys()])].flatMap((key) => {
     const [concept = '', row = ''] = key.split('|');
     if (!isOfB8(concept)) return [];
-    const [ofRecords, ofReport] = [figures.get(key)?.value ?? null, said.get(key)?.value ?? null];
+    const value = said.get(key);
+    const [ofRecords, ofReport] = [figures.get(key)?.value ?? null, value?.value ?? null];
     return [
       {
         concept,
         row: row === '' ? null : row,
         records: ofRecords,
         report: ofReport,
-        isSame: ofRecords !== null && ofReport !== null && agrees(ofRecords, ofReport),
-        origin: said.get(key)?.origin ?? null,
+        isSame: ofRecords !== null && ofReport !== null && agrees(concept, ofRecords, ofReport),
+        origin: value?.origin ?? null,
       },
     ];
   });
 }
 
-/** To the digits that the report states: 0.083 agrees with 0.0832. */
-const agrees = (ofRecords: string, ofReport: string): boolean =>
-  dec(ofRecords).toDecimalPlaces(dec(ofReport).decimalPlaces()).eq(ofReport);
+/** To the digits that the report states, of a rate at least to the per cent: 0.083 agrees with 0.0832, 0 does not. */
+const agrees = (concept: string, ofRecords: string, ofReport: string): boolean =>
+  dec(ofRecords)
+    .toDecimalPlaces(Math.max(concept === TURNOVER_RATE ? 2 : 0, ofReport.split('.')[1]?.length ?? 0))
+    .eq(ofReport);
 
 const isOfB8 = (concept: string): boolean =>
   /^vsme:(NumberOf(Employees|(Permanent|Temporary)ContractEmployees|(Male|Female|OtherGender|NonReportedGender)Employees|EmployeesForCountryOfEmploymentContract)|EmployeeTurnoverRate)$/.test(

@@ -70,11 +70,17 @@ const figures = async (by: Caller) => {
     total: string;
     missing: Record<string, number> | null;
     parts: { by: string; key: string | null; amount: string | null }[];
+    hidden: string[];
     crosses: unknown[] | null;
-    byUnit: unknown[] | null;
+    nonEmployees: number | null;
+    byUnit: { unit: string | null; leavers: number; rate: string | null }[] | null;
     reported: { concept: string; row: string | null; records: string; report: string; isSame: boolean }[] | null;
     snapshots: { version: number; isCurrent: boolean; sha256: string }[];
-    turnover: { leavers: number; vsme: { figure: string; steps: unknown[] } } | null;
+    turnover: {
+      leavers: number;
+      vsme: { figure: string; steps: unknown[]; warnings: unknown[] };
+      esrs: { figure: string };
+    } | null;
   };
 };
 
@@ -228,6 +234,14 @@ describe('the report answers from employee records', () => {
     expect(reported?.filter(({ isSame }) => !isSame)).toMatchObject([
       { concept: 'vsme:NumberOfFemaleEmployees', records: '29', report: '31' },
     ]);
+    // A rate of nothing is another one than that of the records, at least to the per cent.
+    const rate = [...(await values()).values()].find(({ concept }) => concept === 'vsme:EmployeeTurnoverRate');
+    const none = await changed('/disclosure-values', rate as unknown as Made, { value: '0' }, lead);
+    const isSame = async () =>
+      (await figures(hr)).reported?.find(({ concept }) => concept === 'vsme:EmployeeTurnoverRate')?.isSame;
+    expect(await isSame()).toBe(false);
+    await changed('/disclosure-values', none, { value: '0.095' }, lead);
+    expect(await isSame()).toBe(true);
     // What the records say is proposed beside it.
     const answer = await lead.call('GET', `/reports/vsme/proposals?period=${period}`);
     expect(answer.status, answer.text).toBe(200);
@@ -306,17 +320,34 @@ describe('the overview of HR', () => {
 });
 
 describe('small groups', () => {
-  it('are hidden from who does not see everybody’s records, with the sibling that would give them away', async () => {
+  it('are hidden without their names from who does not see everybody’s records, with the sibling that would give them away', async () => {
     const [all, groups] = [await figures(hr), await figures(lead)];
     const of = ({ parts }: typeof all, by: string) =>
       Object.fromEntries(parts.filter((part) => part.by === by).map(({ key, amount }) => [key, amount]));
     expect(of(all, 'gender')).toEqual({ female: '29', male: '30', other: '1' });
-    expect(of(groups, 'gender')).toEqual({ female: null, male: '30', other: null });
-    expect(of(groups, 'contract')).toEqual({ permanent: null, temporary: null });
+    expect(of(groups, 'gender')).toEqual({ male: '30' });
+    expect(of(groups, 'contract')).toEqual({});
     expect(of(groups, 'country')).toEqual({ AT: '10', DE: '50' });
+    expect([all.hidden, groups.hidden]).toEqual([[], ['gender', 'contract', 'hours']]);
     expect([groups.crosses, groups.byUnit, groups.missing, groups.reported]).toEqual([null, null, null, null]);
     expect(groups.turnover).toMatchObject({ leavers: 6, vsme: { steps: [] } });
     expect(all.crosses).toHaveLength(4);
+    expect([all.nonEmployees, groups.nonEmployees]).toEqual([1, null]);
+  });
+
+  it('of leavers are those that are reported, and how many have no reason is not told', async () => {
+    expect((await figures(hr)).turnover?.vsme.warnings).toMatchObject([{ code: 'workforce.reason-missing' }]);
+    expect((await figures(lead)).turnover?.vsme.warnings).toEqual([]);
+    const { body } = await hr.call('GET', '/employments?endDate.from=2025-06-30&endDate.to=2025-06-30&limit=2');
+    const ended = [];
+    for (const spell of body['items'] as Made[])
+      ended.push(await changed('/employments', spell, { endReason: 'endOfTerm' }));
+    expect(ended).toHaveLength(2);
+    const { turnover, byUnit } = await figures(hr);
+    expect(turnover?.leavers).toBe(4);
+    expect(byUnit).toMatchObject([{ unit: null, leavers: 4, rate: turnover?.esrs.figure }]);
+    expect((await figures(lead)).turnover).toBeNull();
+    for (const spell of ended) await changed('/employments', spell, { endReason: null });
   });
 });
 
@@ -350,14 +381,57 @@ describe('a workforce snapshot', () => {
     await fill();
     expect((await values()).get('NumberOfOtherGenderEmployees')?.value).toBe('0');
     expect(await stale()).toEqual([]);
+    // Who leaves or changes the job after the period changes nothing in it.
+    const leaver = people[20] as Made;
+    people[20] = await changed('/employees', leaver, {
+      endDate: '2026-02-28',
+      weeklyHours: '30',
+      jobFrom: '2026-02-01',
+    });
+    expect((await figures(hr)).snapshots).toMatchObject([{ version: 2, isCurrent: true }, { version: 1 }]);
+    await fill();
+    expect(await stale()).toEqual([]);
   });
 });
 
-it('a preview says whether settings would change what is counted, and saves nothing', async () => {
-  const settings = { validFrom: '2020-01-01', countedAs: 'fte', countedOn: 'end', smallestGroup: 5 };
+it('a preview says what settings change in the periods that they hold for, and saves nothing', async () => {
   const before = await hr.call('GET', '/social-settings?limit=50');
-  const answer = await hr.call('POST', '/social-settings-effects', settings);
-  expect(answer.status, answer.text).toBe(200);
-  expect(typeof answer.body['isChanged']).toBe('boolean');
+  const preview = async (set: object) => {
+    const settings = { validFrom: '2020-01-01', countedAs: 'headcount', countedOn: 'end', smallestGroup: 5, ...set };
+    const answer = await hr.call('POST', '/social-settings-effects', settings);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+  // Of 2025 one report states full-time equivalents; of the other nobody looked at what was filled.
+  const own = (await made('/reporting-periods', { name: '2024', from: '2024-01-01', to: '2024-12-31' })).id;
+  const of2025 = { setting: 'countedAs', period: { id: period, name: '2025' }, what: 'employees' };
+  const of2024 = { setting: 'countedAs', period: { id: own, name: '2024' }, what: 'employees' };
+  expect(await preview({ countedAs: 'fte', smallestGroup: 10 })).toEqual({
+    changed: ['countedAs', 'smallestGroup'],
+    effects: [
+      { ...of2025, before: '60', after: '57' },
+      { ...of2024, before: '66', after: '62.5' },
+    ],
+    periods: 3,
+    locked: 0,
+  });
+  // Both change one number; a period that ends before they hold keeps its own.
+  const { effects } = await preview({ countedAs: 'fte', countedOn: 'average' });
+  expect((effects as (typeof of2024)[]).map(({ period: { name } }) => name).toSorted()).toEqual([
+    '2024',
+    '2025',
+    'Again',
+  ]);
+  expect(await preview({ countedAs: 'fte', validFrom: '2025-01-01' })).toMatchObject({ effects: [of2025], periods: 2 });
+  expect(await preview({})).toMatchObject({ changed: [], effects: [] });
   expect((await hr.call('GET', '/social-settings?limit=50')).body).toEqual(before.body);
+  // What holds from a later day on bounds them.
+  await made('/social-settings', {
+    validFrom: '2025-01-01',
+    reason: 'Smaller groups',
+    countedAs: 'headcount',
+    countedOn: 'end',
+    smallestGroup: 6,
+  });
+  expect(await preview({ countedAs: 'fte' })).toMatchObject({ effects: [of2024], periods: 1 });
 });

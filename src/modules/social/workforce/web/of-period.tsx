@@ -53,7 +53,11 @@ function Figures({ period, children }: { period: string; children: Shows }) {
     >
       {(figures) =>
         figures.total === null ? (
-          <EmptyState title={t('withoutTotal')}>{t('withoutTotalText', { count: figures.withoutHours })}</EmptyState>
+          <EmptyState title={t('withoutTotal')}>
+            {figures.withoutHours === null
+              ? t('withoutTotalFew')
+              : t('withoutTotalText', { count: figures.withoutHours })}
+          </EmptyState>
         ) : (
           children(figures, period)
         )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
@@ -27,6 +27,7 @@ function Overview({ of: figures, period }: { of: WorkforceFigures; period: strin
   const esrs = figures.turnover?.esrs ?? null;
   return (
     <>
+      {figures.isOpen && <Text size="sm">{t('openPeriod')}</Text>}
       <Tiles label={t('overview.metrics')}>
         <Tile
           name={t('overview.employees')}
@@ -53,7 +54,8 @@ function Overview({ of: figures, period }: { of: WorkforceFigures; period: strin
         <Tile
           name={t('overview.nonEmployees')}
           note={t('overview.nonEmployeesNote', { day: days.to })}
-          figure={figures.nonEmployees === 0 ? null : format.figure(String(figures.nonEmployees), 'person')}
+          {...(figures.nonEmployees === null ? { absent: t('fewer', { count: figures.smallestGroup }) } : {})}
+          figure={figures.nonEmployees ? format.figure(String(figures.nonEmployees), 'person') : null}
         />
       </Tiles>
       <PartTable of={figures} by="gender" title={t('overview.byGender')} head={t('gender')} />

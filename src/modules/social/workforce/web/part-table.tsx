@@ -20,6 +20,7 @@ export function PartTable({ of: figures, by, title, head }: PartTableProps) {
   const nameOf = usePartNames();
   const rows: { name: string; amount: string | null; isTotal: boolean }[] = [
     ...partsBy(figures, by).map(({ key, amount }) => ({ name: nameOf(by, key), amount, isTotal: false })),
+    ...(figures.hidden.includes(by) ? [{ name: t('others'), amount: null, isTotal: false }] : []),
     { name: t('total'), amount: figures.total, isTotal: true },
   ];
   return (

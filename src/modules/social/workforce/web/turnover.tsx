@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
+import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
@@ -10,21 +10,51 @@ import type { WorkforceFigures } from './of-period.tsx';
 import { useWorkforceTexts } from './texts.ts';
 
 /** Turnover in the forms of both standards, with what it is made of. */
-export function Turnover({ of: { turnover, average, nonEmployees, from, to } }: { of: WorkforceFigures }) {
+export function Turnover({
+  of: { turnover, average, nonEmployees, smallestGroup, from, to },
+}: {
+  of: WorkforceFigures;
+}) {
   const t = useWorkforceTexts();
   const format = useFormat();
   const { slug } = useCompany();
   const seesRecords = useMay('employee-data.read');
-  const list = `/${encodeURIComponent(slug)}/employee/employee-list?tab=employments`;
-  const records = seesRecords ? [{ label: t('records'), to: `${list}&endDate.from=${from}&endDate.to=${to}` }] : [];
-  const explained = (name: string, figure: Explained | null | undefined) =>
-    figure ? [{ name, shown: <ExplainedFigure figure={figure} of={name} records={records} /> }] : [];
+  const list = `/${encodeURIComponent(slug)}/employee/employee-list?tab=employments&kind.not=contractor,temporary`;
+  const ended = `${list}&endDate.from=${from}&endDate.to=${to}`;
+  const explained = (name: string, figure: Explained | null | undefined, records: string) =>
+    figure
+      ? [
+          {
+            name,
+            shown: (
+              <ExplainedFigure
+                figure={figure}
+                of={name}
+                records={seesRecords ? [{ label: t('records'), to: records }] : []}
+              />
+            ),
+          },
+        ]
+      : [];
+  const leavers = turnover && format.figure(String(turnover.leavers), 'person');
   const rows: { name: string; shown: ReactNode }[] = [
-    ...explained(t('turnoverVsme'), turnover?.vsme),
-    ...explained(t('turnoverEsrs'), turnover?.esrs),
-    ...(turnover === null ? [] : [{ name: t('leavers'), shown: format.figure(String(turnover.leavers), 'person') }]),
-    ...explained(t('averageHeadcount'), average),
-    ...(nonEmployees === 0 ? [] : [{ name: t('nonEmployees'), shown: format.figure(String(nonEmployees), 'person') }]),
+    ...explained(t('turnoverVsme'), turnover?.vsme, ended),
+    ...explained(t('turnoverEsrs'), turnover?.esrs, ended),
+    ...(leavers === null
+      ? []
+      : [{ name: t('leavers'), shown: seesRecords ? <RecordsFigure to={ended}>{leavers}</RecordsFigure> : leavers }]),
+    ...explained(t('averageHeadcount'), average, `${list}&startDate.to=${to}`),
+    ...(nonEmployees === 0
+      ? []
+      : [
+          {
+            name: t('nonEmployees', { day: format.date(to) }),
+            shown:
+              nonEmployees === null
+                ? t('fewer', { count: smallestGroup })
+                : format.figure(String(nonEmployees), 'person'),
+          },
+        ]),
   ];
   return (
     <Panel title={t('turnover')} note={t('turnoverNote', { from: format.date(from), to: format.date(to) })} isFlush>
@@ -42,12 +72,12 @@ export function Turnover({ of: { turnover, average, nonEmployees, from, to } }: 
   );
 }
 
-export function ByUnit({ of: { byUnit } }: { of: WorkforceFigures }) {
+export function ByUnit({ of: { byUnit, from, to } }: { of: WorkforceFigures }) {
   const t = useWorkforceTexts();
   const format = useFormat();
   if (byUnit === null || byUnit.length === 0) return null;
   return (
-    <Panel title={t('byUnit')} note={t('byUnitNote')} isFlush>
+    <Panel title={t('byUnit')} note={t('byUnitNote', { from: format.date(from), to: format.date(to) })} isFlush>
       <DataTable
         label={t('byUnit')}
         rows={byUnit}
