@@ -7,10 +7,12 @@ import { employee } from '#modules/employee/person/model/employee.ts';
 import { beginSteps, followPlan, removeSteps, templateOf } from '#modules/hr/plans/server/steps-of-plan.ts';
 import { say } from '../model/messages.ts';
 import { onboarding, type Onboarding } from '../model/onboarding.ts';
+import { endNoShow, takeBackNoShow } from './no-show.ts';
 
 /** An onboarding takes day, template and steps from the employee; one is in progress at a time. */
 export const onboardingRules = rules<typeof onboarding, Onboarding>(onboarding, {
   async beforeWrite(tx, { before, after }) {
+    if (before?.status === 'noShow' && after.status === 'open') await takeBackNoShow(tx, before);
     const person = await records(asProduct(tx), employee).get(after.employee);
     const name = person.name ?? '';
     const others = await records(asProduct(tx), onboarding).all({
@@ -36,7 +38,9 @@ export const onboardingRules = rules<typeof onboarding, Onboarding>(onboarding, 
     };
   },
   async afterWrite(tx, { before, after }) {
-    if (after.removedAt !== null || after.status !== 'open' || after.startDate === null) return;
+    if (after.removedAt !== null) return;
+    if (after.status === 'noShow' && before?.status !== 'noShow') await endNoShow(tx, after);
+    if (after.status !== 'open' || after.startDate === null) return;
     const person = await records(asProduct(tx), employee).get(after.employee);
     const { template, buddy, startDate: day } = after;
     const hasSteps = before !== null && before.template === template;

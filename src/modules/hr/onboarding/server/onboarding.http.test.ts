@@ -308,4 +308,54 @@ describe('who does not start', () => {
     );
     expect(rows).toEqual([{ kept: 0, others: true }]);
   });
+
+  it('is not erased where another record still names them, and keeps nobody else', async () => {
+    const [named, other] = [await hired('Named'), await hired('Other')];
+    await made('/employee-assets', { item: 'Laptop', employee: named.id, givenOn: '2026-03-01' });
+    for (const person of [named, other]) await changed('/onboardings', (await of(person)).id, { status: 'noShow' });
+    now = '2026-06-02T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    now = '2026-03-02T09:00:00Z';
+    expect((await hr.call('GET', `/employees/${named.id}`)).status).toBe(200);
+    expect((await hr.call('GET', `/employees/${other.id}`)).status).toBe(404);
+  });
+
+  it('keeps what an employment before it says of them', async () => {
+    const back = await hired('Back', { startDate: '2025-01-01', endDate: '2025-12-31' });
+    await changed('/employees', back.id, { startDate: '2026-04-01', endDate: null });
+    await changed('/onboardings', (await of(back)).id, { status: 'noShow' });
+    now = '2026-06-02T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    now = '2026-03-02T09:00:00Z';
+    const kept = (await hr.call('GET', `/employees/${back.id}`)).body['record'] as Made;
+    expect(kept).toMatchObject({ status: 'left', startDate: '2025-01-01', endDate: '2025-12-31' });
+  });
+
+  it('has neither employment nor access from then on, unless they start after all', async () => {
+    const { accountId } = await newMember(test, acme, ['new-hire']);
+    const never = await hired('Never', { account: accountId });
+    const { id } = await of(never);
+    const stands = async () => {
+      const { rows } = await inCompany(test.database, { companyId: acme.id, accountId: null }, ({ client }) =>
+        client.query(
+          `select m.role_keys, m.ends_at <= $3 as has_ended, e.status,
+             (select count(*) from employment s where s.employee = e.id and s.removed_at is null)::int as employments,
+             (select count(*) from job_term t where t.employee = e.id and t.removed_at is null)::int as jobs
+           from directory.membership m join employee e on e.account = m.account_id
+           where m.account_id = $1 and m.company_id = $2`,
+          [accountId, acme.id, now],
+        ),
+      );
+      return rows[0];
+    };
+    await changed('/onboardings', id, { status: 'noShow' });
+    const ended = { role_keys: ['new-hire'], has_ended: true, status: 'left', employments: 0, jobs: 0 };
+    expect(await stands()).toEqual(ended);
+    now = '2026-04-02T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    expect(await stands()).toEqual(ended);
+    now = '2026-03-02T09:00:00Z';
+    await changed('/onboardings', id, { status: 'open' });
+    expect(await stands()).toEqual({ ...ended, has_ended: null, status: 'upcoming', employments: 1, jobs: 1 });
+  });
 });
