@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
@@ -7,14 +7,14 @@ import { assertOwnerRemains } from '#platform/members/server/members.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { asProduct } from '#platform/tables/server/row-access.ts';
+import { asProduct, rowAccess } from '#platform/tables/server/row-access.ts';
 import { column } from '#platform/tables/server/table-of.ts';
 import { employee, employment, type Employee, type Employment } from '#modules/employee/person/model/employee.ts';
 import { beginSteps, followPlan, removeSteps, templateOf } from '#modules/hr/plans/server/steps-of-plan.ts';
 import { exit, exitInterview, settlement, type Exit } from '../model/exit.ts';
 import { say } from '../model/messages.ts';
 import { endOfDayOf } from './access-end.ts';
-import { exitFlow, exitItem, isPrivileged } from './exit-approval.ts';
+import { exitFlow, exitItem, holdsPrivilege } from './exit-approval.ts';
 import { countHeld } from './hand-over.ts';
 
 /**
@@ -24,8 +24,14 @@ import { countHeld } from './hand-over.ts';
 export const exitRules = rules<typeof exit, Exit>(exit, {
   visible(tx, table) {
     const reach = tx.grants?.get('offboarding.read');
-    if (tx.grants === null || reach?.has('company') || reach?.has('team')) return undefined;
-    return sql`${column(table, 'status')} in ('open', 'done')`;
+    if (tx.grants === null) return undefined;
+    const isBegun = sql`${column(table, 'status')} in ('open', 'done')`;
+    if (!reach?.has('company') && !reach?.has('team')) return isBegun;
+    // Whoever arranges exits is a leaver as well in their own, and does not read there what others think of them.
+    const own = new Map([[exit.access.read, new Set(['own' as const])]]);
+    const isOwn = sql`coalesce(${rowAccess(exit, exit.access.read, own, sql`${tx.accountId}::uuid`)}, false)`;
+    const isAssessed = tx.grants.get('exit-assessment.read')?.has('company') === true;
+    return or(sql`not ${isOwn}`, isAssessed ? undefined : isBegun);
   },
   async beforeWrite(tx, { before, after }) {
     const person = await records(asProduct(tx), employee).get(after.employee);
@@ -35,6 +41,7 @@ export const exitRules = rules<typeof exit, Exit>(exit, {
     };
     if (tx.accountId !== null && tx.grants !== null && person.account === tx.accountId)
       assertNoErrors([{ path: 'employee', ...say('own-exit') }]);
+    await assertAsApproved(tx, before, after, person);
     if (isOver(after)) {
       if (after.status === 'done' && before?.status !== 'done') await assertHandedOver(tx, person);
       return computed;
@@ -79,11 +86,27 @@ async function accessEndOf(tx: Tx, after: Exit, before: Exit | null, person: Emp
   return endOfDayOf(tx, person, after.lastDay);
 }
 
+/**
+ * What was approved, or needed no approval, does not become another exit: whoever could not begin it as it is now has
+ * it begun again. Of whom it is stays as it was.
+ *
+ * @throws `request.invalid` at the field
+ */
+async function assertAsApproved(tx: Tx, before: Exit | null, after: Exit, person: Employee): Promise<void> {
+  if (before === null) return;
+  if (after.employee !== before.employee) assertNoErrors([{ path: 'employee', ...say('another-employee') }]);
+  if (before.status === 'requested') return;
+  const changed = approvedFields.filter((name) => (after[name] ?? null) !== (before[name] ?? null));
+  if (changed.length === 0 || !(await needsApproval(tx, person))) return;
+  assertNoErrors(changed.map((path) => ({ path, ...say('was-approved') })));
+}
+const approvedFields = ['kind', 'lastDay', 'accessCutAt'] as const;
+
 async function needsApproval(tx: Tx, { account }: Employee): Promise<boolean> {
   if (tx.grants === null || tx.accountId === null) return false;
   if (!tx.grants.get('offboarding.write')?.has('company')) return true;
   const actor = (await activeMembers(tx)).find(({ accountId }) => accountId === tx.accountId);
-  return actor?.roleKeys.includes('owner') !== true && (await isPrivileged(tx, account));
+  return actor?.roleKeys.includes('owner') !== true && (await holdsPrivilege(tx, account));
 }
 
 /** One exit at a time, within an employment, and not of the only owner. */

@@ -221,6 +221,61 @@ describe('an exit', () => {
     expect(rows).toEqual([{ ends_at: null, leaves_at: null }]);
   });
 
+  it('stays as it was approved: another one is begun again', async () => {
+    const boss = await hired('Nina', {}, ['line-manager']);
+    const { person } = await hired('Otto', { manager: boss.person.id });
+    const given = { kind: 'resignation', lastDay: '2026-04-30' };
+    const exit = await made('/exits', { employee: person.id, ...given }, boss.caller);
+    await changed('/exits', exit.id, { lastDay: '2026-05-31' }, boss.caller);
+    const approver = await newMember(test, acme, ['hr']);
+    const decided = { items: [{ kind: 'exit', id: exit.id }], verdict: 'approved' };
+    expect((await approver.call('POST', '/approvals/decide', decided)).status).toBe(200);
+    const { version } = await one('/exits', exit.id);
+    const changes = (set: object, by: Caller) => refusal(by.call('PATCH', `/exits/${exit.id}`, { version, set }));
+    const cut = { lastDay: '2026-03-03', kind: 'dismissal', accessCutAt: '2026-03-02T13:00:00Z' };
+    for (const [field, value] of Object.entries(cut))
+      expect(await changes({ [field]: value }, boss.caller)).toEqual([422, [`${field} exit.was-approved`]]);
+    expect(await changes({ employee: boss.person.id }, hr)).toEqual([422, ['employee exit.another-employee']]);
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: '2026-05-31' });
+    await changed('/exits', exit.id, { note: 'Moves away' }, boss.caller);
+    // Whoever could begin it alone also changes it.
+    await changed('/exits', exit.id, { lastDay: '2026-06-30' });
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: '2026-06-30' });
+  });
+
+  it('of a holder of a privileged role of the company is approved by an owner', async () => {
+    const { accountId } = await newPerson(test, acme, ['company.read', 'organisation.manage']);
+    const person = await made('/employees', {
+      givenName: 'Pia',
+      familyName: 'Plant Lead',
+      startDate: '2025-01-01',
+      account: accountId,
+    });
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    expect(exit).toMatchObject({ status: 'requested' });
+  });
+
+  it('is not shown to a leaver with a role for all exits until it has begun, its assessment never', async () => {
+    const owner = await newMember(test, acme, ['owner']);
+    const watcher = await hired('Rosa', {}, ['auditor']);
+    const people = await hired('Sven', {}, ['hr']);
+    for (const { person, caller } of [watcher, people]) {
+      const { id } = await made('/exits', { employee: person.id, kind: 'dismissal', lastDay: '2026-04-30' });
+      const sees = () => caller.call('GET', `/exits/${id}`);
+      expect([(await sees()).status, (await one('/exits', id))['status']]).toEqual([404, 'requested']);
+      const decided = { items: [{ kind: 'exit', id }], verdict: 'approved' };
+      expect((await owner.call('POST', '/approvals/decide', decided)).status).toBe(200);
+      const { status, body } = await sees();
+      expect(status).toBe(caller === people.caller ? 404 : 200);
+      if (status === 200) expect(Object.keys(body['record'] as Made)).not.toContain('note');
+    }
+    const manager = await hired('Tilo', {}, ['line-manager']);
+    const { id } = await made('/exits', { employee: manager.person.id, kind: 'dismissal', lastDay: '2026-04-30' });
+    const { status, body } = await manager.caller.call('GET', `/exits/${id}`);
+    expect(status).toBe(200);
+    expect(Object.keys(body['record'] as Made)).not.toContain('note');
+  });
+
   it('has a settlement whose total is exact, for HR and finance alone, approved by another person', async () => {
     const { caller, person } = await hired('Hal');
     const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
@@ -248,6 +303,11 @@ describe('the hand-over', () => {
     const company = await newCompany(test, name);
     const all = test.app.modules.flatMap(({ access }) => Object.keys(access));
     const boss = await newPerson(test, company, all);
+    // The exit of somebody with privileges is begun at once by an owner alone.
+    await test.database.pool.query(
+      `update directory.membership set role_keys = role_keys || '{owner}' where account_id = $1`,
+      [boss.accountId],
+    );
     const [leaver, next] = [await newPerson(test, company, all), await newPerson(test, company, all)];
     const employed = async (caller: Caller, familyName: string) =>
       made('/employees', { givenName: 'A', familyName, startDate: '2025-01-01', account: caller.accountId }, boss);
