@@ -411,6 +411,35 @@ describe('the hand-over', () => {
     expect(kinds.find(({ kind }) => kind === 'exit')?.current).toMatchObject({ escalateTo: next.accountId });
   });
 
+  it('does not change approval rules without the permission for them, and is of an exit in progress', async () => {
+    const { boss, leaver, next, person } = await leaving('Rules Kept');
+    const company = await companyOf('rules-kept');
+    const people = await newMember(test, { ...acme, ...company }, ['hr']);
+    const weak = await newMember(test, { ...acme, ...company }, ['employee']);
+    const rule = await boss.call('POST', '/approvals/rules', {
+      kind: 'exit',
+      validFrom: '2026-03-02',
+      people: 1,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      levels: [{ by: 'person', of: leaver.accountId }],
+      reason: 'Somebody has to',
+    });
+    expect(rule.status, rule.text).toBe(201);
+    const exit = await made('/exits', { employee: person.id, kind: 'mutual', lastDay: '2026-03-31' }, boss);
+    const handOver = (by: Caller, to: string) =>
+      by.call('POST', `/exits/${exit.id}/hand-over`, {
+        groups: [{ kind: 'approvalRule', field: 'approver', to }],
+      });
+    expect(await refusal(handOver(people, next.accountId))).toEqual([422, ['groups.0.to exit.rules-not-yours']]);
+    expect(await refusal(handOver(boss, weak.accountId))).toEqual([422, ['groups.0.to exit.not-an-approver']]);
+    const cancelled = { version: exit.version, set: { status: 'cancelled' } };
+    expect((await boss.call('PATCH', `/exits/${exit.id}`, cancelled)).status).toBe(200);
+    expect(await refusal(handOver(boss, next.accountId))).toEqual([422, ['exit exit.not-open']]);
+    expect(await refusal(boss.call('GET', `/exits/${exit.id}/hand-over`))).toEqual([422, ['exit exit.not-open']]);
+  });
+
   it('hands direct reports over from today, and those who are planned', async () => {
     const { boss, person, successor } = await leaving('Reports');
     const report = { familyName: 'Report', startDate: '2025-01-01', manager: person.id };
