@@ -60,7 +60,9 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
     const { removedAt = null } = before ?? {};
     const isNew = before === null;
     await together(tx, after.id, { name: after.name ?? '', isNew }, () =>
-      removedAt === null ? writeParts(tx, after, isNew) : restoreParts(tx, [employment, jobTerm], { field: 'employee', id: after.id, removedAt }),
+      removedAt === null
+        ? writeParts(tx, after, isNew)
+        : restoreParts(tx, [employment, jobTerm], { field: 'employee', id: after.id, removedAt }),
     );
     if (!isNew) await followHistory(tx, after.id);
   },
