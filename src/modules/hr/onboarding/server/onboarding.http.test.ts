@@ -131,6 +131,27 @@ describe('an onboarding', () => {
     expect(await refusal(hr.call('PATCH', `/onboardings/${id}`, { version: 99, set: {} }))).toEqual([409, []]);
   });
 
+  it('has the steps of another template in the place of its open ones, and keeps what is done', async () => {
+    const flo = await hired('Flo');
+    const { id, steps } = await of(flo);
+    const list = (await hr.call('GET', '/plan-templates?sort=name')).body['items'] as Made[];
+    const [everybody, welders] = list.map((template) => template.id);
+    await changed('/plan-steps', steps[0]?.id ?? '', { status: 'done' });
+    await changed('/onboardings', id, { template: welders });
+    expect(dues(await of(flo))).toEqual(['2026-03-18 Order a laptop', '2026-04-02 Safety training']);
+    await changed('/onboardings', id, { template: everybody });
+    expect(dues(await of(flo))).toEqual(dues({ steps } as OnboardingShown));
+  });
+
+  it('comes back from the bin with its steps', async () => {
+    const gil = await hired('Gil');
+    const { id, steps } = await of(gil);
+    const { version } = (await hr.call('GET', `/onboardings/${id}`)).body['record'] as Made;
+    expect((await hr.call('DELETE', `/onboardings/${id}?version=${version}`)).status).toBeLessThan(300);
+    expect((await hr.call('POST', `/onboardings/${id}/restore`)).status).toBe(200);
+    expect((await of(gil)).steps).toEqual(steps.map((one) => ({ ...one, version: expect.any(Number) })));
+  });
+
   it('tells how far it is, what is late and how long until ready', async () => {
     const dora = await hired('Dora', { startDate: '2026-03-10' });
     now = '2026-03-04T09:00:00Z';
