@@ -276,6 +276,51 @@ describe('an exit', () => {
     expect(Object.keys(body['record'] as Made)).not.toContain('note');
   });
 
+  it('comes back from the bin with its steps, settlement and interview', async () => {
+    const position = (await made('/positions', { title: 'Painter' })).id;
+    const step = { title: 'Return the keys', kind: 'task', ownerRole: 'hr', person: null, offsetDays: -1 };
+    const steps = [{ ...step, isBlocking: false }];
+    await made('/plan-templates', { name: 'Painters', process: 'offboarding', position, steps });
+    const { person } = await hired('Uwe', { position });
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const [people, finance] = [await newMember(test, acme, ['hr']), await newMember(test, acme, ['finance'])];
+    const second = await newMember(test, acme, ['finance']);
+    const settled = await made('/settlements', { exit: exit.id, currency: 'EUR', lines: [] }, finance);
+    await made('/exit-interviews', { exit: exit.id }, people);
+    const approve = { version: settled.version, set: { status: 'approved' } };
+    expect((await second.call('PATCH', `/settlements/${settled.id}`, approve)).status).toBe(200);
+    const stands = async () => {
+      const { body } = await people.call('GET', `/settlements?exit=${exit.id}`);
+      const [interviews, open] = [
+        (await people.call('GET', `/exit-interviews?exit=${exit.id}`)).body,
+        (await hr.call('GET', `/plan-steps?employee=${person.id}`)).body,
+      ];
+      const { endDate } = await one('/employees', person.id);
+      return [...[body, interviews, open].map(({ items }) => (items as unknown[]).length), endDate];
+    };
+    const { version } = await one('/exits', exit.id);
+    expect((await hr.call('DELETE', `/exits/${exit.id}?version=${version}`)).status).toBeLessThan(300);
+    expect(await stands()).toEqual([0, 0, 0, null]);
+    const restored = await hr.call('POST', `/exits/${exit.id}/restore`);
+    expect(restored.status, restored.text).toBe(200);
+    expect(await stands()).toEqual([1, 1, 1, '2026-04-30']);
+  });
+
+  it('that is taken back after another employment was entered changes the one that it has ended', async () => {
+    const { person } = await hired('Vera', { endDate: '2026-04-30' });
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-03-31' });
+    await made('/employments', { employee: person.id, startDate: '2026-06-01' });
+    await changed('/exits', exit.id, { lastDay: '2026-04-15' });
+    const spells = async () =>
+      ((await hr.call('GET', `/employments?employee=${person.id}&sort=startDate`)).body['items'] as Made[]).map(
+        ({ startDate, endDate, endReason }) => [startDate, endDate, endReason],
+      );
+    const next = ['2026-06-01', null, null];
+    expect(await spells()).toEqual([['2025-01-01', '2026-04-15', 'resignation'], next]);
+    await changed('/exits', exit.id, { status: 'cancelled' });
+    expect(await spells()).toEqual([['2025-01-01', '2026-04-30', null], next]);
+  });
+
   it('has a settlement whose total is exact, for HR and finance alone, approved by another person', async () => {
     const { caller, person } = await hired('Hal');
     const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });

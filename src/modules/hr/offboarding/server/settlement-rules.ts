@@ -12,7 +12,8 @@ export const settlementRules = rules<typeof settlement, Settlement>(settlement, 
     const isApproval = after.status === 'approved' && before?.status !== 'approved';
     if (isApproval && tx.accountId !== null && (before?.changedBy ?? before?.createdBy) === tx.accountId)
       assertNoErrors([{ path: 'status', ...say('own-settlement') }]);
-    if (before?.status === 'approved' && after.status === 'approved')
+    const isRestored = before !== null && before.removedAt !== null;
+    if (before?.status === 'approved' && after.status === 'approved' && !isRestored)
       assertNoErrors([{ path: 'status', ...say('approved-settlement') }]);
     return {
       label: of.label,
