@@ -6,6 +6,7 @@ import {
   callAs,
   newCompany,
   newMember,
+  newPerson,
   testApp,
   type Caller,
   type TestApp,
@@ -125,6 +126,20 @@ describe('my profile', () => {
       return [field, shown === privacy];
     });
     expect(classes.filter(([, isSame]) => !isSame)).toEqual([]);
+  });
+
+  it('names the roles that see personal data, those of the company included', async () => {
+    expect((await profileOf(eve))['seenBy']).toEqual(['Owner', 'HR', 'Line manager', 'Auditor']);
+    const company = await newCompany(test);
+    const reader = await newPerson(test, company, ['employee.read', 'employee-data.read:unit']);
+    await newPerson(test, company, ['employee.read', 'employee-data.read:own']);
+    expect((await profileOf(reader))['seenBy']).toEqual([
+      'Owner',
+      'HR',
+      'Line manager',
+      'Auditor',
+      `exactly-${reader.accountId}`,
+    ]);
   });
 
   it('shows the own record as of today with tenure and what is missing, and nobody else’s', async () => {
