@@ -17,6 +17,7 @@ export const say = defineMessages('exit', {
   'lacks-right': '{name} may not view {kind}.',
   'group-unknown': 'Open the hand-over again: it has changed meanwhile.',
   'approved-settlement': 'The settlement is approved. Reopen it with a reason first.',
+  'own-amounts': 'Another person has to approve the amounts that you entered.',
   'own-settlement': 'Another person has to approve what you changed last.',
   reason: 'Handed over from {name}',
 });

@@ -340,6 +340,24 @@ describe('an exit', () => {
     const second = await newMember(test, acme, ['finance']);
     expect((await second.call('PATCH', `/settlements/${settled.id}`, approve)).status).toBe(200);
   });
+
+  it('has a settlement that nobody approves who entered one of its amounts, whoever changed it last', async () => {
+    const { person } = await hired('Ida');
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const [first, second] = [await newMember(test, acme, ['finance']), await newMember(test, acme, ['finance'])];
+    const line = (kind: string, amountMinor: number) => ({ kind, text: null, days: null, amountMinor });
+    const lines = [line('leave', 1000), line('bonus', 500)];
+    const settled = await made('/settlements', { exit: exit.id, currency: 'EUR', lines }, first);
+    const change = (by: Caller, version: number, set: object) =>
+      refusal(by.call('PATCH', `/settlements/${settled.id}`, { version, set }));
+    expect(await change(second, 1, { note: 'As agreed' })).toEqual([200, []]);
+    const own = [422, ['status exit.own-amounts']];
+    expect(await change(first, 2, { status: 'approved' })).toEqual(own);
+    expect(await change(second, 2, { lines: [line('leave', 1000), line('bonus', 600)] })).toEqual([200, []]);
+    expect(await change(first, 3, { status: 'approved' })).toEqual(own);
+    expect(await change(second, 3, { lines: [line('leave', 1001), line('bonus', 600)] })).toEqual([200, []]);
+    expect(await change(first, 4, { status: 'approved' })).toEqual([200, []]);
+  });
 });
 
 describe('the hand-over', () => {
