@@ -64,8 +64,8 @@ export async function followLeaving(tx: Tx, employeeId: string): Promise<void> {
 }
 
 /**
- * After a change of employments, of exits, of onboardings and of who signs in as whom. The last day of the only owner is kept; their
- * access does not end, and an exit says so before it begins.
+ * After a change of employments, of exits, of onboardings and of who signs in as whom. The last day of the only owner is
+ * kept; their access does not end, and an exit says so before it begins.
  */
 export const followLeavers: HistoryListener = async (tx, entries) => {
   const ids = entries.flatMap(({ resource, recordId, action }) =>
