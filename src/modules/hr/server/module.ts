@@ -106,7 +106,7 @@ export const serverModule: ServerModule = {
     serveDirectiveReport,
     serveCall(offboardingBoardCall, (tx) => offboardingBoard(tx)),
     serveCall(handOverCall, (tx, { params }) => handOver(tx, params.exit)),
-    serveCall(doHandOverCall, (tx, { params, body }) => doHandOver(tx, params.exit, body)),
+    serveCall(doHandOverCall, (tx, { params, body, app }) => doHandOver(tx, app, params.exit, body)),
     serveCall(onboardingBoardCall, (tx) => onboardingBoard(tx)),
     serveCall(ownStepsCall, (tx) => ownSteps(tx)),
     serveCall(inviteNewHireCall, async (tx, { params, body, app }) => {

@@ -6,6 +6,7 @@ import {
   callAs,
   newCompany,
   newMember,
+  newPerson,
   testApp,
   type Caller,
   type TestApp,
@@ -125,6 +126,20 @@ describe('my profile', () => {
       return [field, shown === privacy];
     });
     expect(classes.filter(([, isSame]) => !isSame)).toEqual([]);
+  });
+
+  it('names the roles that see personal data, those of the company included', async () => {
+    expect((await profileOf(eve))['seenBy']).toEqual(['Owner', 'HR', 'Line manager', 'Auditor']);
+    const company = await newCompany(test);
+    const reader = await newPerson(test, company, ['employee.read', 'employee-data.read:unit']);
+    await newPerson(test, company, ['employee.read', 'employee-data.read:own']);
+    expect((await profileOf(reader))['seenBy']).toEqual([
+      'Owner',
+      'HR',
+      'Line manager',
+      'Auditor',
+      `exactly-${reader.accountId}`,
+    ]);
   });
 
   it('shows the own record as of today with tenure and what is missing, and nobody else’s', async () => {
@@ -340,6 +355,25 @@ describe('certificates', () => {
     now = '2026-06-28T09:00:00Z';
     await runSchedules(serverModule, test.app);
     expect(await bellOf(await again(hr))).not.toContain('certificateExpiring');
+    now = '2026-03-15T09:00:00Z';
+  });
+
+  it('of many people do not keep others from being reminded, and rejected ones remind nobody', async () => {
+    // More than are looked at in one go, all of them reminded of at their stage.
+    const told = { employee: people.bob.id, ...values, expires: '2026-05-20' };
+    const early = await made('/certificates', told, bob);
+    await test.database.pool.query(
+      `insert into certificate select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+         'reminded_stage', 2))).* from certificate c, generate_series(1, 500) where c.id = $1`,
+      [early.id],
+    );
+    await made('/certificates', { employee: people.lead.id, ...values, expires: '2026-05-29' }, lead);
+    const rejected = await made('/certificates', { employee: people.lead.id, ...values, expires: '2026-05-28' }, lead);
+    const rejects = { version: rejected.version, set: { status: 'rejected' }, reason: 'Not readable' };
+    expect((await hr.call('PATCH', `/certificates/${rejected.id}`, rejects)).status).toBe(200);
+    now = '2026-04-30T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    expect((await bellOf(await again(lead))).filter((kind) => kind === 'certificateExpiring')).toHaveLength(1);
     now = '2026-03-15T09:00:00Z';
   });
 });

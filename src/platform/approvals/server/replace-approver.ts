@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ruleAt } from '#platform/approvals/model/approval-flow.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { approvingKey, ruleAt } from '#platform/approvals/model/approval-flow.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { levelsOf } from './decide.ts';
+import { subjectsOf } from './subjects-of.ts';
 import { approvalRule } from './tables.ts';
 
 type StoredRule = typeof approvalRule.$inferSelect;
@@ -18,7 +20,23 @@ export async function rulesNaming(tx: Tx, accountId: string): Promise<StoredRule
 }
 
 const names = (rule: StoredRule, accountId: string): boolean =>
-  rule.escalateTo === accountId || levelsOf(rule).some(({ by, of }) => by === 'person' && of === accountId);
+  rule.escalateTo === accountId || approvesBy(rule, accountId);
+
+const approvesBy = (rule: StoredRule, accountId: string): boolean =>
+  levelsOf(rule).some(({ by, of }) => by === 'person' && of === accountId);
+
+/** The rights that it takes to approve in the place of somebody whom these rules name as approver. */
+export const keysToApprove = (app: App, rules: readonly StoredRule[], accountId: string): Set<string> =>
+  new Set(
+    rules
+      .filter((rule) => approvesBy(rule, accountId))
+      .flatMap(({ kind }) => {
+        const usual = subjectsOf(app)
+          .find(({ flow }) => flow.kind === kind)
+          ?.flow.steps.at(-1)?.by;
+        return (usual && approvingKey(usual)) ?? [];
+      }),
+  );
 
 /**
  * Adds, for each such rule, one that names somebody else, from today or from its own day: rules are never changed.

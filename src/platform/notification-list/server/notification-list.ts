@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { App } from '#platform/app/server/app.ts';
 import { subjectsOf } from '#platform/approvals/server/subjects-of.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -30,9 +30,9 @@ export async function notificationsOf(
 ) {
   const { modules, resources } = app;
   const news = await announcementFeed(tx, access);
-  const mine = and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
+  const mine = ownOf(tx);
   const now = tx.now.toISOString();
-  const isAwake = or(isNull(notification.snoozedUntil), lte(notification.snoozedUntil, now));
+  const isAwake = awakeAt(now);
   const found = await tx.db
     .select()
     .from(notification)
@@ -131,20 +131,22 @@ async function readableAmong(
   return open;
 }
 
-/** Marks notifications as read: these, or all. */
+const ownOf = (tx: Tx) => and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
+const awakeAt = (now: string) => or(isNull(notification.snoozedUntil), lte(notification.snoozedUntil, now));
+
+/** Marks notifications as read: these, or all but those that are snoozed. */
 export async function readNotifications(tx: Tx, ids: readonly string[] | null): Promise<void> {
+  const now = tx.now.toISOString();
+  const asked = ids === null ? awakeAt(now) : inArray(notification.id, [...ids]);
   await tx.db
     .update(notification)
-    .set({ readAt: tx.now.toISOString() })
-    .where(
-      and(
-        eq(notification.companyId, tx.companyId),
-        eq(notification.accountId, tx.accountId ?? ''),
-        isNull(notification.readAt),
-        ids === null ? undefined : inArray(notification.id, [...ids]),
-      ),
-    );
+    .set({ readAt: now })
+    .where(and(ownOf(tx), isNull(notification.readAt), asked));
   // What was read here needs no place in a summary.
+  const read = tx.db
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(ownOf(tx), asked));
   await tx.db
     .delete(notificationEmail)
     .where(
@@ -152,9 +154,7 @@ export async function readNotifications(tx: Tx, ids: readonly string[] | null): 
         eq(notificationEmail.companyId, tx.companyId),
         eq(notificationEmail.accountId, tx.accountId ?? ''),
         ne(notificationEmail.frequency, 'now'),
-        ids === null
-          ? isNotNull(notificationEmail.notificationId)
-          : inArray(notificationEmail.notificationId, [...ids]),
+        inArray(notificationEmail.notificationId, read),
       ),
     );
 }

@@ -214,6 +214,21 @@ describe('the inbox', () => {
     expect((await bell(`?kind=requestReturned&after=${page.next}`)).items).toHaveLength(2);
   });
 
+  it('keeps what is snoozed unread, and in its summary, when all are marked as read', async () => {
+    await choose('requestReturned', true, 'daily');
+    await tell('requestReturned');
+    const [later] = (await bell('?kind=requestReturned')).items;
+    await tell('requestReturned');
+    const until = '2026-03-12T08:00:00.000Z';
+    await anna.call('POST', '/notifications/snooze', { ids: [later?.id], until });
+    await anna.call('POST', '/notifications/read', { ids: null });
+    expect(await bell('?show=unread')).toMatchObject({ unread: 0, items: [] });
+    expect((await bell('?show=snoozed')).items).toMatchObject([{ id: later?.id, readAt: null }]);
+    expect(await deliver('2026-03-11T07:00:00Z')).toEqual([`${acme.name}: 1 notification today`]);
+    await anna.call('POST', '/notifications/snooze', { ids: [later?.id], until: null });
+    expect(await bell('?show=unread')).toMatchObject({ unread: 1, items: [{ id: later?.id }] });
+  });
+
   it('is one’s own: somebody else’s notices can be neither read, snoozed nor marked', async () => {
     await tell('requestReturned');
     const [first] = (await bell()).items;

@@ -53,7 +53,7 @@ export const employee = defineResource({
       label: 'Employee number',
       max: 40,
       search: true,
-      help: 'Imports recognise an employee by this number',
+      help: 'Imports recognise an employee by this number, without one by work email',
       synonyms: ['personnel number', 'staff number', 'personalnummer', 'matricule', 'employee id', 'pers nr'],
       privacy: 'P1',
     }),

@@ -2,6 +2,7 @@ import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
+import { restoreParts } from '#platform/records/server/restore-parts.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { column } from '#platform/tables/server/table-of.ts';
@@ -59,7 +60,9 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
     const { removedAt = null } = before ?? {};
     const isNew = before === null;
     await together(tx, after.id, { name: after.name ?? '', isNew }, () =>
-      removedAt === null ? writeParts(tx, after, isNew) : restoreParts(tx, removedAt, after.id),
+      removedAt === null
+        ? writeParts(tx, after, isNew)
+        : restoreParts(tx, [employment, jobTerm], { field: 'employee', id: after.id, removedAt }),
     );
     if (!isNew) await followHistory(tx, after.id);
   },
@@ -155,20 +158,4 @@ async function writeParts(tx: Tx, after: Employee, isNew: boolean): Promise<void
   if (spell === undefined) await spells.create({ employee: id, ...entered });
   else await spells.change(spell.id, spell.version, entered);
   if (isNew && jobFrom && jobFrom > startDate) await terms.create({ employee: id, effectiveFrom: startDate });
-}
-
-/** What went into the bin with the employee comes back with them. */
-async function restoreParts(tx: Tx, removedAt: string, id: string): Promise<void> {
-  for (const kind of [employment, jobTerm]) {
-    const kept = records(asProduct(tx), kind);
-    const { items } = await kept.list({
-      filters: [{ field: 'employee', operation: 'is', values: [id] }],
-      search: null,
-      bin: true,
-      sort: [],
-      limit: 500,
-      after: null,
-    });
-    for (const part of items) if (part.removedAt === removedAt) await kept.restore(part.id);
-  }
 }

@@ -444,6 +444,28 @@ describe('an export of an HR system', () => {
   });
 });
 
+it('who has no employee number is recognised by work email, and nobody with another number', async () => {
+  const company = await newCompany(test);
+  const by = await newPerson(test, company, hrRights);
+  const header = 'Number;First name;Last name;Work email;Work phone;Start date';
+  const file = (lines: readonly string[]) => ({ resource: 'employee', bytes: [header, ...lines].join('\n') });
+  const imported = (...lines: string[]) => importFile(test, by, { ...file(lines), commit: 'good' });
+  await imported(';Ada;Berg;ada@acme.example;;2020-01-01', '2;Ben;Cohn;ben@acme.example;;2020-01-01');
+  const bare = [';Ada;Berg;ada@acme.example;11;2020-01-01', ';Ben;Cohn;ben@acme.example;22;2020-01-01'];
+  expect((await imported(...bare)).counts).toMatchObject({ new: 0, changed: 2, wrong: 0 });
+  expect((await importFile(test, by, file(bare))).counts).toMatchObject({ same: 2 });
+  // The number of who had none is filled; a second record with an address that is taken is none of the two.
+  const numbered = ['1;Ada;Berg;ada@acme.example;11;2020-01-01', '3;Ben;Cohn;ben@acme.example;22;2020-01-01'];
+  expect((await imported(...numbered)).counts).toMatchObject({ new: 0, changed: 1, wrong: 1 });
+  const twice = ['2;Ben;Cohn;b@acme.example;22;2020-01-01', ';Ben;Cohn;ben@acme.example;33;2020-01-01'];
+  expect((await imported(...twice)).counts).toMatchObject({ new: 0, changed: 1, wrong: 1 });
+  const people = (await by.call('GET', '/employees?sort=number')).body['items'] as Made[];
+  expect(people.map((person) => [person['number'], person['workEmail'], person['workPhone']])).toEqual([
+    ['1', 'ada@acme.example', '11'],
+    ['2', 'b@acme.example', '22'],
+  ]);
+});
+
 it('a row that changes an employee and is refused is a wrong row, in the check as in the import', async () => {
   const company = await newCompany(test);
   const by = await newPerson(test, company, hrRights);

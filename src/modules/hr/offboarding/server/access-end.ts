@@ -5,9 +5,10 @@ import { setLeaving } from '#platform/members/server/leaving.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRowText } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
-import { dayEndIn } from '#platform/values/model/period.ts';
+import { addDays, dayEndIn } from '#platform/values/model/period.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { employee, employment, type Employee } from '#modules/employee/person/model/employee.ts';
+import { onboarding } from '#modules/hr/onboarding/model/onboarding.ts';
 import { exit } from '../model/exit.ts';
 
 /**
@@ -29,7 +30,7 @@ function zonesOf(country: string | null): readonly string[] {
 
 /**
  * When the access of an employee ends: as their exit says, else at the end of the last day of their employment. Null
- * where they stay, and where another employment follows.
+ * where they stay, and where another employment follows. Who did not start has none from that moment on.
  */
 async function leavesAt(tx: Tx, person: Employee): Promise<string | null> {
   const isTheirs = { field: 'employee', operation: 'is' as const, values: [person.id] };
@@ -37,12 +38,22 @@ async function leavesAt(tx: Tx, person: Employee): Promise<string | null> {
     filters: [isTheirs],
     sort: [{ field: 'startDate', descending: false }],
   });
+  if (spells.length === 0) return notStartedAt(tx, person.id);
   const lastDay = spells.at(-1)?.endDate ?? null;
   if (lastDay === null) return null;
   const exits = await records(asProduct(tx), exit).all({
     filters: [isTheirs, { field: 'status', operation: 'is', values: ['open', 'done'] }],
   });
   return exits.find((one) => one.lastDay === lastDay)?.accessEndsAt ?? endOfDayOf(tx, person, lastDay);
+}
+
+/** When the access of somebody without an employment ended, because they did not start; null for others. */
+async function notStartedAt(tx: Tx, employeeId: string): Promise<string | null> {
+  const [last] = await records(asProduct(tx), onboarding).all({
+    filters: [{ field: 'employee', operation: 'is', values: [employeeId] }],
+    sort: [{ field: 'startDate', descending: true }],
+  });
+  return last?.status === 'noShow' && last.endedOn !== null ? dayEnd(tx, addDays(last.endedOn, -1)) : null;
 }
 
 /** Lets the access of an employee end when they leave. @throws `accounts.last-owner` */
@@ -53,8 +64,8 @@ export async function followLeaving(tx: Tx, employeeId: string): Promise<void> {
 }
 
 /**
- * After a change of employments, of exits and of who signs in as whom. The last day of the only owner is kept; their
- * access does not end, and an exit says so before it begins.
+ * After a change of employments, of exits, of onboardings and of who signs in as whom. The last day of the only owner is
+ * kept; their access does not end, and an exit says so before it begins.
  */
 export const followLeavers: HistoryListener = async (tx, entries) => {
   const ids = entries.flatMap(({ resource, recordId, action }) =>
@@ -68,12 +79,13 @@ export const followLeavers: HistoryListener = async (tx, entries) => {
      where ${everyRowText(employee)} and e.company_id = $1 and e.id in (
        select unnest($2::uuid[])
        union all select employee from employment where ${everyRowText(employment)} and company_id = $1 and id = any($2)
-       union all select employee from exit where ${everyRowText(exit)} and company_id = $1 and id = any($2))`,
+       union all select employee from exit where ${everyRowText(exit)} and company_id = $1 and id = any($2)
+       union all select employee from onboarding where ${everyRowText(onboarding)} and company_id = $1 and id = any($2))`,
     [tx.companyId, ids],
   );
   for (const { id } of rows) await unlessOnlyOwner(() => followLeaving(tx, id));
 };
-const kindsHeard: ReadonlySet<string> = new Set([employee.name, employment.name, exit.name]);
+const kindsHeard: ReadonlySet<string> = new Set([employee.name, employment.name, exit.name, onboarding.name]);
 
 async function unlessOnlyOwner(work: () => Promise<void>): Promise<void> {
   try {

@@ -3,8 +3,9 @@ import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
 import { approve, staffOf } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { isPrivileged, roleNamed } from '#platform/directory/model/roles.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
+import { rolesOf } from '#platform/members/server/rights.ts';
 import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
@@ -38,7 +39,7 @@ export async function exitItem(tx: Tx, of: Exit): Promise<ApprovalItem> {
     parts: { requested: [of.createdBy], leaver: [person?.account ?? null], owners },
     facts: { kind: of.kind },
     round: String(of.version),
-    ...((await isPrivileged(tx, person?.account ?? null))
+    ...((await holdsPrivilege(tx, person?.account ?? null))
       ? {
           flow: {
             alone: 'never',
@@ -49,12 +50,14 @@ export async function exitItem(tx: Tx, of: Exit): Promise<ApprovalItem> {
   };
 }
 
-/** Whether an account holds a role that HR may not give or take. */
-export async function isPrivileged(tx: Tx, account: string | null): Promise<boolean> {
+/** Whether an account holds a role that HR may not give or take, one of the company's own included. */
+export async function holdsPrivilege(tx: Tx, account: string | null): Promise<boolean> {
   const member = (await activeMembers(tx)).find(({ accountId }) => accountId === account);
-  return (member?.roleKeys ?? []).some(
-    (key) => Object.entries(defaultRoles).find(([known]) => known === key)?.[1].isPrivileged === true,
-  );
+  const table = await rolesOf(tx.db, tx.companyId);
+  return (member?.roleKeys ?? []).some((key) => {
+    const role = roleNamed(key, table);
+    return role !== undefined && isPrivileged(role);
+  });
 }
 
 /** Exits that wait, in the inbox of approvals. */

@@ -1,20 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { assertOwnerRemains } from '#platform/members/server/members.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { records } from '#platform/records/server/records.ts';
+import { restoreParts } from '#platform/records/server/restore-parts.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import { asProduct } from '#platform/tables/server/row-access.ts';
+import { asProduct, rowAccess } from '#platform/tables/server/row-access.ts';
 import { column } from '#platform/tables/server/table-of.ts';
 import { employee, employment, type Employee, type Employment } from '#modules/employee/person/model/employee.ts';
-import { beginSteps, followPlan, removeSteps, templateOf } from '#modules/hr/plans/server/steps-of-plan.ts';
+import { planStep } from '#modules/hr/plans/model/plan-records.ts';
+import { beginSteps, followPlan, templateOf } from '#modules/hr/plans/server/steps-of-plan.ts';
 import { exit, exitInterview, settlement, type Exit } from '../model/exit.ts';
 import { say } from '../model/messages.ts';
 import { endOfDayOf } from './access-end.ts';
-import { exitFlow, exitItem, isPrivileged } from './exit-approval.ts';
+import { exitFlow, exitItem, holdsPrivilege } from './exit-approval.ts';
 import { countHeld } from './hand-over.ts';
 
 /**
@@ -24,8 +27,14 @@ import { countHeld } from './hand-over.ts';
 export const exitRules = rules<typeof exit, Exit>(exit, {
   visible(tx, table) {
     const reach = tx.grants?.get('offboarding.read');
-    if (tx.grants === null || reach?.has('company') || reach?.has('team')) return undefined;
-    return sql`${column(table, 'status')} in ('open', 'done')`;
+    if (tx.grants === null) return undefined;
+    const isBegun = sql`${column(table, 'status')} in ('open', 'done')`;
+    if (!reach?.has('company') && !reach?.has('team')) return isBegun;
+    // Whoever arranges exits is a leaver as well in their own, and does not read there what others think of them.
+    const own = new Map([[exit.access.read, new Set(['own' as const])]]);
+    const isOwn = sql`coalesce(${rowAccess(exit, exit.access.read, own, sql`${tx.accountId}::uuid`)}, false)`;
+    const isAssessed = tx.grants.get('exit-assessment.read')?.has('company') === true;
+    return or(sql`not ${isOwn}`, isAssessed ? undefined : isBegun);
   },
   async beforeWrite(tx, { before, after }) {
     const person = await records(asProduct(tx), employee).get(after.employee);
@@ -35,11 +44,12 @@ export const exitRules = rules<typeof exit, Exit>(exit, {
     };
     if (tx.accountId !== null && tx.grants !== null && person.account === tx.accountId)
       assertNoErrors([{ path: 'employee', ...say('own-exit') }]);
+    await assertAsApproved(tx, before, after, person);
     if (isOver(after)) {
       if (after.status === 'done' && before?.status !== 'done') await assertHandedOver(tx, person);
       return computed;
     }
-    await assertFits(tx, after, person);
+    await assertFits(tx, before, after, person);
     if (before === null)
       return {
         ...computed,
@@ -54,20 +64,23 @@ export const exitRules = rules<typeof exit, Exit>(exit, {
   },
   async afterWrite(tx, { before, after }) {
     if (after.removedAt !== null) return;
+    if (before !== null && before.removedAt !== null)
+      await restoreParts(tx, exitParts, { field: 'exit', id: after.id, removedAt: before.removedAt });
     if (after.status === 'open') await carryOut(tx, before, after);
-    else if (before?.status === 'open' && after.status === 'cancelled') await takeBack(tx, after);
+    else if (before?.status === 'open' && after.status === 'cancelled') await takeBack(tx, before);
   },
   async beforeRemove(tx, record) {
-    await removeSteps(tx, { exit: record.id });
-    const product = asProduct(tx);
     const isOfIt = { filters: [{ field: 'exit', operation: 'is' as const, values: [record.id] }] };
-    for (const { id, version } of await records(product, settlement).all(isOfIt))
-      await records(product, settlement).remove(id, version);
-    for (const { id, version } of await records(product, exitInterview).all(isOfIt))
-      await records(product, exitInterview).remove(id, version);
+    for (const part of exitParts) {
+      const kept = records(asProduct(tx), part);
+      for (const { id, version } of await kept.all(isOfIt)) await kept.remove(id, version);
+    }
     if (record.status === 'open') await takeBack(tx, record);
   },
 });
+
+/** What goes into the bin with an exit, and comes back with it. */
+const exitParts: readonly Resource[] = [planStep, settlement, exitInterview];
 
 const isOver = ({ status }: Exit): boolean => status === 'done' || status === 'cancelled' || status === 'rejected';
 
@@ -79,15 +92,31 @@ async function accessEndOf(tx: Tx, after: Exit, before: Exit | null, person: Emp
   return endOfDayOf(tx, person, after.lastDay);
 }
 
+/**
+ * What was approved, or needed no approval, does not become another exit: whoever could not begin it as it is now has
+ * it begun again. Of whom it is stays as it was.
+ *
+ * @throws `request.invalid` at the field
+ */
+async function assertAsApproved(tx: Tx, before: Exit | null, after: Exit, person: Employee): Promise<void> {
+  if (before === null) return;
+  if (after.employee !== before.employee) assertNoErrors([{ path: 'employee', ...say('another-employee') }]);
+  if (before.status === 'requested') return;
+  const changed = approvedFields.filter((name) => (after[name] ?? null) !== (before[name] ?? null));
+  if (changed.length === 0 || !(await needsApproval(tx, person))) return;
+  assertNoErrors(changed.map((path) => ({ path, ...say('was-approved') })));
+}
+const approvedFields = ['kind', 'lastDay', 'accessCutAt'] as const;
+
 async function needsApproval(tx: Tx, { account }: Employee): Promise<boolean> {
   if (tx.grants === null || tx.accountId === null) return false;
   if (!tx.grants.get('offboarding.write')?.has('company')) return true;
   const actor = (await activeMembers(tx)).find(({ accountId }) => accountId === tx.accountId);
-  return actor?.roleKeys.includes('owner') !== true && (await isPrivileged(tx, account));
+  return actor?.roleKeys.includes('owner') !== true && (await holdsPrivilege(tx, account));
 }
 
 /** One exit at a time, within an employment, and not of the only owner. */
-async function assertFits(tx: Tx, after: Exit, person: Employee): Promise<void> {
+async function assertFits(tx: Tx, before: Exit | null, after: Exit, person: Employee): Promise<void> {
   const name = person.name ?? '';
   const others = await records(asProduct(tx), exit).all({
     filters: [
@@ -97,7 +126,7 @@ async function assertFits(tx: Tx, after: Exit, person: Employee): Promise<void> 
   });
   if (others.some(({ id }) => id !== after.id))
     assertNoErrors([{ path: 'employee', ...say('already-open', { name }) }]);
-  const spell = await lastSpellOf(tx, person.id);
+  const spell = await spellOf(tx, before, after);
   if (spell === undefined || spell.startDate > after.lastDay)
     assertNoErrors([{ path: 'lastDay', ...say('not-employed', { name, day: { day: after.lastDay } }) }]);
   const member = (await activeMembers(tx)).find(({ accountId }) => accountId === person.account);
@@ -110,12 +139,13 @@ async function assertFits(tx: Tx, after: Exit, person: Employee): Promise<void> 
   }
 }
 
-async function lastSpellOf(tx: Tx, employeeId: string): Promise<Employment | undefined> {
+/** The employment that an exit ends: the last one; of an exit under way the one that it has ended. */
+async function spellOf(tx: Tx, before: Exit | null, { employee: id }: Exit): Promise<Employment | undefined> {
   const spells = await records(asProduct(tx), employment).all({
-    filters: [{ field: 'employee', operation: 'is', values: [employeeId] }],
+    filters: [{ field: 'employee', operation: 'is', values: [id] }],
     sort: [{ field: 'startDate', descending: false }],
   });
-  return spells.at(-1);
+  return spells.findLast(({ startDate }) => before?.status !== 'open' || startDate <= before.lastDay);
 }
 
 async function assertHandedOver(tx: Tx, person: Employee): Promise<void> {
@@ -126,7 +156,7 @@ async function assertHandedOver(tx: Tx, person: Employee): Promise<void> {
 /** Employment, steps and access as the exit says them. */
 async function carryOut(tx: Tx, before: Exit | null, after: Exit): Promise<void> {
   const person = await records(asProduct(tx), employee).get(after.employee);
-  await endEmployment(tx, after, { endDate: after.lastDay, endReason: after.kind });
+  await endEmployment(tx, before, after, { endDate: after.lastDay, endReason: after.kind });
   const plan = { exit: after.id };
   if (before?.status === 'open') {
     await followPlan(tx, plan, { day: after.lastDay, person, buddy: null });
@@ -137,16 +167,17 @@ async function carryOut(tx: Tx, before: Exit | null, after: Exit): Promise<void>
 }
 
 /** The employment goes on as before; what was done of the steps stays done. */
-async function takeBack(tx: Tx, after: Exit): Promise<void> {
-  await endEmployment(tx, after, { endDate: after.formerLastDay, endReason: null });
+async function takeBack(tx: Tx, before: Exit): Promise<void> {
+  await endEmployment(tx, before, before, { endDate: before.formerLastDay, endReason: null });
 }
 
 async function endEmployment(
   tx: Tx,
-  { employee: id }: Exit,
+  before: Exit | null,
+  after: Exit,
   set: Pick<Employment, 'endDate' | 'endReason'>,
 ): Promise<void> {
-  const spell = await lastSpellOf(tx, id);
+  const spell = await spellOf(tx, before, after);
   if (spell === undefined) return;
   try {
     await records(asProduct(tx), employment).change(spell.id, spell.version, set);

@@ -1,4 +1,6 @@
-import { rulesNaming, replaceApprover } from '#platform/approvals/server/replace-approver.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { addApprovalRuleCall } from '#platform/approvals/model/approval-contracts.ts';
+import { keysToApprove, replaceApprover, rulesNaming } from '#platform/approvals/server/replace-approver.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
@@ -46,9 +48,11 @@ export async function handOver(tx: Tx, exitId: string): Promise<ResponseOf<typeo
   return { groups };
 }
 
+/** @throws `request.invalid` unless the exit is under way */
 async function leaverOf(tx: Tx, exitId: string): Promise<Employee> {
   await records(tx, exit).demand(exitId, 'offboarding.write');
-  const { employee: id } = await records(tx, exit).get(exitId);
+  const { employee: id, status } = await records(tx, exit).get(exitId);
+  if (status !== 'open') assertNoErrors([{ path: 'exit', ...say('not-open') }]);
   return records(asProduct(tx), employee).get(id);
 }
 
@@ -71,6 +75,7 @@ async function namesOf(tx: Tx, resource: Resource, ids: readonly string[]): Prom
  */
 export async function doHandOver(
   tx: Tx,
+  app: App,
   exitId: string,
   { groups }: BodyOf<typeof doHandOverCall>,
 ): Promise<ResponseOf<typeof doHandOverCall>> {
@@ -82,7 +87,7 @@ export async function doHandOver(
     const path = `groups.${at}.to`;
     if (to === person.id || to === person.account) assertNoErrors([{ path, ...say('not-themselves') }]);
     if (kind === rulesGroup.kind && person.account !== null) {
-      await assertMember(tx, path, to, null);
+      await assertRulesMove(tx, app, path, { from: person.account, to });
       moved += await replaceApprover(tx, person.account, to, reason);
       continue;
     }
@@ -107,6 +112,22 @@ export const countHeld = async (tx: Tx, person: Employee): Promise<number> =>
   (person.account === null ? 0 : (await rulesNaming(tx, person.account)).length);
 
 const leaverIn = ({ of }: Held, person: Employee): string => (of.to === 'account' ? (person.account ?? '') : person.id);
+
+/** Approval rules are changed by whoever may set them, and name only who may approve what they are about. */
+async function assertRulesMove(
+  tx: Tx,
+  app: App,
+  path: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (tx.access !== null && !tx.access.has(addApprovalRuleCall.access ?? ''))
+    assertNoErrors([{ path, ...say('rules-not-yours') }]);
+  await assertMember(tx, path, to, null);
+  const member = (await activeMembers(tx)).find(({ accountId }) => accountId === to);
+  const keys = keysToApprove(app, await rulesNaming(tx, from), from);
+  if ([...keys].every((key) => member?.access.has(key))) return;
+  assertNoErrors([{ path, ...say('not-an-approver', { name: (await accountNames(tx, [to]))[to] ?? '' }) }]);
+}
 
 /** Whoever is responsible for a record has to be able to open it. */
 async function assertMember(tx: Tx, path: string, to: string, resource: Resource | null): Promise<void> {

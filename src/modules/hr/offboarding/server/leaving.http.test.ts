@@ -221,6 +221,106 @@ describe('an exit', () => {
     expect(rows).toEqual([{ ends_at: null, leaves_at: null }]);
   });
 
+  it('stays as it was approved: another one is begun again', async () => {
+    const boss = await hired('Nina', {}, ['line-manager']);
+    const { person } = await hired('Otto', { manager: boss.person.id });
+    const given = { kind: 'resignation', lastDay: '2026-04-30' };
+    const exit = await made('/exits', { employee: person.id, ...given }, boss.caller);
+    await changed('/exits', exit.id, { lastDay: '2026-05-31' }, boss.caller);
+    const approver = await newMember(test, acme, ['hr']);
+    const decided = { items: [{ kind: 'exit', id: exit.id }], verdict: 'approved' };
+    expect((await approver.call('POST', '/approvals/decide', decided)).status).toBe(200);
+    const { version } = await one('/exits', exit.id);
+    const changes = (set: object, by: Caller) => refusal(by.call('PATCH', `/exits/${exit.id}`, { version, set }));
+    const cut = { lastDay: '2026-03-03', kind: 'dismissal', accessCutAt: '2026-03-02T13:00:00Z' };
+    for (const [field, value] of Object.entries(cut))
+      expect(await changes({ [field]: value }, boss.caller)).toEqual([422, [`${field} exit.was-approved`]]);
+    expect(await changes({ employee: boss.person.id }, hr)).toEqual([422, ['employee exit.another-employee']]);
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: '2026-05-31' });
+    await changed('/exits', exit.id, { note: 'Moves away' }, boss.caller);
+    // Whoever could begin it alone also changes it.
+    await changed('/exits', exit.id, { lastDay: '2026-06-30' });
+    expect(await one('/employees', person.id)).toMatchObject({ endDate: '2026-06-30' });
+  });
+
+  it('of a holder of a privileged role of the company is approved by an owner', async () => {
+    const { accountId } = await newPerson(test, acme, ['company.read', 'organisation.manage']);
+    const person = await made('/employees', {
+      givenName: 'Pia',
+      familyName: 'Plant Lead',
+      startDate: '2025-01-01',
+      account: accountId,
+    });
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    expect(exit).toMatchObject({ status: 'requested' });
+  });
+
+  it('is not shown to a leaver with a role for all exits until it has begun, its assessment never', async () => {
+    const owner = await newMember(test, acme, ['owner']);
+    const watcher = await hired('Rosa', {}, ['auditor']);
+    const people = await hired('Sven', {}, ['hr']);
+    for (const { person, caller } of [watcher, people]) {
+      const { id } = await made('/exits', { employee: person.id, kind: 'dismissal', lastDay: '2026-04-30' });
+      const sees = () => caller.call('GET', `/exits/${id}`);
+      expect([(await sees()).status, (await one('/exits', id))['status']]).toEqual([404, 'requested']);
+      const decided = { items: [{ kind: 'exit', id }], verdict: 'approved' };
+      expect((await owner.call('POST', '/approvals/decide', decided)).status).toBe(200);
+      const { status, body } = await sees();
+      expect(status).toBe(caller === people.caller ? 404 : 200);
+      if (status === 200) expect(Object.keys(body['record'] as Made)).not.toContain('note');
+    }
+    const manager = await hired('Tilo', {}, ['line-manager']);
+    const { id } = await made('/exits', { employee: manager.person.id, kind: 'dismissal', lastDay: '2026-04-30' });
+    const { status, body } = await manager.caller.call('GET', `/exits/${id}`);
+    expect(status).toBe(200);
+    expect(Object.keys(body['record'] as Made)).not.toContain('note');
+  });
+
+  it('comes back from the bin with its steps, settlement and interview', async () => {
+    const position = (await made('/positions', { title: 'Painter' })).id;
+    const step = { title: 'Return the keys', kind: 'task', ownerRole: 'hr', person: null, offsetDays: -1 };
+    const steps = [{ ...step, isBlocking: false }];
+    await made('/plan-templates', { name: 'Painters', process: 'offboarding', position, steps });
+    const { person } = await hired('Uwe', { position });
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const [people, finance] = [await newMember(test, acme, ['hr']), await newMember(test, acme, ['finance'])];
+    const second = await newMember(test, acme, ['finance']);
+    const settled = await made('/settlements', { exit: exit.id, currency: 'EUR', lines: [] }, finance);
+    await made('/exit-interviews', { exit: exit.id }, people);
+    const approve = { version: settled.version, set: { status: 'approved' } };
+    expect((await second.call('PATCH', `/settlements/${settled.id}`, approve)).status).toBe(200);
+    const stands = async () => {
+      const { body } = await people.call('GET', `/settlements?exit=${exit.id}`);
+      const [interviews, open] = [
+        (await people.call('GET', `/exit-interviews?exit=${exit.id}`)).body,
+        (await hr.call('GET', `/plan-steps?employee=${person.id}`)).body,
+      ];
+      const { endDate } = await one('/employees', person.id);
+      return [...[body, interviews, open].map(({ items }) => (items as unknown[]).length), endDate];
+    };
+    const { version } = await one('/exits', exit.id);
+    expect((await hr.call('DELETE', `/exits/${exit.id}?version=${version}`)).status).toBeLessThan(300);
+    expect(await stands()).toEqual([0, 0, 0, null]);
+    const restored = await hr.call('POST', `/exits/${exit.id}/restore`);
+    expect(restored.status, restored.text).toBe(200);
+    expect(await stands()).toEqual([1, 1, 1, '2026-04-30']);
+  });
+
+  it('that is taken back after another employment was entered changes the one that it has ended', async () => {
+    const { person } = await hired('Vera', { endDate: '2026-04-30' });
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-03-31' });
+    await made('/employments', { employee: person.id, startDate: '2026-06-01' });
+    await changed('/exits', exit.id, { lastDay: '2026-04-15' });
+    const spells = async () =>
+      ((await hr.call('GET', `/employments?employee=${person.id}&sort=startDate`)).body['items'] as Made[]).map(
+        ({ startDate, endDate, endReason }) => [startDate, endDate, endReason],
+      );
+    const next = ['2026-06-01', null, null];
+    expect(await spells()).toEqual([['2025-01-01', '2026-04-15', 'resignation'], next]);
+    await changed('/exits', exit.id, { status: 'cancelled' });
+    expect(await spells()).toEqual([['2025-01-01', '2026-04-30', null], next]);
+  });
+
   it('has a settlement whose total is exact, for HR and finance alone, approved by another person', async () => {
     const { caller, person } = await hired('Hal');
     const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
@@ -240,6 +340,24 @@ describe('an exit', () => {
     const second = await newMember(test, acme, ['finance']);
     expect((await second.call('PATCH', `/settlements/${settled.id}`, approve)).status).toBe(200);
   });
+
+  it('has a settlement that nobody approves who entered one of its amounts, whoever changed it last', async () => {
+    const { person } = await hired('Ida');
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const [first, second] = [await newMember(test, acme, ['finance']), await newMember(test, acme, ['finance'])];
+    const line = (kind: string, amountMinor: number) => ({ kind, text: null, days: null, amountMinor });
+    const lines = [line('leave', 1000), line('bonus', 500)];
+    const settled = await made('/settlements', { exit: exit.id, currency: 'EUR', lines }, first);
+    const change = (by: Caller, version: number, set: object) =>
+      refusal(by.call('PATCH', `/settlements/${settled.id}`, { version, set }));
+    expect(await change(second, 1, { note: 'As agreed' })).toEqual([200, []]);
+    const own = [422, ['status exit.own-amounts']];
+    expect(await change(first, 2, { status: 'approved' })).toEqual(own);
+    expect(await change(second, 2, { lines: [line('leave', 1000), line('bonus', 600)] })).toEqual([200, []]);
+    expect(await change(first, 3, { status: 'approved' })).toEqual(own);
+    expect(await change(second, 3, { lines: [line('leave', 1001), line('bonus', 600)] })).toEqual([200, []]);
+    expect(await change(first, 4, { status: 'approved' })).toEqual([200, []]);
+  });
 });
 
 describe('the hand-over', () => {
@@ -248,6 +366,11 @@ describe('the hand-over', () => {
     const company = await newCompany(test, name);
     const all = test.app.modules.flatMap(({ access }) => Object.keys(access));
     const boss = await newPerson(test, company, all);
+    // The exit of somebody with privileges is begun at once by an owner alone.
+    await test.database.pool.query(
+      `update directory.membership set role_keys = role_keys || '{owner}' where account_id = $1`,
+      [boss.accountId],
+    );
     const [leaver, next] = [await newPerson(test, company, all), await newPerson(test, company, all)];
     const employed = async (caller: Caller, familyName: string) =>
       made('/employees', { givenName: 'A', familyName, startDate: '2025-01-01', account: caller.accountId }, boss);
@@ -349,6 +472,35 @@ describe('the hand-over', () => {
       kinds: { kind: string; current: object }[];
     };
     expect(kinds.find(({ kind }) => kind === 'exit')?.current).toMatchObject({ escalateTo: next.accountId });
+  });
+
+  it('does not change approval rules without the permission for them, and is of an exit in progress', async () => {
+    const { boss, leaver, next, person } = await leaving('Rules Kept');
+    const company = await companyOf('rules-kept');
+    const people = await newMember(test, { ...acme, ...company }, ['hr']);
+    const weak = await newMember(test, { ...acme, ...company }, ['employee']);
+    const rule = await boss.call('POST', '/approvals/rules', {
+      kind: 'exit',
+      validFrom: '2026-03-02',
+      people: 1,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      levels: [{ by: 'person', of: leaver.accountId }],
+      reason: 'Somebody has to',
+    });
+    expect(rule.status, rule.text).toBe(201);
+    const exit = await made('/exits', { employee: person.id, kind: 'mutual', lastDay: '2026-03-31' }, boss);
+    const handOver = (by: Caller, to: string) =>
+      by.call('POST', `/exits/${exit.id}/hand-over`, {
+        groups: [{ kind: 'approvalRule', field: 'approver', to }],
+      });
+    expect(await refusal(handOver(people, next.accountId))).toEqual([422, ['groups.0.to exit.rules-not-yours']]);
+    expect(await refusal(handOver(boss, weak.accountId))).toEqual([422, ['groups.0.to exit.not-an-approver']]);
+    const cancelled = { version: exit.version, set: { status: 'cancelled' } };
+    expect((await boss.call('PATCH', `/exits/${exit.id}`, cancelled)).status).toBe(200);
+    expect(await refusal(handOver(boss, next.accountId))).toEqual([422, ['exit exit.not-open']]);
+    expect(await refusal(boss.call('GET', `/exits/${exit.id}/hand-over`))).toEqual([422, ['exit exit.not-open']]);
   });
 
   it('hands direct reports over from today, and those who are planned', async () => {

@@ -7,15 +7,11 @@ import { rightsChanged } from '#platform/members/server/rights.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRowText } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
-import { addDays } from '#platform/values/model/period.ts';
-import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
-import { followPlan, stepsOf, templateOf } from '#modules/hr/plans/server/steps-of-plan.ts';
-import { planStep } from '#modules/hr/plans/model/plan-records.ts';
-import { say } from '../model/messages.ts';
-import { onboarding, type Onboarding } from '../model/onboarding.ts';
+import { employee } from '#modules/employee/person/model/employee.ts';
+import { followPlan, templateOf } from '#modules/hr/plans/server/steps-of-plan.ts';
+import { onboarding } from '../model/onboarding.ts';
+import { eraseNoShows } from './no-show.ts';
 
-/** Who did not start is gone after so many days (operations, 4.10). */
-export const noShowDays = 90;
 const atOnceMax = 200;
 
 /** After a change of employees: onboardings begin, and follow the start date. */
@@ -85,7 +81,9 @@ async function welcome(tx: Tx): Promise<void> {
   const { rows } = await tx.client.query<{ account_id: string }>(
     `select m.account_id from directory.membership m
      join employee e on e.company_id = m.company_id and e.account = m.account_id and e.removed_at is null
-     where m.company_id = $1 and m.role_keys = array['new-hire'] and e.start_date <= $2::date`,
+     where m.company_id = $1 and m.role_keys = array['new-hire'] and e.start_date <= $2::date and not exists (
+       select from onboarding o where o.company_id = e.company_id and o.employee = e.id and o.removed_at is null
+         and o.status = 'noShow' and o.start_date = e.start_date)`,
     [tx.companyId, await todayOf(tx)],
   );
   for (const { account_id: accountId } of rows) {
@@ -116,29 +114,4 @@ async function beginImported(tx: Tx): Promise<void> {
     [tx.companyId],
   );
   for (const { id } of rows) await followStart(tx, id);
-}
-
-async function eraseNoShows(tx: Tx): Promise<void> {
-  const before = addDays(await todayOf(tx), -noShowDays);
-  const gone = await records(asProduct(tx), onboarding).all({
-    filters: [
-      { field: 'status', operation: 'is', values: ['noShow'] },
-      { field: 'endedOn', operation: 'to', values: [before] },
-    ],
-  });
-  for (const one of gone) await eraseNoShow(tx, one);
-}
-
-/** Onboarding, steps, jobs, employment and the employee themselves, for good. */
-async function eraseNoShow(tx: Tx, { id, employee: person }: Onboarding): Promise<void> {
-  const reason = say('erased', { days: noShowDays }).message;
-  const product = asProduct(tx);
-  for (const step of await stepsOf(tx, { onboarding: id })) await records(product, planStep).erase(step.id, { reason });
-  for (const kind of [jobTerm, employment] as const) {
-    const isTheirs = [{ field: 'employee', operation: 'is' as const, values: [person] }];
-    for (const part of await records(product, kind).all({ filters: isTheirs }))
-      await records(product, kind).erase(part.id, { reason });
-  }
-  await records(product, onboarding).erase(id, { reason });
-  await records(product, employee).erase(person, { reason });
 }

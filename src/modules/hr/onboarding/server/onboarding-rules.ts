@@ -1,16 +1,26 @@
 import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { records } from '#platform/records/server/records.ts';
+import { restoreParts } from '#platform/records/server/restore-parts.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
-import { beginSteps, followPlan, removeSteps, templateOf } from '#modules/hr/plans/server/steps-of-plan.ts';
+import { planStep } from '#modules/hr/plans/model/plan-records.ts';
+import {
+  beginSteps,
+  followPlan,
+  removeOpenSteps,
+  removeSteps,
+  templateOf,
+} from '#modules/hr/plans/server/steps-of-plan.ts';
 import { say } from '../model/messages.ts';
 import { onboarding, type Onboarding } from '../model/onboarding.ts';
+import { endNoShow, takeBackNoShow } from './no-show.ts';
 
 /** An onboarding takes day, template and steps from the employee; one is in progress at a time. */
 export const onboardingRules = rules<typeof onboarding, Onboarding>(onboarding, {
   async beforeWrite(tx, { before, after }) {
+    if (before?.status === 'noShow' && after.status === 'open') await takeBackNoShow(tx, before);
     const person = await records(asProduct(tx), employee).get(after.employee);
     const name = person.name ?? '';
     const others = await records(asProduct(tx), onboarding).all({
@@ -36,13 +46,18 @@ export const onboardingRules = rules<typeof onboarding, Onboarding>(onboarding, 
     };
   },
   async afterWrite(tx, { before, after }) {
-    if (after.removedAt !== null || after.status !== 'open' || after.startDate === null) return;
+    if (after.removedAt !== null) return;
+    if (after.status === 'noShow' && before?.status !== 'noShow') await endNoShow(tx, after);
+    const plan = { onboarding: after.id };
+    if (before !== null && before.removedAt !== null)
+      await restoreParts(tx, [planStep], { field: 'onboarding', id: after.id, removedAt: before.removedAt });
+    if (after.status !== 'open' || after.startDate === null) return;
     const person = await records(asProduct(tx), employee).get(after.employee);
     const { template, buddy, startDate: day } = after;
-    const hasSteps = before !== null && before.template === template;
-    if (template !== null && !hasSteps)
-      await beginSteps(tx, { onboarding: after.id }, { template, person, buddy, day });
-    else await followPlan(tx, { onboarding: after.id }, { day, person, buddy });
+    const isOther = before === null || before.template !== template;
+    if (isOther && before !== null && before.template !== null) await removeOpenSteps(tx, plan, before.template);
+    if (isOther && template !== null) await beginSteps(tx, plan, { template, person, buddy, day });
+    await followPlan(tx, plan, { day, person, buddy });
   },
   async beforeRemove(tx, { id }) {
     await removeSteps(tx, { onboarding: id });

@@ -131,6 +131,27 @@ describe('an onboarding', () => {
     expect(await refusal(hr.call('PATCH', `/onboardings/${id}`, { version: 99, set: {} }))).toEqual([409, []]);
   });
 
+  it('has the steps of another template in the place of its open ones, and keeps what is done', async () => {
+    const flo = await hired('Flo');
+    const { id, steps } = await of(flo);
+    const list = (await hr.call('GET', '/plan-templates?sort=name')).body['items'] as Made[];
+    const [everybody, welders] = list.map((template) => template.id);
+    await changed('/plan-steps', steps[0]?.id ?? '', { status: 'done' });
+    await changed('/onboardings', id, { template: welders });
+    expect(dues(await of(flo))).toEqual(['2026-03-18 Order a laptop', '2026-04-02 Safety training']);
+    await changed('/onboardings', id, { template: everybody });
+    expect(dues(await of(flo))).toEqual(dues({ steps } as OnboardingShown));
+  });
+
+  it('comes back from the bin with its steps', async () => {
+    const gil = await hired('Gil');
+    const { id, steps } = await of(gil);
+    const { version } = (await hr.call('GET', `/onboardings/${id}`)).body['record'] as Made;
+    expect((await hr.call('DELETE', `/onboardings/${id}?version=${version}`)).status).toBeLessThan(300);
+    expect((await hr.call('POST', `/onboardings/${id}/restore`)).status).toBe(200);
+    expect((await of(gil)).steps).toEqual(steps.map((one) => ({ ...one, version: expect.any(Number) })));
+  });
+
   it('tells how far it is, what is late and how long until ready', async () => {
     const dora = await hired('Dora', { startDate: '2026-03-10' });
     now = '2026-03-04T09:00:00Z';
@@ -307,5 +328,55 @@ describe('who does not start', () => {
       ),
     );
     expect(rows).toEqual([{ kept: 0, others: true }]);
+  });
+
+  it('is not erased where another record still names them, and keeps nobody else', async () => {
+    const [named, other] = [await hired('Named'), await hired('Other')];
+    await made('/employee-assets', { item: 'Laptop', employee: named.id, givenOn: '2026-03-01' });
+    for (const person of [named, other]) await changed('/onboardings', (await of(person)).id, { status: 'noShow' });
+    now = '2026-06-02T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    now = '2026-03-02T09:00:00Z';
+    expect((await hr.call('GET', `/employees/${named.id}`)).status).toBe(200);
+    expect((await hr.call('GET', `/employees/${other.id}`)).status).toBe(404);
+  });
+
+  it('keeps what an employment before it says of them', async () => {
+    const back = await hired('Back', { startDate: '2025-01-01', endDate: '2025-12-31' });
+    await changed('/employees', back.id, { startDate: '2026-04-01', endDate: null });
+    await changed('/onboardings', (await of(back)).id, { status: 'noShow' });
+    now = '2026-06-02T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    now = '2026-03-02T09:00:00Z';
+    const kept = (await hr.call('GET', `/employees/${back.id}`)).body['record'] as Made;
+    expect(kept).toMatchObject({ status: 'left', startDate: '2025-01-01', endDate: '2025-12-31' });
+  });
+
+  it('has neither employment nor access from then on, unless they start after all', async () => {
+    const { accountId } = await newMember(test, acme, ['new-hire']);
+    const never = await hired('Never', { account: accountId });
+    const { id } = await of(never);
+    const stands = async () => {
+      const { rows } = await inCompany(test.database, { companyId: acme.id, accountId: null }, ({ client }) =>
+        client.query(
+          `select m.role_keys, m.ends_at <= $3 as has_ended, e.status,
+             (select count(*) from employment s where s.employee = e.id and s.removed_at is null)::int as employments,
+             (select count(*) from job_term t where t.employee = e.id and t.removed_at is null)::int as jobs
+           from directory.membership m join employee e on e.account = m.account_id
+           where m.account_id = $1 and m.company_id = $2`,
+          [accountId, acme.id, now],
+        ),
+      );
+      return rows[0];
+    };
+    await changed('/onboardings', id, { status: 'noShow' });
+    const ended = { role_keys: ['new-hire'], has_ended: true, status: 'left', employments: 0, jobs: 0 };
+    expect(await stands()).toEqual(ended);
+    now = '2026-04-02T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    expect(await stands()).toEqual(ended);
+    now = '2026-03-02T09:00:00Z';
+    await changed('/onboardings', id, { status: 'open' });
+    expect(await stands()).toEqual({ ...ended, has_ended: null, status: 'upcoming', employments: 1, jobs: 1 });
   });
 });

@@ -29,7 +29,7 @@ export const stepsOf = (tx: Tx, plan: PlanRef): Promise<PlanStep[]> => {
 };
 
 /**
- * Writes the steps of a template for a plan that begins.
+ * Writes the steps of a template for a plan that begins, but for those that it has already.
  *
  * @param day  the start date or last day that the days of the steps count from
  */
@@ -40,7 +40,9 @@ export async function beginSteps(
 ): Promise<void> {
   const { steps } = await records(asProduct(tx), planTemplate).get(template);
   const kept = records(asProduct(tx), planStep);
-  for (const { title, kind, ownerRole, person: account, offsetDays, isBlocking } of steps)
+  const known = new Set((await stepsOf(tx, plan)).map(({ title }) => title));
+  for (const { title, kind, ownerRole, person: account, offsetDays, isBlocking } of steps) {
+    if (known.has(title)) continue;
     await kept.create({
       ...plan,
       title,
@@ -51,6 +53,7 @@ export async function beginSteps(
       dueOn: dueOn(day, offsetDays),
       isBlocking,
     });
+  }
 }
 
 /** Whom a role stands for; null where somebody of HR or IT takes the step, or nobody holds the role. */
@@ -88,4 +91,13 @@ export async function followPlan(
 export async function removeSteps(tx: Tx, plan: PlanRef): Promise<void> {
   const kept = records(asProduct(tx), planStep);
   for (const { id, version } of await stepsOf(tx, plan)) await kept.remove(id, version);
+}
+
+/** Puts those into the bin that a template gave and nobody has done: another one takes its place. */
+export async function removeOpenSteps(tx: Tx, plan: PlanRef, template: string): Promise<void> {
+  const given = await records(asProduct(tx), planTemplate).find(template, { bin: true });
+  const titles = new Set(given?.steps.map(({ title }) => title));
+  const kept = records(asProduct(tx), planStep);
+  for (const { id, version, status, title } of await stepsOf(tx, plan))
+    if (status === 'open' && titles.has(title)) await kept.remove(id, version);
 }

@@ -81,6 +81,8 @@ export const myProfileCall = defineCall({
     openRequest: z.uuid().nullable(),
     /** Data requests that wait for an answer of the person. */
     dataRequests: z.int(),
+    /** Names of the roles that see personal data (class P2) of others: of all, or of those they lead. */
+    seenBy: z.array(z.string()),
     /** Certificates of others may be seen: as their manager, or in HR. */
     seesOthers: z.boolean(),
   }),

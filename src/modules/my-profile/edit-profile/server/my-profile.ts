@@ -5,7 +5,9 @@ import { employeeChangeRequest } from '#modules/my-profile/change-request/model/
 import { tenureMonths } from '#modules/my-profile/overview/model/tenure.ts';
 import { ownEmployee } from '#modules/my-profile/server/own-employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { grantsOfRoles } from '#platform/directory/model/roles.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
+import { rolesOf } from '#platform/members/server/rights.ts';
 import { records } from '#platform/records/server/records.ts';
 import { referenceTitles } from '#platform/records/server/references.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
@@ -18,7 +20,8 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
   const held = tx.grants?.get(certificate.access.read);
   const seesOthers = (held?.has('company') ?? false) || (held?.has('team') ?? false);
   const dataRequests = await openDataRequests(tx);
-  if (own === null) return { today, employee: null, missing: [], openRequest: null, dataRequests, seesOthers };
+  const seenBy = await rolesThatSee(tx);
+  if (own === null) return { today, employee: null, missing: [], openRequest: null, dataRequests, seenBy, seesOthers };
   const isOf = { filters: [{ field: 'employee', operation: 'is' as const, values: [own.id] }] };
   const spells = await records(asProduct(tx), employment).all(isOf);
   const requests = await records(asProduct(tx), employeeChangeRequest).all({
@@ -55,8 +58,18 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
     missing: missingIn(own),
     openRequest: requests[0]?.id ?? null,
     dataRequests,
+    seenBy,
     seesOthers,
   };
+}
+
+/** The roles of the company, the highest first, whose right to personal data reaches more than one's own. */
+async function rolesThatSee(tx: Tx): Promise<string[]> {
+  const table = await rolesOf(tx.db, tx.companyId);
+  return Object.entries(table).flatMap(([key, { label }]) => {
+    const reach = grantsOfRoles([key], table).get(employee.access.fields?.['P2'] ?? '');
+    return reach !== undefined && [...reach].some((scope) => scope !== 'own') ? [label] : [];
+  });
 }
 
 /** How many data requests the person has to answer; none where they see none. */

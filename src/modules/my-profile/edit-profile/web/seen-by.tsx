@@ -1,12 +1,23 @@
 import { Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { profileClasses, type ProfileField } from '../model/profile-calls.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { myProfileCall, profileClasses, type ProfileField } from '../model/profile-calls.ts';
 import { useEditProfileTexts } from './texts.ts';
 
-/** Who can see a field of the employee record, by its privacy class. */
+/** Who can see a field of the employee record, by its privacy class and the roles of the company. */
 export function useSeenBy(): (field: ProfileField) => string {
   const t = useEditProfileTexts();
-  return (field) => t(`seenBy.${profileClasses[field]}`);
+  const format = useFormat();
+  const label = useLabels();
+  const roles = useCall(myProfileCall).data?.seenBy ?? [];
+  return (field) => {
+    if (profileClasses[field] === 'P1') return t('seenBy.P1');
+    return roles.length === 0
+      ? t('seenBy.own')
+      : t('seenBy.P2', { roles: format.list(roles.map((role) => label(role))) });
+  };
 }
 
 /** The same as a line with its sign. */

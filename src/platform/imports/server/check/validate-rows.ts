@@ -69,7 +69,7 @@ export class RowValidator {
   readonly #ids = new ManyIds();
   /** Key → line that had it first, for each natural key. */
   readonly #seen: Map<string, number>[];
-  /** Records that a row without a key has been recognised as. */
+  /** Records that a row has been recognised as; by the first natural key only where there are others. */
   readonly #consumed = new Set<string>();
   readonly #totals: TotalsFinder | null;
   /** Units and currencies of the row, each with the amounts that are stated in it. */
@@ -318,6 +318,7 @@ export class RowValidator {
       keyed.map((row) => this.#identity.map((name) => this.#keyPart(row, name))),
     );
     for (const row of keyed) row.existing = found.get(row.key ?? '') ?? null;
+    await this.#recogniseByOtherKeys(rows);
     const wanted = ({ problems, values }: ValidatedRow): string =>
       problems.some(({ field }) => field === this.#likeness) ? '' : String(values[this.#likeness] ?? '');
     const alike = await this.#existing.byField(
@@ -326,16 +327,40 @@ export class RowValidator {
       bare.map(wanted).filter((value) => value !== ''),
     );
     for (const row of bare)
-      this.#take(
-        row,
-        alike
-          .get(wanted(row))
-          ?.find((other) => !this.#consumed.has(other.id) && Object.keys(this.#differences(row, other)).length === 0),
-      );
+      if (row.existing === null)
+        this.#take(
+          row,
+          alike.get(wanted(row))?.find((other) => Object.keys(this.#differences(row, other)).length === 0),
+        );
   }
 
+  /**
+   * Where the row or the record has no natural key, the next one that is whole in both tells who is meant. Not where both
+   * have one: these are two, and may not have the same.
+   */
+  async #recogniseByOtherKeys(rows: readonly ValidatedRow[]): Promise<void> {
+    const [, ...others] = this.#resource.unique;
+    if (others.length === 0) return;
+    for (const { existing } of rows) if (existing !== null) this.#consumed.add(existing.id);
+    for (const names of others) {
+      const keys = new Map<ValidatedRow, unknown[]>();
+      for (const row of rows) {
+        if (row.existing !== null) continue;
+        const key = names.map((name) => this.#keyPartOf(row, name));
+        if (!key.includes(unsure) && !key.includes(null)) keys.set(row, key);
+      }
+      const found = await this.#existing.byKey(names, [...keys.values()]);
+      for (const [row, key] of keys) {
+        const other = found.get(keyText(key));
+        if (other !== undefined && (row.key === null || this.#identity.every((name) => (other[name] ?? null) === null)))
+          this.#take(row, other);
+      }
+    }
+  }
+
+  /** Each record is recognised once. */
   #take(row: ValidatedRow, existing: Row | undefined): void {
-    if (existing === undefined) return;
+    if (existing === undefined || this.#consumed.has(existing.id)) return;
     row.existing = existing;
     this.#consumed.add(existing.id);
   }
@@ -349,12 +374,16 @@ export class RowValidator {
     let isEmpty = true;
     for (const name of this.#identity) {
       // A cell that nobody could read, or that is missing, makes two rows no duplicates of each other.
-      const part = row.problems.some(({ field }) => field === name) ? unsure : this.#keyPart(row, name);
+      const part = this.#keyPartOf(row, name);
       if (part === unsure || (part === null && this.#isAsked(name))) return unsure;
       if (part !== null) isEmpty = false;
       text += keyPartText(part);
     }
     return isEmpty ? null : text;
+  }
+
+  #keyPartOf(row: ValidatedRow, name: string): unknown | typeof unsure {
+    return row.problems.some(({ field }) => field === name) ? unsure : this.#keyPart(row, name);
   }
 
   #isAsked(name: string): boolean {
@@ -418,7 +447,7 @@ export class RowValidator {
 
   /**
    * What the row says otherwise than the record. An empty cell empties the field, except where an empty field is filled
-   * by itself: there it says nothing.
+   * by itself, and in the natural key of a record that another key recognised: there it says nothing.
    */
   #differences(row: ValidatedRow, other: Row): Record<string, unknown> {
     const set: Record<string, unknown> = {};
@@ -430,7 +459,8 @@ export class RowValidator {
         continue;
       }
       const isNothing = value === null || value === undefined || value === '';
-      if (field === undefined || (isNothing && startValue(field) !== undefined)) continue;
+      if (field === undefined || (isNothing && (startValue(field) !== undefined || this.#identity.includes(name))))
+        continue;
       const quick = isNothing ? null : this.#check.stored(name, value);
       const stored = quick === unsure ? slowly(field, value) : quick;
       if (stored === unsure || !isEqual(stored, other[name] ?? null)) set[name] = value;
