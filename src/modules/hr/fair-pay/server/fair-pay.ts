@@ -34,16 +34,19 @@ type Answer = ResponseOf<typeof fairPayCall>;
 export const viewsAllPay = (tx: Tx): boolean =>
   tx.grants === null || tx.grants.get(compensation.access.read)?.has('company') === true;
 
-/** The last end of a year on a day. */
-const yearEnd = (day: string): string => (day.endsWith('-12-31') ? day : `${Number(day.slice(0, 4)) - 1}-12-31`);
+/** The last end of a year before a day. */
+const yearEndBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}-12-31`;
 
 /**
- * The day that is looked at. Who does not view pay of everybody gets ends of years: from two days beside each other, one
- * could tell what those earn who came between them.
+ * The day that is looked at. Who does not view pay of everybody gets ends of years that have passed: from two days beside
+ * each other, or from a year end before and after pay is entered for it, one could tell what single people earn.
  */
 export async function dayFor(tx: Tx, on: string | undefined): Promise<string> {
-  const day = on ?? (await todayOf(tx));
-  return viewsAllPay(tx) ? day : yearEnd(day);
+  const today = await todayOf(tx);
+  if (viewsAllPay(tx)) return on ?? today;
+  const last = yearEndBefore(today);
+  if (on === undefined || on >= last) return last;
+  return on.endsWith('-12-31') ? on : yearEndBefore(on);
 }
 
 /** Pay gaps and diversity on a day: one function of the database, the rest reckoned here. */
