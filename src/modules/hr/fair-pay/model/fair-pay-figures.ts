@@ -1,4 +1,5 @@
 import { byMethod, explained, formulated, labelled, type Explained } from '#platform/kit/model/explained.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import {
@@ -6,7 +7,6 @@ import {
   SMALLEST_GROUP,
   type HiddenBecause,
 } from '#platform/values/model/hiding/hide-small-groups.ts';
-import { minorDigits } from '#modules/hr/pay/model/annual-pay.ts';
 import { adjustedGap, type AdjustedPerson } from './adjusted-gap.ts';
 import { blau } from './diversity.ts';
 import { say } from './messages.ts';

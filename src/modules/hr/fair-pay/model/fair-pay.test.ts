@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec, type Decimal } from '#platform/values/model/decimal.ts';
-import { annualBase, annualTotal, minorDigits } from '#modules/hr/pay/model/annual-pay.ts';
+import { annualBase, annualTotal, yearlyMax } from '#modules/hr/pay/model/annual-pay.ts';
 import { adjustedGap, type AdjustedPerson } from './adjusted-gap.ts';
 import { closingCost } from './closing-cost.ts';
 import { ageBand, blau, parity } from './diversity.ts';
+import { gapFigures } from './fair-pay-figures.ts';
 import { independentColumns, leastSquares, studentT } from './least-squares.ts';
 import type { PersonStatistics } from './person-statistics.ts';
 import { vsmePayFigures } from './report-figures.ts';
@@ -22,7 +23,16 @@ describe('pay of a year', () => {
     expect(annualBase({ ...pay, baseMinor: 300_000, payPeriod: 'month' }).toString()).toBe('4200000');
     expect(annualBase({ ...pay, baseMinor: 1_550, payPeriod: 'hour' }).toString()).toBe('3103100');
     expect(annualTotal({ ...pay, baseMinor: 5_000_000, payPeriod: 'year' }).toString()).toBe('5120000');
-    expect([minorDigits('EUR'), minorDigits('JPY')]).toEqual([2, 0]);
+  });
+
+  it('is at most 10 m, or as much in a currency of small units', () => {
+    expect(['EUR', 'USD', 'HUF', 'KRW', 'VND'].map(yearlyMax)).toEqual([1e7, 1e7, 1e10, 1e11, 1e12]);
+  });
+
+  it('is shown in the minor units in which the currency is kept', () => {
+    const gaps = gapsOf([1, 2, 3, 4, 5].flatMap(() => [paid('female', 180_000), paid('male', 200_000)]));
+    const { mean } = gapFigures(gaps, { day: '2025-12-31', currency: 'HUF', withAmounts: true });
+    expect(mean.figure?.steps.map(({ figure }) => figure)).toEqual(['1800', '2000']);
   });
 });
 
