@@ -67,7 +67,7 @@ const errorsOf = async (answer: Promise<{ status: number; body: Readonly<Record<
 };
 
 describe('pay', () => {
-  it('begins within an employment, is at most 10 m a year, and asks for a reason where it changes the past', async () => {
+  it('begins within an employment, is at most 10 m a year, and asks for a reason where it changes or removes the past', async () => {
     const ada = await hired('Ada');
     const enter = (set: object) =>
       errorsOf(
@@ -98,6 +98,13 @@ describe('pay', () => {
 
   it('comes from a payroll file with German headings and amounts', async () => {
     await hired('Ben', { number: 'P-1' });
+    const ofAda = (await hr.call('GET', `/compensation?employee=${ada.id}&sort=effectiveFrom`)).body['items'] as Made[];
+    const remove = (at: number, more = '') =>
+      errorsOf(hr.call('DELETE', `/compensation/${ofAda[at]?.id}?version=${ofAda[at]?.version}${more}`));
+    for (const none of ['', '&reason=%20']) expect(await remove(1, none)).toEqual([422, ['reason pay.reason-needed']]);
+    expect(await remove(0, '&reason=Mistake')).toEqual([422, ['effectiveFrom pay.too-early']]);
+    expect((await remove(1, '&reason=Mistake'))[0]).toBe(204);
+    expect((await remove(2))[0]).toBe(204);
     await hired('Cleo', { number: 'P-2' });
     const bytes = [
       'Personalnummer;Gültig ab;Grundgehalt;Zeitraum;Monatsgehälter;Währung;Zulagen;Bonus',

@@ -100,7 +100,7 @@ const labelOf = ({ name }: Known, { effectiveFrom }: Compensation) => `${name} Â
 
 /**
  * Pay begins within an employment and holds until the next entry or its end, so that on each day at most one is in
- * effect. What changes pay that is known brings its reason where it is of the past, at most 24 months back.
+ * effect. What changes or removes pay that is known brings its reason where it is of the past, at most 24 months back.
  */
 export const compensationRules = rules<typeof compensation, Compensation>(compensation, {
   async beforeWrite(tx, { before, after }) {
@@ -112,6 +112,10 @@ export const compensationRules = rules<typeof compensation, Compensation>(compen
     if (tx.grants !== null && isPast && (before !== null || known.others > 0))
       assertMayChangePast(today, [after.effectiveFrom, before?.effectiveFrom ?? after.effectiveFrom], after.reason);
     return { label: labelOf(known, after) };
+  },
+  async beforeRemove(tx, { effectiveFrom }, reason) {
+    const today = await todayOf(tx);
+    if (tx.grants !== null && effectiveFrom < today) assertMayChangePast(today, [effectiveFrom], reason);
   },
   async beforeImport(tx, rows) {
     const today = await todayOf(tx);
