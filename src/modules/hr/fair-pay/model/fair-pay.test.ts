@@ -188,17 +188,18 @@ describe('the cost of closing a gap', () => {
         fc.array(raisable, { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 4, max: 10 }),
         fc.integer({ min: 1, max: 30 }),
-        (group, men, percent) => {
+        fc.constantFrom('female' as const, 'male' as const),
+        (group, other, percent, lowerIs) => {
           const limit = dec(percent).div(100);
           const lower = group.map(({ hourly, hours }, at) => ({
             id: String(at),
             hourly: dec(hourly),
             hours: dec(hours),
           }));
-          const found = closingCost(lower, dec(men), limit);
-          expect(found === null ? null : found.cost.toNumber()).toBe(byTryingAll(group, men, percent));
+          const found = closingCost(lower, lowerIs, dec(other), limit);
+          expect(found === null ? null : found.cost.toNumber()).toBe(byTryingAll(group, other, percent, lowerIs));
           for (const [id, raise] of found?.raises ?? [])
-            expect(lower[Number(id)]?.hourly.plus(raise).lte(men)).toBe(true);
+            expect(lower[Number(id)]?.hourly.plus(raise).lte(other)).toBe(true);
         },
       ),
       { numRuns: 300 },
@@ -207,19 +208,20 @@ describe('the cost of closing a gap', () => {
 
   function byTryingAll(
     group: readonly { hourly: number; hours: number }[],
-    men: number,
+    other: number,
     percent: number,
+    lowerIs: 'female' | 'male',
   ): number | null {
     let best: number | null = null;
     const go = (at: number, total: number, cost: number): void => {
       const one = group[at];
       if (one === undefined) {
-        // (men − total ÷ n) ÷ men < percent ÷ 100, in whole numbers
-        if (100 * (men * group.length - total) < percent * men * group.length)
-          best = best === null ? cost : Math.min(best, cost);
+        // (other − total ÷ n) ÷ mean of men < percent ÷ 100, in whole numbers
+        const ofMen = lowerIs === 'female' ? other * group.length : total;
+        if (100 * (other * group.length - total) < percent * ofMen) best = best === null ? cost : Math.min(best, cost);
         return;
       }
-      for (let raise = 0; raise <= Math.max(0, men - one.hourly); raise += 1)
+      for (let raise = 0; raise <= Math.max(0, other - one.hourly); raise += 1)
         go(at + 1, total + one.hourly + raise, cost + raise * one.hours);
     };
     go(0, 0, 0);

@@ -181,13 +181,12 @@ function variableOf({ women, men, womenWithVariable, menWithVariable, variableMe
 /** The least that brings a gap of 5 % or more below it; null where there is none. */
 function closingOf(people: readonly Paid[], { mean, womenMean, menMean }: GapOfGroup) {
   if (mean === null || womenMean === null || menMean === null) return null;
-  const lower = womenMean.lt(menMean) ? 'female' : 'male';
-  const [low, high] = lower === 'female' ? [womenMean, menMean] : [menMean, womenMean];
-  if (high.minus(low).div(high).lt(FLAGGED_GAP)) return null;
+  if (mean.abs().lt(FLAGGED_GAP)) return null;
+  const lower = mean.gt(0) ? 'female' : 'male';
   const raisable = people
     .filter(({ gender }) => gender === lower)
     .map(({ pay }, at) => ({ id: String(at), hourly: hourlyTotal(pay), hours: pay.hours }));
-  return closingCost(raisable, high, FLAGGED_GAP);
+  return closingCost(raisable, lower, lower === 'female' ? menMean : womenMean, FLAGGED_GAP);
 }
 
 function levelsOf(people: readonly PersonStatistics[], all: Counted): Answer['levels'] {
