@@ -322,6 +322,18 @@ describe('fair pay', () => {
     expect((await gapOf()).requests).toEqual({ open: 1, overdue: 1 });
   });
 
+  it('a completed assessment settles the year in which the gap was reported and the one before, none later', async () => {
+    const { id, version } = await made('/joint-assessments', { payCategory: office, reportedOn: '2024-06-30' }, by);
+    const shown = async (on: string) =>
+      (await gapOf(by, on)).categories.find((one) => one['id'] === office)?.['assessment'];
+    expect(await shown('2025-12-31')).toMatchObject({ id, status: 'open' });
+    const path = `/joint-assessments/${id}`;
+    expect((await by.call('PATCH', path, { version, set: { status: 'completed' } })).status).toBe(200);
+    expect(await shown('2025-12-31')).toBeNull();
+    const ofYear = await made('/joint-assessments', { payCategory: office, reportedOn: '2026-02-01' }, by);
+    expect(await shown('2025-12-31')).toMatchObject({ id: ofYear.id });
+  });
+
   it('compares the lowest pay with the minimum wage of its country', async () => {
     const wage = (hourlyMinor: number, validFrom: string) =>
       made(

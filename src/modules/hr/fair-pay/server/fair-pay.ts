@@ -10,7 +10,7 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { hideSmallGroups } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { closingCost } from '../model/closing-cost.ts';
 import { ageBand, ageBands, parity } from '../model/diversity.ts';
-import { jointAssessment, payGapReason, payInformationRequest } from '../model/duties.ts';
+import { isOfYear, jointAssessment, payGapReason, payInformationRequest } from '../model/duties.ts';
 import type { fairPayCall, PayCategoryGap } from '../model/fair-pay-calls.ts';
 import { adjustedFigure, blauFigure, gapFigures, hiddenOf, ratioFigure, text } from '../model/fair-pay-figures.ts';
 import { say } from '../model/messages.ts';
@@ -140,7 +140,7 @@ async function categoriesOf(
       const mean = hidden === null ? gaps.mean : null;
       const left = mean === null ? null : mean.abs().minus(explained);
       const latest = assessments
-        .filter(({ payCategory: of }) => of === id)
+        .filter((assessment) => assessment.payCategory === id && isOfYear(assessment, year))
         .toSorted((a, b) => (a.reportedOn < b.reportedOn ? 1 : -1))[0];
       const closing =
         mean === null || !withAmounts
