@@ -7,7 +7,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { records } from '#platform/records/server/records.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { hideSmallGroups } from '#platform/values/model/hiding/hide-small-groups.ts';
+import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { closingCost } from '../model/closing-cost.ts';
 import { ageBand, ageBands, parity } from '../model/diversity.ts';
 import { isOfYear, jointAssessment, payGapReason, payInformationRequest } from '../model/duties.ts';
@@ -59,14 +59,16 @@ export async function fairPay(tx: Tx, { on }: { on?: string | undefined }): Prom
   const place = { day, currency: currency ?? 'EUR', withAmounts };
   const fullTime = annualHours(employeeRulesOf.on(await records(tx, employeeSettings).all(), day).fullTimeHours);
   const genders = gendersOf(people);
+  const gaps = gapsOf(paid);
   return {
     on: day,
     mayChooseDay: withAmounts,
-    employees: people.length,
+    hasEmployees: people.length > 0,
     currency,
-    warnings: warningsOf(counted),
+    counted: gaps.women < SMALLEST_GROUP || gaps.men < SMALLEST_GROUP ? null : { women: gaps.women, men: gaps.men },
+    warnings: warningsOf(counted, genders),
     figures: {
-      ...gapFigures(gapsOf(paid), place),
+      ...gapFigures(gaps, place),
       payRatio: ratioFigure(counted, fullTime, place),
       adjusted: adjustedFigure(people, fullTime, place),
       blau: blauFigure(genders, day),
@@ -75,20 +77,23 @@ export async function fairPay(tx: Tx, { on }: { on?: string | undefined }): Prom
     categories: await categoriesOf(tx, paid, day, withAmounts),
     levels: levelsOf(people, genders),
     ages: agesOf(people),
-    declared: await declaredOf(tx, day),
+    ...(await declaredOf(tx)),
     wages: await wages(tx, people, day, withAmounts),
     requests: withAmounts ? await requestsOf(tx, await todayOf(tx)) : null,
   };
 }
 
-function warningsOf({
-  withoutPay,
-  withoutGender,
-  otherCurrency,
-  currency,
-  paid,
-}: ReturnType<typeof paidOf>): Message[] {
+/** Who is excluded for what; without numbers where what is left of all would tell of fewer than five of another gender. */
+function warningsOf(
+  { withoutPay, withoutGender, otherCurrency, currency, paid }: ReturnType<typeof paidOf>,
+  { others }: Counted,
+): Message[] {
   const withoutCategory = paid.filter(({ category }) => category === null).length;
+  if (others > 0 && others < SMALLEST_GROUP)
+    return [
+      say('some-excluded'),
+      ...(withoutCategory > 0 ? [say('without-category', { count: withoutCategory })] : []),
+    ];
   return [
     ...(withoutPay > 0 ? [say('without-pay', { count: withoutPay })] : []),
     ...(otherCurrency > 0 ? [say('other-currency', { count: otherCurrency, currency })] : []),
@@ -100,20 +105,19 @@ function warningsOf({
 interface Counted {
   women: number;
   men: number;
+  /** Of another recorded gender, or who did not report it. */
+  others: number;
 }
 const gendersOf = (people: readonly PersonStatistics[]): Counted => ({
   women: people.filter(({ gender }) => gender === 'female').length,
   men: people.filter(({ gender }) => gender === 'male').length,
+  others: people.filter(({ gender }) => gender === 'other' || gender === 'notReported').length,
 });
 
 /** Counts of a group, or nothing where it is hidden. */
-const withoutHidden = <G extends Counted & { hidden: 'small' | 'complementary' | null }>({
-  women,
-  men,
-  hidden,
-}: G) => ({
-  women: hidden === null ? women : null,
-  men: hidden === null ? men : null,
+const withoutHidden = ({ women, men, hidden }: { women: number; men: number; hidden: boolean }) => ({
+  women: hidden ? null : women,
+  men: hidden ? null : men,
   hidden,
 });
 
@@ -137,7 +141,7 @@ async function categoriesOf(
       const explained = reasons
         .filter(({ payCategory: of }) => of === id)
         .reduce((all, one) => all.plus(one.explained), dec(0));
-      const mean = hidden === null ? gaps.mean : null;
+      const mean = hidden ? null : gaps.mean;
       const left = mean === null ? null : mean.abs().minus(explained);
       const latest = assessments
         .filter((assessment) => assessment.payCategory === id && isOfYear(assessment, year))
@@ -154,9 +158,9 @@ async function categoriesOf(
         name: id === null ? null : (names.get(id) ?? null),
         ...withoutHidden({ ...gaps, hidden }),
         mean: text(mean),
-        median: hidden === null ? text(gaps.median) : null,
-        baseMean: hidden === null ? text(gaps.baseMean) : null,
-        variableMean: hidden === null ? text(variableOf(gaps)) : null,
+        median: hidden ? null : text(gaps.median),
+        baseMean: hidden ? null : text(gaps.baseMean),
+        variableMean: hidden ? null : text(variableOf(gaps)),
         isFlagged: id !== null && mean !== null && mean.abs().gte(FLAGGED_GAP),
         explained: decimalText(explained),
         unexplained: left === null ? null : text(left.lt(0) ? dec(0) : left),
@@ -191,15 +195,12 @@ function closingOf(people: readonly Paid[], { mean, womenMean, menMean }: GapOfG
 
 function levelsOf(people: readonly PersonStatistics[], all: Counted): Answer['levels'] {
   const groups = [...Map.groupBy(people, ({ level }) => level)].map(([level, part]) => ({ level, ...gendersOf(part) }));
-  return hiddenOf(groups.filter(({ women, men }) => women + men > 0))
+  return hiddenOf(groups.filter(({ women, men, others }) => women + men + others > 0))
     .toSorted((a, b) => (a.level ?? 99) - (b.level ?? 99))
     .map(({ level, ...group }) => ({
       level,
       ...withoutHidden(group),
-      parity:
-        group.hidden === null
-          ? text(parity(group.women, group.women + group.men, all.women, all.women + all.men))
-          : null,
+      parity: group.hidden ? null : text(parity(group.women, group.women + group.men, all.women, all.women + all.men)),
     }));
 }
 
@@ -208,22 +209,24 @@ function agesOf(people: readonly PersonStatistics[]): Answer['ages'] {
   const sizes = Map.groupBy(people, bandOf);
   const bands = [...ageBands, 'unknown' as const].map((band) => ({ band, count: sizes.get(band)?.length ?? 0 }));
   return hideSmallGroups(bands.filter(({ band, count }) => band !== 'unknown' || count > 0)).groups.map(
-    ({ group: { band, count }, hidden }) => ({ band, people: hidden === null ? count : null, hidden }),
+    ({ group: { band, count }, hidden }) => ({ band, people: hidden ? null : count, hidden: Boolean(hidden) }),
   );
 }
 
-/** What people say of themselves, counted by the database. */
-async function declaredOf(tx: Tx, day: string): Promise<Answer['declared']> {
+/** What people had said of themselves at the last year end, counted by the database, whoever asks and for which day. */
+async function declaredOf(tx: Tx): Promise<Pick<Answer, 'declaredOn' | 'declared'>> {
+  const day = yearEndBefore(await todayOf(tx));
   const { rows } = await tx.client.query<{ gender: string; people: number }>(
     'select * from declared_genders($1::date)',
     [day],
   );
   const groups = rows.map(({ gender, people }) => ({ gender, count: people }));
-  return hideSmallGroups(groups).groups.map(({ group, hidden }) => ({
+  const declared = hideSmallGroups(groups).groups.map(({ group, hidden }) => ({
     gender: group.gender,
-    people: hidden === null ? group.count : null,
-    hidden,
+    people: hidden ? null : group.count,
+    hidden: Boolean(hidden),
   }));
+  return { declaredOn: day, declared };
 }
 
 async function wages(
@@ -232,14 +235,20 @@ async function wages(
   day: string,
   withAmounts: boolean,
 ): Promise<Answer['wages']> {
-  return wagesOf(people, await records(tx, minimumWage).all(), day).map(({ country, wage, lowest, isReached }) => ({
-    country,
-    minimumMinor: wage?.hourlyMinor ?? null,
-    currency: wage?.currency ?? null,
-    source: wage?.source ?? null,
-    isReached,
-    ratio: withAmounts && wage !== null && lowest !== null ? text(lowest.div(wage.hourlyMinor)) : null,
-  }));
+  const countries = wagesOf(people, await records(tx, minimumWage).all(), day);
+  const { groups } = hideSmallGroups(countries.map((of) => ({ of, count: of.people })));
+  return groups.map(({ group: { of }, hidden }) => {
+    const { country, wage, lowest, isReached } = of;
+    return {
+      country,
+      minimumMinor: wage?.hourlyMinor ?? null,
+      currency: wage?.currency ?? null,
+      source: wage?.source ?? null,
+      hidden: Boolean(hidden),
+      isReached: hidden ? null : isReached,
+      ratio: withAmounts && !hidden && wage !== null && lowest !== null ? text(lowest.div(wage.hourlyMinor)) : null,
+    };
+  });
 }
 
 async function requestsOf(tx: Tx, today: string): Promise<{ open: number; overdue: number }> {
