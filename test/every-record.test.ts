@@ -226,7 +226,9 @@ describe.each(walked.map((resource) => [resource.name, resource] as const))('%s'
 
   it('goes to the bin and comes back', async () => {
     const record = await make(resource);
-    expect((await writer.call('DELETE', `/${resource.path}/${record.id}?version=1`)).status).toBe(204);
+    // With a reason, which pay of the past asks for.
+    const removal = `/${resource.path}/${record.id}?version=1&reason=Mistake`;
+    expect((await writer.call('DELETE', removal)).status).toBe(204);
     const bin = (await writer.call('GET', `/${resource.path}?bin=true&limit=200`)).body['items'] as Made[];
     expect(bin.map(({ id }) => id)).toContain(record.id);
     expect(

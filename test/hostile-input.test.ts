@@ -20,7 +20,7 @@ import { unescapedText } from '#modules/report/taxonomy/model/xml-text.ts';
 import { unitIn } from '#modules/report/vsme/server/workbook-facts.ts';
 import { gasLabel } from '#modules/environmental/calculation/server/labels.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
-import { minorDigits } from '#platform/imports/model/cells/minor-digits.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import { formatOf } from '#platform/i18n/model/format.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
 import { labelOf } from '#platform/i18n/web/texts.ts';

@@ -70,7 +70,7 @@ describe('a round trip of', async () => {
         const { body } = await person.call('GET', `/${resource.path}/${id}`);
         const { status } = await person.call(
           'DELETE',
-          `/${resource.path}/${id}?version=${(body['record'] as { version: number }).version}`,
+          `/${resource.path}/${id}?version=${(body['record'] as { version: number }).version}&reason=Mistake`,
         );
         if (status === 204) removed += 1;
       }

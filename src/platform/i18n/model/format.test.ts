@@ -40,6 +40,7 @@ describe('numbers', () => {
   it('show minor units by the digits of their currency', () => {
     expect(uk.moneyMinor(123456)).toBe('£1,234.56');
     expect(uk.moneyMinor(500, 'JPY')).toBe('JP¥500');
+    expect(uk.moneyMinor(50_000, 'HUF')).toBe('HUF\u00a0500.00');
     expect(de.moneyMinor(-5)).toBe('−0,05\u00a0€');
   });
   it('show fractions as per cent', () => {

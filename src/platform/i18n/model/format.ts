@@ -1,6 +1,7 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { countryName } from './country-name.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 
 /** How one company reads numbers and days. */
@@ -107,9 +108,17 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
         : withUnit(exactly(numberFormat({ maximumFractionDigits: decimalsFor(value) }), value), unit, value),
     moneyMinor(value, currency = home) {
       if (value === null) return absent;
-      const currencyFormat = numberFormat({ style: 'currency', currency });
-      const decimals = currencyFormat.resolvedOptions().maximumFractionDigits ?? 2;
-      return exactly(currencyFormat, `${value}e-${decimals}`);
+      // As amounts are kept (ISO 4217): browsers leave out the decimals of some currencies that have them.
+      const decimals = minorDigits(currency);
+      return exactly(
+        numberFormat({
+          style: 'currency',
+          currency,
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        }),
+        `${value}e-${decimals}`,
+      );
     },
     percentage: (fraction, { decimals = 1, sign = false } = {}) =>
       fraction === null

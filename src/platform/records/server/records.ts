@@ -300,7 +300,7 @@ class Records<R extends Resource> {
     const before = await this.#lock(id, version);
     await this.#demandReach(id, [this.#resource.access.remove]);
     await assertRowsUnlocked(this.#tx, this.#resource, [before]);
-    await rulesOf(this.#resource).beforeRemove?.(this.#tx, before);
+    await rulesOf(this.#resource).beforeRemove?.(this.#tx, before, reason);
     await this.#assertNotUsed(id);
     await this.#store(before, { removedAt: this.#tx.now.toISOString() }, 'remove', reason);
     await unindexRecord(this.#tx, this.#resource, id);

@@ -28,7 +28,8 @@ export interface Rules<R = Row> {
    * itself goes through `compute`, which asks no rules. A record with it is imported row by row, or has `partsOfImport`.
    */
   afterWrite?(tx: Tx, change: { readonly before: R | null; readonly after: R }): Promise<void>;
-  beforeRemove?(tx: Tx, record: R): Promise<void>;
+  /** @param reason  as the person gave it when removing; null without one */
+  beforeRemove?(tx: Tx, record: R, reason: string | null): Promise<void>;
   /** After the commit. */
   afterCommit?(change: { before: R | null; after: R }): Promise<void>;
   /**

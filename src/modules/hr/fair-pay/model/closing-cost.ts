@@ -1,4 +1,5 @@
 import { dec, sum, type Decimal } from '#platform/values/model/decimal.ts';
+import type { Gender } from './pay-gap.ts';
 
 /** Somebody who may be raised. */
 export interface Raisable {
@@ -20,17 +21,25 @@ export interface Closing {
  * minor units an hour and nobody above the mean of the other one.
  *
  * Method: the gap is below the limit once the raises add up to R = smallest whole number above
- * n × mean × (1 − limit) − Σ pay, whoever gets them; each unit costs the person's paid hours. So the cheapest hours are
+ * n × mean × (1 − limit) − Σ pay where women are raised, n × mean ÷ (1 + limit) − Σ pay where men are, as the gap is a
+ * share of what men have, whoever gets them; each unit costs the person's paid hours. So the cheapest hours are
  * raised first, each up to the cap, until R is reached. Exact, as every unit counts the same towards R (exchange of a
  * unit with a dearer one never costs less); checked against trying out all raises of small groups.
  *
  * @param lower  all of the lower paid gender
  * @param otherMean  mean hourly pay of the other gender in minor units
+ * @param lowerIs  the lower paid gender
  * @param limit  as a fraction, for example 0.05; the gap is below it afterwards
  * @returns null where the caps do not allow it
  */
-export function closingCost(lower: readonly Raisable[], otherMean: Decimal, limit: Decimal): Closing | null {
-  const target = otherMean.times(dec(1).minus(limit)).times(lower.length);
+export function closingCost(
+  lower: readonly Raisable[],
+  lowerIs: Gender,
+  otherMean: Decimal,
+  limit: Decimal,
+): Closing | null {
+  const all = otherMean.times(lower.length);
+  const target = lowerIs === 'female' ? all.times(dec(1).minus(limit)) : all.div(dec(1).plus(limit));
   let left = Math.max(
     0,
     target

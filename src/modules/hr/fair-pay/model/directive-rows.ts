@@ -7,7 +7,8 @@ type FairPay = ResponseOf<typeof fairPayCall>;
 
 /** A line of the file: the point of article 9, par. 1, what is measured of whom; shares and gaps in percent. */
 export interface DirectiveRow {
-  article: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g';
+  /** Null for what the points rest on. */
+  article: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | null;
   measure: string;
   group: string;
   women: string | null;
@@ -24,10 +25,10 @@ const rounded = ({ figure }: ShownFigure): string | null =>
   figure === null ? null : decimalText(dec(figure.figure).toDecimalPlaces(2));
 
 /**
- * What Directive (EU) 2023/970, art. 9, par. 1, points a to g asks of an employer, as it is known on a day. What is hidden
- * or missing says so and has no value.
+ * What Directive (EU) 2023/970, art. 9, par. 1, points a to g asks of an employer, as it is known on a day, then whom it is
+ * about and who is excluded. What is hidden or missing says so and has no value.
  */
-export function directiveRows({ figures, quarters, categories }: FairPay): DirectiveRow[] {
+export function directiveRows({ figures, quarters, categories, counted, currency, warnings }: FairPay): DirectiveRow[] {
   const of = (article: DirectiveRow['article'], measure: string, figure: ShownFigure): DirectiveRow => ({
     article,
     measure,
@@ -62,7 +63,7 @@ export function directiveRows({ figures, quarters, categories }: FairPay): Direc
         women: women === null ? null : percent(women, all),
         men: men === null ? null : percent(men, all),
         value: null,
-        note: hiddenNote(hidden !== null, all === 0 ? null : ''),
+        note: hiddenNote(hidden, all === 0 ? null : ''),
       };
     }),
     ...categories
@@ -80,8 +81,28 @@ export function directiveRows({ figures, quarters, categories }: FairPay): Direc
           women: null,
           men: null,
           value: inPercent(value),
-          note: hiddenNote(hidden !== null, value),
+          note: hiddenNote(hidden, value),
         })),
       ),
+    {
+      article: null,
+      measure: currency === null ? inFile('base-none') : inFile('base', { currency }),
+      group: inFile('all'),
+      women: counted === null ? null : String(counted.women),
+      men: counted === null ? null : String(counted.men),
+      value: null,
+      note: hiddenNote(counted === null && currency !== null, currency),
+    },
+    ...warnings.map(
+      ({ message }): DirectiveRow => ({
+        article: null,
+        measure: inFile('limits'),
+        group: inFile('all'),
+        women: null,
+        men: null,
+        value: null,
+        note: message,
+      }),
+    ),
   ];
 }

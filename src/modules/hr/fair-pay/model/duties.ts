@@ -80,6 +80,18 @@ export const jointAssessment = defineResource({
 });
 export interface JointAssessment extends RecordOf<typeof jointAssessment> {}
 
+/**
+ * Whether an assessment is about the gap of a year: a gap is reported in its year or in the one after. One that is not
+ * completed stays due in later years.
+ */
+export function isOfYear(
+  { reportedOn, status }: Pick<JointAssessment, 'reportedOn' | 'status'>,
+  year: number,
+): boolean {
+  const reported = Number(reportedOn.slice(0, 4));
+  return reported <= year + 1 && (reported >= year || status === 'open');
+}
+
 /** Somebody asks what they earn beside those with equal work, by gender (art. 7). Theirs, and HR's to answer. */
 export const payInformationRequest = defineResource({
   name: 'payInformationRequest',

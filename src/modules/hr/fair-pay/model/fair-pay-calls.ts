@@ -9,7 +9,8 @@ const shown = z
   .meta({ id: 'ShownFigure' });
 export type ShownFigure = z.infer<typeof shown>;
 
-const hidden = z.enum(['small', 'complementary']).nullable();
+/** Whether a group is hidden, never why: that would tell small ones from those that are hidden beside them. */
+const hidden = z.boolean();
 /** Women and men of a group; null where hidden. */
 const group = { women: z.int().nullable(), men: z.int().nullable(), hidden };
 const fraction = z.string().nullable();
@@ -50,8 +51,10 @@ export const fairPayCall = defineCall({
     on: z.iso.date(),
     /** Who does not view pay of everybody gets ends of years: two days beside each other would tell one person's pay. */
     mayChooseDay: z.boolean(),
-    employees: z.int(),
+    hasEmployees: z.boolean(),
     currency: z.string().nullable(),
+    /** Women and men with pay in the currency, whom gaps are about; null where there are fewer than five of either. */
+    counted: z.object({ women: z.int(), men: z.int() }).nullable(),
     warnings: z.array(storedMessageResponse),
     figures: z.object({
       mean: shown,
@@ -70,6 +73,8 @@ export const fairPayCall = defineCall({
     ages: z.array(
       z.object({ band: z.enum(['under30', 'from30to50', 'over50', 'unknown']), people: z.int().nullable(), hidden }),
     ),
+    /** The last year end that has passed, whatever the day: two days beside each other would tell one person's answer. */
+    declaredOn: z.iso.date(),
     declared: z.array(z.object({ gender: z.string(), people: z.int().nullable(), hidden })),
     wages: z.array(
       z.object({
@@ -78,7 +83,8 @@ export const fairPayCall = defineCall({
         minimumMinor: z.int().nullable(),
         currency: z.string().nullable(),
         source: z.string().nullable(),
-        /** Whether everybody with recorded pay earns it; null where not known. */
+        hidden,
+        /** Whether everybody with recorded pay earns it; null where not known or hidden. */
         isReached: z.boolean().nullable(),
         /** Lowest hourly pay ÷ minimum wage; only for those who view pay of everybody. */
         ratio: fraction,

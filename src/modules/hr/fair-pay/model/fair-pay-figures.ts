@@ -1,12 +1,8 @@
 import { byMethod, explained, formulated, labelled, type Explained } from '#platform/kit/model/explained.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { decimalText, type Decimal } from '#platform/values/model/decimal.ts';
-import {
-  hideSmallGroups,
-  SMALLEST_GROUP,
-  type HiddenBecause,
-} from '#platform/values/model/hiding/hide-small-groups.ts';
-import { minorDigits } from '#modules/hr/pay/model/annual-pay.ts';
+import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { adjustedGap, type AdjustedPerson } from './adjusted-gap.ts';
 import { blau } from './diversity.ts';
 import { say } from './messages.ts';
@@ -21,12 +17,17 @@ const percent = (value: Decimal): string => decimalText(value.times(100).toDecim
 const none = (why: Message): ShownFigure => ({ figure: null, why });
 const isSmall = (count: number): boolean => count < SMALLEST_GROUP;
 
-/** Groups of women and men with their total: which of them may be shown (F24). */
-export function hiddenOf<Group extends { women: number; men: number }>(
+/**
+ * Groups of women and men with their total: which of them may be shown (F24). Others are counted too where the total of
+ * all is shown beside: they would be what is left of it.
+ */
+export function hiddenOf<Group extends { women: number; men: number; others?: number }>(
   groups: readonly Group[],
-): (Group & { hidden: HiddenBecause | null })[] {
-  const { groups: released } = hideSmallGroups(groups.map((group) => ({ ...group, count: [group.women, group.men] })));
-  return released.map(({ group, hidden }) => ({ ...group, hidden }));
+): (Group & { hidden: boolean })[] {
+  const { groups: released } = hideSmallGroups(
+    groups.map((group) => ({ group, count: [group.women, group.men, group.others ?? 0] })),
+  );
+  return released.map(({ group: { group }, hidden }) => ({ ...group, hidden: Boolean(hidden) }));
 }
 
 interface Place {
@@ -158,10 +159,13 @@ export function adjustedFigure(
 }
 
 /** Blau index of women and men among those whose gender is recorded. */
-export function blauFigure({ women, men }: { women: number; men: number }, day: string): ShownFigure {
+export function blauFigure(
+  { women, men, others }: { women: number; men: number; others: number },
+  day: string,
+): ShownFigure {
   const index = blau([women, men]);
   if (index === null) return none(say('no-gap'));
-  if ([women, men].some((count) => count > 0 && isSmall(count))) return none(say('too-few-people'));
+  if ([women, men, others].some((count) => count > 0 && isSmall(count))) return none(say('too-few-people'));
   return {
     figure: explained({
       figure: decimalText(index.toDecimalPlaces(PLACES)),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec, type Decimal } from '#platform/values/model/decimal.ts';
-import { annualBase, annualTotal, minorDigits } from '#modules/hr/pay/model/annual-pay.ts';
+import { annualBase, annualTotal, yearlyMax } from '#modules/hr/pay/model/annual-pay.ts';
 import { adjustedGap, type AdjustedPerson } from './adjusted-gap.ts';
 import { closingCost } from './closing-cost.ts';
 import { ageBand, blau, parity } from './diversity.ts';
+import { gapFigures } from './fair-pay-figures.ts';
 import { independentColumns, leastSquares, studentT } from './least-squares.ts';
 import type { PersonStatistics } from './person-statistics.ts';
 import { vsmePayFigures } from './report-figures.ts';
@@ -22,7 +23,16 @@ describe('pay of a year', () => {
     expect(annualBase({ ...pay, baseMinor: 300_000, payPeriod: 'month' }).toString()).toBe('4200000');
     expect(annualBase({ ...pay, baseMinor: 1_550, payPeriod: 'hour' }).toString()).toBe('3103100');
     expect(annualTotal({ ...pay, baseMinor: 5_000_000, payPeriod: 'year' }).toString()).toBe('5120000');
-    expect([minorDigits('EUR'), minorDigits('JPY')]).toEqual([2, 0]);
+  });
+
+  it('is at most 10 m, or as much in a currency of small units', () => {
+    expect(['EUR', 'USD', 'HUF', 'KRW', 'VND'].map(yearlyMax)).toEqual([1e7, 1e7, 1e10, 1e11, 1e12]);
+  });
+
+  it('is shown in the minor units in which the currency is kept', () => {
+    const gaps = gapsOf([1, 2, 3, 4, 5].flatMap(() => [paid('female', 180_000), paid('male', 200_000)]));
+    const { mean } = gapFigures(gaps, { day: '2025-12-31', currency: 'HUF', withAmounts: true });
+    expect(mean.figure?.steps.map(({ figure }) => figure)).toEqual(['1800', '2000']);
   });
 });
 
@@ -178,17 +188,18 @@ describe('the cost of closing a gap', () => {
         fc.array(raisable, { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 4, max: 10 }),
         fc.integer({ min: 1, max: 30 }),
-        (group, men, percent) => {
+        fc.constantFrom('female' as const, 'male' as const),
+        (group, other, percent, lowerIs) => {
           const limit = dec(percent).div(100);
           const lower = group.map(({ hourly, hours }, at) => ({
             id: String(at),
             hourly: dec(hourly),
             hours: dec(hours),
           }));
-          const found = closingCost(lower, dec(men), limit);
-          expect(found === null ? null : found.cost.toNumber()).toBe(byTryingAll(group, men, percent));
+          const found = closingCost(lower, lowerIs, dec(other), limit);
+          expect(found === null ? null : found.cost.toNumber()).toBe(byTryingAll(group, other, percent, lowerIs));
           for (const [id, raise] of found?.raises ?? [])
-            expect(lower[Number(id)]?.hourly.plus(raise).lte(men)).toBe(true);
+            expect(lower[Number(id)]?.hourly.plus(raise).lte(other)).toBe(true);
         },
       ),
       { numRuns: 300 },
@@ -197,19 +208,20 @@ describe('the cost of closing a gap', () => {
 
   function byTryingAll(
     group: readonly { hourly: number; hours: number }[],
-    men: number,
+    other: number,
     percent: number,
+    lowerIs: 'female' | 'male',
   ): number | null {
     let best: number | null = null;
     const go = (at: number, total: number, cost: number): void => {
       const one = group[at];
       if (one === undefined) {
-        // (men − total ÷ n) ÷ men < percent ÷ 100, in whole numbers
-        if (100 * (men * group.length - total) < percent * men * group.length)
-          best = best === null ? cost : Math.min(best, cost);
+        // (other − total ÷ n) ÷ mean of men < percent ÷ 100, in whole numbers
+        const ofMen = lowerIs === 'female' ? other * group.length : total;
+        if (100 * (other * group.length - total) < percent * ofMen) best = best === null ? cost : Math.min(best, cost);
         return;
       }
-      for (let raise = 0; raise <= Math.max(0, men - one.hourly); raise += 1)
+      for (let raise = 0; raise <= Math.max(0, other - one.hourly); raise += 1)
         go(at + 1, total + one.hourly + raise, cost + raise * one.hours);
     };
     go(0, 0, 0);

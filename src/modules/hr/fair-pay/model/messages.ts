@@ -23,7 +23,7 @@ export const say = defineMessages('fair-pay', {
   'adjusted-method':
     'Least squares on ln(gross hourly pay) on {day}: gender, {factors}. 95% interval {low} to {high}, {count} employees, variance inflation factor {vif}',
   'blau-method': 'Blau index of gender on {day}: 0 with one group, 0.5 with two of the same size',
-  'too-few-people': 'Hidden: fewer than 5 women or men',
+  'too-few-people': 'Hidden: a group has fewer than 5 employees',
   'no-gap': 'No women or no men with recorded pay',
   'none-receives': 'No one receives allowances or variable pay',
   'ratio-rights': 'Shown to those who view pay of all employees: it says what one person earns',
@@ -54,6 +54,8 @@ export const say = defineMessages('fair-pay', {
     one: '{count} employee has no category of equal work.',
     other: '{count} employees have no category of equal work.',
   },
+  'some-excluded':
+    'Some employees are excluded from pay gaps: no recorded pay or hours, pay in another currency, or no recorded gender or another one.',
   'drawn-gap': 'Gross hourly pay of {women} women and {men} men on {day}: (mean of men − mean of women) ÷ mean of men',
   'drawn-wage': 'Lowest base pay and allowances per hour on {day} against the minimum wage of each country',
   'drawn-management': 'Women ÷ men on levels 1 to {level} on {day}, by the statutory gender of their records',

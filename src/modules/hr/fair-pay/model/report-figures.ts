@@ -5,7 +5,7 @@ import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.
 import { say } from './messages.ts';
 import { gapsOf, paidOf, payRatio } from './pay-gap.ts';
 import type { PersonStatistics } from './person-statistics.ts';
-import { wagesOf, type Wage } from './wage-check.ts';
+import { statedWages, type Wage } from './wage-check.ts';
 
 /** Employees from which on VSME asks for the pay gap (par. 42 b; 100 from 7 June 2031). */
 export const GAP_FROM = 150;
@@ -54,7 +54,7 @@ export function vsmePayFigures(basis: Basis): FilledFigure[] {
   const { day, from } = placed(basis);
   const base = { ...from, dimensions: {}, footnote: null };
   const gap = people.length >= GAP_FROM ? statedGap(people) : null;
-  const checked = wagesOf(people, wages, basis.day).map(({ isReached }) => isReached);
+  const checked = statedWages(people, wages, basis.day);
   const isReached = checked.includes(false) ? false : checked.length === 0 || checked.includes(null) ? null : true;
   const leading = managementOf(people);
   return [
@@ -104,7 +104,7 @@ export function esrsPayFigures(basis: Basis): EsrsFigure[] {
   const gap = statedGap(people);
   const ratio = withRatio && gap !== null ? payRatio(paidOf(people).all, fullTimeHours) : null;
   const leading = managementOf(people);
-  const checked = wagesOf(people, wages, basis.day).map(({ isReached }) => isReached);
+  const checked = statedWages(people, wages, basis.day);
   return [
     ...(gap === null
       ? []

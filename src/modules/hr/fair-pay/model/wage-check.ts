@@ -1,4 +1,5 @@
 import { dec, type Decimal } from '#platform/values/model/decimal.ts';
+import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import type { PersonStatistics } from './person-statistics.ts';
 
 /** A minimum wage in force on a day. */
@@ -12,6 +13,8 @@ export interface Wage {
 export interface WageOfCountry {
   country: string | null;
   wage: Wage | null;
+  /** Employees who are counted. */
+  people: number;
   /** Lowest base pay and allowances ÷ paid hours, in minor units; null where nobody's pay is known in the currency. */
   lowest: Decimal | null;
   /** Null where no wage is recorded, or pay of somebody is missing. */
@@ -45,6 +48,17 @@ export function wagesOf(people: readonly PersonStatistics[], wages: readonly Wag
       );
       const isBelow = wage !== null && lowest !== null && lowest.lt(dec(wage.hourlyMinor));
       const isWhole = wage !== null && inCurrency.length === part.length;
-      return { country, wage, lowest, isReached: isBelow ? false : isWhole ? true : null };
+      return { country, wage, people: part.length, lowest, isReached: isBelow ? false : isWhole ? true : null };
     });
+}
+
+/** Whether each country's wage is reached, as a report may say it of all; nothing of fewer than five (F24). */
+export function statedWages(
+  people: readonly PersonStatistics[],
+  wages: readonly Wage[],
+  day: string,
+): (boolean | null)[] {
+  const countries = wagesOf(people, wages, day);
+  const counted = countries.reduce((all, country) => all + country.people, 0);
+  return counted < SMALLEST_GROUP ? [] : countries.map(({ isReached }) => isReached);
 }

@@ -1,9 +1,9 @@
 import { employee } from '#modules/employee/person/model/employee.ts';
-import { addMonths } from '#modules/hr/pay/model/add-months.ts';
 import { payCategory } from '#modules/hr/pay/model/compensation.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
+import { addMonths } from '#platform/values/model/add-months.ts';
 import {
   ANSWER_MONTHS,
   ASSESSMENT_MONTHS,

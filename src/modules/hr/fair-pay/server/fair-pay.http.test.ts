@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 import { grantsOf } from '#platform/directory/model/grants.ts';
 import { historyEnd } from '#platform/history/server/history-end.ts';
+import { esrsSources } from '#modules/report/esrs/model/esrs-sources.ts';
 import { changesSince } from '#modules/report/datapoints/server/source-changes.ts';
 import {
   newCompany,
@@ -35,12 +37,14 @@ interface Made {
   version: number;
   [name: string]: unknown;
 }
+const today = new Date('2026-03-15T09:00:00Z');
+let now = today;
 let test: TestApp;
 let acme: TestCompany;
 let hr: Caller;
 
 beforeAll(async () => {
-  test = await testApp({ clock: () => new Date('2026-03-15T09:00:00Z') });
+  test = await testApp({ clock: () => now });
   acme = await newCompany(test, 'Acme');
   hr = await newPerson(test, acme, hrRights);
 }, 120_000);
@@ -67,7 +71,7 @@ const errorsOf = async (answer: Promise<{ status: number; body: Readonly<Record<
 };
 
 describe('pay', () => {
-  it('begins within an employment, is at most 10 m a year, and asks for a reason where it changes the past', async () => {
+  it('begins within an employment, is at most 10 m a year, and asks for a reason where it changes or removes the past', async () => {
     const ada = await hired('Ada');
     const enter = (set: object) =>
       errorsOf(
@@ -94,6 +98,13 @@ describe('pay', () => {
     expect((await enter({ effectiveFrom: '2025-06-01', reason: 'Agreed late' }))[0]).toBe(201);
     expect((await enter({ effectiveFrom: '2026-04-01' }))[0]).toBe(201);
     expect((await enter({ effectiveFrom: '2026-04-01' }))[0]).toBe(409);
+    const ofAda = (await hr.call('GET', `/compensation?employee=${ada.id}&sort=effectiveFrom`)).body['items'] as Made[];
+    const remove = (at: number, more = '') =>
+      errorsOf(hr.call('DELETE', `/compensation/${ofAda[at]?.id}?version=${ofAda[at]?.version}${more}`));
+    for (const none of ['', '&reason=%20']) expect(await remove(1, none)).toEqual([422, ['reason pay.reason-needed']]);
+    expect(await remove(0, '&reason=Mistake')).toEqual([422, ['effectiveFrom pay.too-early']]);
+    expect((await remove(1, '&reason=Mistake'))[0]).toBe(204);
+    expect((await remove(2))[0]).toBe(204);
   });
 
   it('comes from a payroll file with German headings and amounts', async () => {
@@ -239,10 +250,11 @@ describe('fair pay', () => {
       string,
       { figure: { figure: string; steps: { figure: string }[] } | null; why: { code: string } | null }
     >;
-    quarters: { women: number | null; men: number | null; hidden: string | null }[];
+    quarters: { women: number | null; men: number | null; hidden: boolean }[];
     categories: Record<string, unknown>[];
     levels: Record<string, unknown>[];
     wages: Record<string, unknown>[];
+    declaredOn: string;
     declared: Record<string, unknown>[];
     warnings: { code: string }[];
     requests: { open: number; overdue: number } | null;
@@ -316,6 +328,18 @@ describe('fair pay', () => {
     expect((await gapOf()).requests).toEqual({ open: 1, overdue: 1 });
   });
 
+  it('a completed assessment settles the year in which the gap was reported and the one before, none later', async () => {
+    const { id, version } = await made('/joint-assessments', { payCategory: office, reportedOn: '2024-06-30' }, by);
+    const shown = async (on: string) =>
+      (await gapOf(by, on)).categories.find((one) => one['id'] === office)?.['assessment'];
+    expect(await shown('2025-12-31')).toMatchObject({ id, status: 'open' });
+    const path = `/joint-assessments/${id}`;
+    expect((await by.call('PATCH', path, { version, set: { status: 'completed' } })).status).toBe(200);
+    expect(await shown('2025-12-31')).toBeNull();
+    const ofYear = await made('/joint-assessments', { payCategory: office, reportedOn: '2026-02-01' }, by);
+    expect(await shown('2025-12-31')).toMatchObject({ id: ofYear.id });
+  });
+
   it('compares the lowest pay with the minimum wage of its country, which a site has from what it is part of', async () => {
     const wage = (hourlyMinor: number, validFrom: string) =>
       made(
@@ -340,16 +364,37 @@ describe('fair pay', () => {
     expect(figures['payRatio']?.why?.code).toBe('fair-pay.ratio-rights');
     expect(categories[0]).toMatchObject({ mean: '0.1', closingMinor: null });
     expect(wages[0]?.['ratio']).toBeNull();
+    expect((await gapOf(reader, '2026-12-31')).on).toBe('2025-12-31');
+    expect((await gapOf(reader, '2031-12-31')).on).toBe('2025-12-31');
+    expect((await gapOf(reader, '2024-12-31')).on).toBe('2024-12-31');
+  });
+
+  it('states nothing to who does not view pay of everybody for a period that ends within a year', async () => {
+    const manager = await newPerson(test, company, ['company.read', 'environmental.manage']);
+    const points = async (to: string, access: readonly string[]) => {
+      const period = await made('/reporting-periods', { name: `To ${to}`, from: '2025-01-01', to }, manager);
+      return inCompany(
+        test.database,
+        { companyId: company.id, accountId: by.accountId, requestId: newId(), now, grants: grantsOf(access) },
+        async (tx) => (await runQuery(tx, esrsSources.pay, { period: period.id })).figures.map(({ point }) => point),
+      );
+    };
+    const reader = ['company.read', 'employee.read', 'fair-pay.read'];
+    expect(await points('2025-12-31', reader)).toContain('pay.gap');
+    expect(await points('2025-06-30', reader)).toEqual([]);
+    expect(await points('2025-07-31', hrRights)).toContain('pay.gap');
   });
 
   it('is a file of article 9, points a to g, in the history of who took it', async () => {
     const csv = String(await exportFile(test, by, company, '/fair-pay/report?format=csv&on=2026-01-01'));
     const lines = csv.trim().split(/\r?\n/);
-    expect(lines.map((line) => line.replace(/^\uFEFF/, '').split(',')[0])).toEqual(
-      'Article 9 (1) a b c d e f f f f g g g g'.split(/ (?=[a-g])/),
-    );
+    expect(lines.map((line) => line.replace(/^\uFEFF/, '').split(',')[0])).toEqual([
+      ...'Article 9 (1) a b c d e f f f f g g g g'.split(/ (?=[a-g])/),
+      '',
+    ]);
     expect(lines[1]).toContain('6.52');
     expect(lines[10]).toMatch(/wage or salary",Joiners,,,10,$/);
+    expect(lines.at(-1)).toMatch(/pay in EUR",All employees,11,15,,$/);
     expect((await by.call('GET', '/history')).text).toContain('Pay gap report');
     const reader = await newPerson(test, company, ['company.read', 'fair-pay.read']);
     expect((await reader.call('GET', '/fair-pay/report')).status).toBe(403);
@@ -367,30 +412,83 @@ describe('fair pay', () => {
     }
     const { categories } = await gapOf();
     expect(categories.map(({ name, hidden, mean, women }) => [name, hidden, mean, women])).toEqual([
-      ['Joiners', 'complementary', null, null],
-      ['Office', null, '0', 5],
-      ['Small', 'small', null, null],
+      ['Joiners', true, null, null],
+      ['Office', false, '0', 5],
+      ['Small', true, null, null],
     ]);
   });
 
   it('counts what people say of their gender without showing any answer to others', async () => {
     const people: Caller[] = [];
-    for (let at = 0; at < 6; at += 1) {
+    for (let at = 0; at < 11; at += 1) {
       const person = await newMember(test, company, ['employee']);
       await hired(`Self ${at}`, { account: person.accountId }, by);
       people.push(person);
     }
-    for (const [at, person] of people.entries())
-      await made('/diversity-profiles', { gender: at === 0 ? 'nonBinary' : 'woman' }, person);
-    expect((await people[0]?.call('GET', '/diversity-profiles'))?.body).toMatchObject({
-      items: [{ gender: 'nonBinary' }],
-    });
+    const [first, ...others] = people;
+    if (first === undefined) throw new Error('nobody');
+    now = new Date('2025-12-15T09:00:00Z');
+    for (const person of others.slice(0, 5)) await made('/diversity-profiles', { gender: 'woman' }, person);
+    await made('/diversity-profiles', { gender: 'nonBinary' }, first);
+    now = today;
+    expect((await first.call('GET', '/diversity-profiles')).body).toMatchObject({ items: [{ gender: 'nonBinary' }] });
     expect((await by.call('GET', '/diversity-profiles')).body).toMatchObject({ items: [] });
     expect((await by.call('GET', '/history')).text).not.toContain('nonBinary');
-    expect((await gapOf()).declared).toEqual([
-      { gender: 'nonBinary', people: null, hidden: 'small' },
-      { gender: 'woman', people: null, hidden: 'complementary' },
+    const told = async (on: string) => {
+      const { declaredOn, declared } = await gapOf(by, on);
+      return { declaredOn, declared };
+    };
+    const atYearEnd = {
+      declaredOn: '2025-12-31',
+      declared: [
+        { gender: 'nonBinary', people: null, hidden: true },
+        { gender: 'woman', people: null, hidden: true },
+      ],
+    };
+    expect(await told('2026-03-15')).toEqual(atYearEnd);
+    // Nobody's answer shows between two days: those of this year count at its end.
+    for (const person of others.slice(5)) await made('/diversity-profiles', { gender: 'man' }, person);
+    for (const on of ['2026-03-15', '2025-06-30', '2024-12-31']) expect(await told(on)).toEqual(atYearEnd);
+  });
+
+  it('hides the minimum wage of a country with fewer than five employees, and others beside one or two of another gender', async () => {
+    const few = await newCompany(test, 'Few');
+    const hrOfFew = await newPerson(test, few, hrRights);
+    const sites = new Map<string, string>();
+    for (const country of ['AT', 'DE', 'FR'])
+      sites.set(country, (await made('/org-units', { name: country, kind: 'site', country }, hrOfFew)).id);
+    const add = async (name: string, country: string, gender: string) => {
+      const who = await hired(name, { gender, site: sites.get(country), startDate: '2025-01-01' }, hrOfFew);
+      await paid(who.id, { effectiveFrom: '2025-01-01', payPeriod: 'hour', baseMinor: 1500 }, hrOfFew);
+    };
+    await add('One', 'AT', 'female');
+    for (let at = 0; at < 5; at += 1) await add(`Five ${at}`, 'DE', 'female');
+    for (let at = 0; at < 6; at += 1) await add(`Six ${at}`, 'FR', 'male');
+    for (const [country, hourlyMinor] of [
+      ['AT', 1600],
+      ['DE', 1400],
+      ['FR', 1400],
+    ] as const)
+      await made(
+        '/minimum-wages',
+        { country, validFrom: '2025-01-01', hourlyMinor, currency: 'EUR', basis: 'law', source: 'Law' },
+        hrOfFew,
+      );
+    const shown = await gapOf(hrOfFew);
+    expect(shown.wages).toMatchObject([
+      { country: 'AT', hidden: true, isReached: null, ratio: null },
+      { country: 'DE', hidden: true, isReached: null, ratio: null },
+      { country: 'FR', hidden: false, isReached: true },
     ]);
+    expect(shown.levels).toMatchObject([{ level: null, women: 6, men: 6, hidden: false }]);
+    expect(shown.figures['blau']?.figure?.figure).toBe('0.5');
+    await add('Other', 'FR', 'other');
+    const beside = await gapOf(hrOfFew);
+    expect(beside.levels).toMatchObject([{ level: null, women: null, men: null, hidden: true }]);
+    expect(beside.figures['blau']?.why?.code).toBe('fair-pay.too-few-people');
+    const file = String(await exportFile(test, hrOfFew, few, '/fair-pay/report?format=csv'));
+    expect(file).toContain('Excluded or incomplete,All employees,,,,"Some employees are excluded from pay gaps');
+    expect(beside.warnings.map(({ code }) => code)).toEqual(['fair-pay.some-excluded', 'fair-pay.without-category']);
   });
 });
 

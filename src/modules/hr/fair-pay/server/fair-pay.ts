@@ -7,10 +7,10 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { records } from '#platform/records/server/records.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { hideSmallGroups } from '#platform/values/model/hiding/hide-small-groups.ts';
+import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { closingCost } from '../model/closing-cost.ts';
 import { ageBand, ageBands, parity } from '../model/diversity.ts';
-import { jointAssessment, payGapReason, payInformationRequest } from '../model/duties.ts';
+import { isOfYear, jointAssessment, payGapReason, payInformationRequest } from '../model/duties.ts';
 import type { fairPayCall, PayCategoryGap } from '../model/fair-pay-calls.ts';
 import { adjustedFigure, blauFigure, gapFigures, hiddenOf, ratioFigure, text } from '../model/fair-pay-figures.ts';
 import { say } from '../model/messages.ts';
@@ -34,16 +34,19 @@ type Answer = ResponseOf<typeof fairPayCall>;
 export const viewsAllPay = (tx: Tx): boolean =>
   tx.grants === null || tx.grants.get(compensation.access.read)?.has('company') === true;
 
-/** The last end of a year on a day. */
-const yearEnd = (day: string): string => (day.endsWith('-12-31') ? day : `${Number(day.slice(0, 4)) - 1}-12-31`);
+/** The last end of a year before a day. */
+const yearEndBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}-12-31`;
 
 /**
- * The day that is looked at. Who does not view pay of everybody gets ends of years: from two days beside each other, one
- * could tell what those earn who came between them.
+ * The day that is looked at. Who does not view pay of everybody gets ends of years that have passed: from two days beside
+ * each other, or from a year end before and after pay is entered for it, one could tell what single people earn.
  */
 export async function dayFor(tx: Tx, on: string | undefined): Promise<string> {
-  const day = on ?? (await todayOf(tx));
-  return viewsAllPay(tx) ? day : yearEnd(day);
+  const today = await todayOf(tx);
+  if (viewsAllPay(tx)) return on ?? today;
+  const last = yearEndBefore(today);
+  if (on === undefined || on >= last) return last;
+  return on.endsWith('-12-31') ? on : yearEndBefore(on);
 }
 
 /** Pay gaps and diversity on a day: one function of the database, the rest reckoned here. */
@@ -56,14 +59,16 @@ export async function fairPay(tx: Tx, { on }: { on?: string | undefined }): Prom
   const place = { day, currency: currency ?? 'EUR', withAmounts };
   const fullTime = annualHours(employeeRulesOf.on(await records(tx, employeeSettings).all(), day).fullTimeHours);
   const genders = gendersOf(people);
+  const gaps = gapsOf(paid);
   return {
     on: day,
     mayChooseDay: withAmounts,
-    employees: people.length,
+    hasEmployees: people.length > 0,
     currency,
-    warnings: warningsOf(counted),
+    counted: gaps.women < SMALLEST_GROUP || gaps.men < SMALLEST_GROUP ? null : { women: gaps.women, men: gaps.men },
+    warnings: warningsOf(counted, genders),
     figures: {
-      ...gapFigures(gapsOf(paid), place),
+      ...gapFigures(gaps, place),
       payRatio: ratioFigure(counted, fullTime, place),
       adjusted: adjustedFigure(people, fullTime, place),
       blau: blauFigure(genders, day),
@@ -72,20 +77,23 @@ export async function fairPay(tx: Tx, { on }: { on?: string | undefined }): Prom
     categories: await categoriesOf(tx, paid, day, withAmounts),
     levels: levelsOf(people, genders),
     ages: agesOf(people),
-    declared: await declaredOf(tx, day),
+    ...(await declaredOf(tx)),
     wages: await wages(tx, people, day, withAmounts),
     requests: withAmounts ? await requestsOf(tx, await todayOf(tx)) : null,
   };
 }
 
-function warningsOf({
-  withoutPay,
-  withoutGender,
-  otherCurrency,
-  currency,
-  paid,
-}: ReturnType<typeof paidOf>): Message[] {
+/** Who is excluded for what; without numbers where what is left of all would tell of fewer than five of another gender. */
+function warningsOf(
+  { withoutPay, withoutGender, otherCurrency, currency, paid }: ReturnType<typeof paidOf>,
+  { others }: Counted,
+): Message[] {
   const withoutCategory = paid.filter(({ category }) => category === null).length;
+  if (others > 0 && others < SMALLEST_GROUP)
+    return [
+      say('some-excluded'),
+      ...(withoutCategory > 0 ? [say('without-category', { count: withoutCategory })] : []),
+    ];
   return [
     ...(withoutPay > 0 ? [say('without-pay', { count: withoutPay })] : []),
     ...(otherCurrency > 0 ? [say('other-currency', { count: otherCurrency, currency })] : []),
@@ -97,20 +105,19 @@ function warningsOf({
 interface Counted {
   women: number;
   men: number;
+  /** Of another recorded gender, or who did not report it. */
+  others: number;
 }
 const gendersOf = (people: readonly PersonStatistics[]): Counted => ({
   women: people.filter(({ gender }) => gender === 'female').length,
   men: people.filter(({ gender }) => gender === 'male').length,
+  others: people.filter(({ gender }) => gender === 'other' || gender === 'notReported').length,
 });
 
 /** Counts of a group, or nothing where it is hidden. */
-const withoutHidden = <G extends Counted & { hidden: 'small' | 'complementary' | null }>({
-  women,
-  men,
-  hidden,
-}: G) => ({
-  women: hidden === null ? women : null,
-  men: hidden === null ? men : null,
+const withoutHidden = ({ women, men, hidden }: { women: number; men: number; hidden: boolean }) => ({
+  women: hidden ? null : women,
+  men: hidden ? null : men,
   hidden,
 });
 
@@ -134,10 +141,10 @@ async function categoriesOf(
       const explained = reasons
         .filter(({ payCategory: of }) => of === id)
         .reduce((all, one) => all.plus(one.explained), dec(0));
-      const mean = hidden === null ? gaps.mean : null;
+      const mean = hidden ? null : gaps.mean;
       const left = mean === null ? null : mean.abs().minus(explained);
       const latest = assessments
-        .filter(({ payCategory: of }) => of === id)
+        .filter((assessment) => assessment.payCategory === id && isOfYear(assessment, year))
         .toSorted((a, b) => (a.reportedOn < b.reportedOn ? 1 : -1))[0];
       const closing =
         mean === null || !withAmounts
@@ -151,9 +158,9 @@ async function categoriesOf(
         name: id === null ? null : (names.get(id) ?? null),
         ...withoutHidden({ ...gaps, hidden }),
         mean: text(mean),
-        median: hidden === null ? text(gaps.median) : null,
-        baseMean: hidden === null ? text(gaps.baseMean) : null,
-        variableMean: hidden === null ? text(variableOf(gaps)) : null,
+        median: hidden ? null : text(gaps.median),
+        baseMean: hidden ? null : text(gaps.baseMean),
+        variableMean: hidden ? null : text(variableOf(gaps)),
         isFlagged: id !== null && mean !== null && mean.abs().gte(FLAGGED_GAP),
         explained: decimalText(explained),
         unexplained: left === null ? null : text(left.lt(0) ? dec(0) : left),
@@ -178,26 +185,22 @@ function variableOf({ women, men, womenWithVariable, menWithVariable, variableMe
 /** The least that brings a gap of 5 % or more below it; null where there is none. */
 function closingOf(people: readonly Paid[], { mean, womenMean, menMean }: GapOfGroup) {
   if (mean === null || womenMean === null || menMean === null) return null;
-  const lower = womenMean.lt(menMean) ? 'female' : 'male';
-  const [low, high] = lower === 'female' ? [womenMean, menMean] : [menMean, womenMean];
-  if (high.minus(low).div(high).lt(FLAGGED_GAP)) return null;
+  if (mean.abs().lt(FLAGGED_GAP)) return null;
+  const lower = mean.gt(0) ? 'female' : 'male';
   const raisable = people
     .filter(({ gender }) => gender === lower)
     .map(({ pay }, at) => ({ id: String(at), hourly: hourlyTotal(pay), hours: pay.hours }));
-  return closingCost(raisable, high, FLAGGED_GAP);
+  return closingCost(raisable, lower, lower === 'female' ? menMean : womenMean, FLAGGED_GAP);
 }
 
 function levelsOf(people: readonly PersonStatistics[], all: Counted): Answer['levels'] {
   const groups = [...Map.groupBy(people, ({ level }) => level)].map(([level, part]) => ({ level, ...gendersOf(part) }));
-  return hiddenOf(groups.filter(({ women, men }) => women + men > 0))
+  return hiddenOf(groups.filter(({ women, men, others }) => women + men + others > 0))
     .toSorted((a, b) => (a.level ?? 99) - (b.level ?? 99))
     .map(({ level, ...group }) => ({
       level,
       ...withoutHidden(group),
-      parity:
-        group.hidden === null
-          ? text(parity(group.women, group.women + group.men, all.women, all.women + all.men))
-          : null,
+      parity: group.hidden ? null : text(parity(group.women, group.women + group.men, all.women, all.women + all.men)),
     }));
 }
 
@@ -206,22 +209,24 @@ function agesOf(people: readonly PersonStatistics[]): Answer['ages'] {
   const sizes = Map.groupBy(people, bandOf);
   const bands = [...ageBands, 'unknown' as const].map((band) => ({ band, count: sizes.get(band)?.length ?? 0 }));
   return hideSmallGroups(bands.filter(({ band, count }) => band !== 'unknown' || count > 0)).groups.map(
-    ({ group: { band, count }, hidden }) => ({ band, people: hidden === null ? count : null, hidden }),
+    ({ group: { band, count }, hidden }) => ({ band, people: hidden ? null : count, hidden: Boolean(hidden) }),
   );
 }
 
-/** What people say of themselves, counted by the database. */
-async function declaredOf(tx: Tx, day: string): Promise<Answer['declared']> {
+/** What people had said of themselves at the last year end, counted by the database, whoever asks and for which day. */
+async function declaredOf(tx: Tx): Promise<Pick<Answer, 'declaredOn' | 'declared'>> {
+  const day = yearEndBefore(await todayOf(tx));
   const { rows } = await tx.client.query<{ gender: string; people: number }>(
     'select * from declared_genders($1::date)',
     [day],
   );
   const groups = rows.map(({ gender, people }) => ({ gender, count: people }));
-  return hideSmallGroups(groups).groups.map(({ group, hidden }) => ({
+  const declared = hideSmallGroups(groups).groups.map(({ group, hidden }) => ({
     gender: group.gender,
-    people: hidden === null ? group.count : null,
-    hidden,
+    people: hidden ? null : group.count,
+    hidden: Boolean(hidden),
   }));
+  return { declaredOn: day, declared };
 }
 
 async function wages(
@@ -230,14 +235,20 @@ async function wages(
   day: string,
   withAmounts: boolean,
 ): Promise<Answer['wages']> {
-  return wagesOf(people, await records(tx, minimumWage).all(), day).map(({ country, wage, lowest, isReached }) => ({
-    country,
-    minimumMinor: wage?.hourlyMinor ?? null,
-    currency: wage?.currency ?? null,
-    source: wage?.source ?? null,
-    isReached,
-    ratio: withAmounts && wage !== null && lowest !== null ? text(lowest.div(wage.hourlyMinor)) : null,
-  }));
+  const countries = wagesOf(people, await records(tx, minimumWage).all(), day);
+  const { groups } = hideSmallGroups(countries.map((of) => ({ of, count: of.people })));
+  return groups.map(({ group: { of }, hidden }) => {
+    const { country, wage, lowest, isReached } = of;
+    return {
+      country,
+      minimumMinor: wage?.hourlyMinor ?? null,
+      currency: wage?.currency ?? null,
+      source: wage?.source ?? null,
+      hidden: Boolean(hidden),
+      isReached: hidden ? null : isReached,
+      ratio: withAmounts && !hidden && wage !== null && lowest !== null ? text(lowest.div(wage.hourlyMinor)) : null,
+    };
+  });
 }
 
 async function requestsOf(tx: Tx, today: string): Promise<{ open: number; overdue: number }> {

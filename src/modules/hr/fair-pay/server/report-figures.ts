@@ -9,17 +9,17 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
 import { esrsPayFigures, vsmePayFigures } from '../model/report-figures.ts';
-import { viewsAllPay } from './fair-pay.ts';
+import { dayFor, viewsAllPay } from './fair-pay.ts';
 import { statisticsOn } from './pay-statistics.ts';
 
 /**
- * What pay and positions state for a period: of its last day. Null for who may not see pay gaps, and for a period that has
- * not ended.
+ * What pay and positions state for a period: of its last day. Null for who may not see pay gaps, for a period that has not
+ * ended, and for a day that the page does not show them either.
  */
 async function basisOf(tx: Tx, id: string) {
   if (tx.grants !== null && tx.grants.get('fair-pay.read')?.has('company') !== true) return null;
   const period = await records(tx, reportingPeriod).find(id);
-  if (period === null || period.to > (await todayOf(tx))) return null;
+  if (period === null || period.to > (await todayOf(tx)) || (await dayFor(tx, period.to)) !== period.to) return null;
   const people = await statisticsOn(tx, period.to);
   if (people.length === 0) return null;
   const { fullTimeHours } = employeeRulesOf.on(await records(tx, employeeSettings).all(), period.to);

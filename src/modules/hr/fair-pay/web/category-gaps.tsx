@@ -91,7 +91,7 @@ function Duty({ of: { id, hidden, isFlagged, isExplained, assessment }, on }: { 
   const format = useFormat();
   const today = useToday();
   const mayWrite = useMay('fair-pay.write');
-  if (hidden !== null) return <StatusBadge status="neutral">{t(`hidden.${hidden}`)}</StatusBadge>;
+  if (hidden) return <StatusBadge status="neutral">{t('hidden')}</StatusBadge>;
   if (id === null) return null;
   if (!isFlagged) return <StatusBadge status="done">{t('duty.none')}</StatusBadge>;
   if (isExplained) return <StatusBadge status="done">{t('duty.explained')}</StatusBadge>;

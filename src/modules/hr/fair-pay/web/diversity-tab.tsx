@@ -51,7 +51,7 @@ function Levels({ of: { levels } }: { of: FairPay }) {
         unit="person"
         categoryName={t('level')}
         categories={levels.map(({ level, hidden }) =>
-          hidden === null ? nameOf(level) : t('hiddenGroup', { group: nameOf(level) }),
+          hidden ? t('hiddenGroup', { group: nameOf(level) }) : nameOf(level),
         )}
         series={[
           { name: t('men'), meaning: 'people1', values: values('men') },
@@ -69,8 +69,7 @@ function Levels({ of: { levels } }: { of: FairPay }) {
               name: 'parity',
               label: t('parity'),
               isNumber: true,
-              cell: ({ parity, hidden }) =>
-                hidden === null ? format.number(parity, { decimals: 2 }) : t(`hidden.${hidden}`),
+              cell: ({ parity, hidden }) => (hidden ? t('hidden') : format.number(parity, { decimals: 2 })),
             },
           ]}
         />
@@ -88,14 +87,14 @@ function Ages({ of: { ages } }: { of: FairPay }) {
       unit="person"
       categoryName={t('age')}
       categories={ages.map(({ band, hidden }) =>
-        hidden === null ? t(`ageGroup.${band}`) : t('hiddenGroup', { group: t(`ageGroup.${band}`) }),
+        hidden ? t('hiddenGroup', { group: t(`ageGroup.${band}`) }) : t(`ageGroup.${band}`),
       )}
       series={[{ name: t('people'), meaning: 'people1', values: ages.map(({ people }) => countText(people)) }]}
     />
   );
 }
 
-function Declared({ of: { declared } }: { of: FairPay }) {
+function Declared({ of: { declared, declaredOn } }: { of: FairPay }) {
   const t = useFairPayTexts();
   const label = useLabels();
   const format = useFormat();
@@ -104,7 +103,7 @@ function Declared({ of: { declared } }: { of: FairPay }) {
     return known === undefined ? gender : label(known);
   };
   return (
-    <Panel title={t('declared')} note={t('declaredNote')} isFlush>
+    <Panel title={t('declared')} note={t('declaredNote', { day: format.date(declaredOn) })} isFlush>
       <DataTable
         label={t('declared')}
         rows={declared}
@@ -116,7 +115,7 @@ function Declared({ of: { declared } }: { of: FairPay }) {
             name: 'people',
             label: t('people'),
             isNumber: true,
-            cell: ({ people, hidden }) => (hidden === null ? format.number(countText(people)) : t(`hidden.${hidden}`)),
+            cell: ({ people, hidden }) => (hidden ? t('hidden') : format.number(countText(people))),
           },
         ]}
       />

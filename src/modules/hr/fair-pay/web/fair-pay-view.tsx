@@ -30,11 +30,7 @@ export function FairPayView({ children }: { children: (fairPay: FairPay) => Reac
           ) : (
             <Text c="dimmed">{t('yearEnd', { day: format.date(fairPay.on) })}</Text>
           )}
-          {fairPay.employees === 0 ? (
-            <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-          ) : (
-            children(fairPay)
-          )}
+          {fairPay.hasEmployees ? children(fairPay) : <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
         </Stack>
       )}
     </QueryView>

@@ -43,8 +43,10 @@ export function MinimumWages({ of: { wages, mayChooseDay } }: { of: FairPay }) {
             name: 'reached',
             label: t('reached'),
             isStatus: true,
-            cell: ({ isReached }) =>
-              isReached === null ? (
+            cell: ({ isReached, hidden }) =>
+              hidden ? (
+                t('hidden')
+              ) : isReached === null ? (
                 format.number(null)
               ) : (
                 <StatusBadge status={isReached ? 'done' : 'attention'}>{t(isReached ? 'yes' : 'no')}</StatusBadge>

@@ -92,7 +92,7 @@ function Quarters({ of: { quarters } }: { of: FairPay }) {
       categoryName={t('quarter')}
       categories={quarterNames.map((name, at) => {
         const group = t(`quarterOf.${name}`);
-        return (quarters[at]?.hidden ?? null) === null ? group : t('hiddenGroup', { group });
+        return quarters[at]?.hidden === true ? t('hiddenGroup', { group }) : group;
       })}
       series={[
         { name: t('men'), meaning: 'people1', values: values('men') },

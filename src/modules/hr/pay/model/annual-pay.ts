@@ -47,6 +47,17 @@ export const annualVariable = ({
 /** All pay of a year in minor units. */
 export const annualTotal = (pay: StatedPay): Decimal => annualBase(pay).plus(annualVariable(pay));
 
-/** Decimals of a currency's minor unit: 2 for EUR, 0 for JPY (ISO 4217). */
-export const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+/** Pay of a year is at most so much, in units of the currency. */
+const YEARLY_MAX = 10_000_000;
+/**
+ * Currencies of which one euro was more than about a hundred units in 2025, by the power of ten next above: there the limit
+ * is so many times as high.
+ */
+const smallUnits: Readonly<Record<number, string>> = {
+  1_000:
+    'AMD BDT BTN CRC CVE DJF DZD ETB GYD HTG HUF INR ISK JMD JPY KES KMF KZT LKR LRD NPR PKR RSD SDG SOS VUV XAF XOF XPF YER',
+  10_000: 'AOA ARS BIF CDF CLP COP IQD KHR KRW MGA MMK MNT MWK NGN PYG RWF SSP TZS UGX',
+  100_000: 'GNF IDR IRR LAK LBP SYP UZS VND',
+};
+export const yearlyMax = (currency: string): number =>
+  YEARLY_MAX * Number(Object.entries(smallUnits).find(([, of]) => of.split(' ').includes(currency))?.[0] ?? 1);

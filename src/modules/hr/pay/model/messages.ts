@@ -7,5 +7,5 @@ export const say = defineMessages('pay', {
   'reason-needed': 'Enter a reason: the change is effective from a day in the past.',
   'too-early': 'Changes can be effective from {day} at the earliest, 24 months ago.',
   'hours-needed': 'Enter weekly hours: the job has none on {day}.',
-  'too-much': 'Pay of a year can be at most 10,000,000 in the currency.',
+  'too-much': 'Pay of a year can be at most {max}.',
 });

@@ -3,14 +3,13 @@ import { employee, employment, jobTerm } from '#modules/employee/person/model/em
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import { toMinor } from '#platform/imports/model/cells/minor-digits.ts';
 import { everyRow, rules } from '#platform/records/server/rules.ts';
-import { addMonths } from '../model/add-months.ts';
-import { annualTotal, minorDigits } from '../model/annual-pay.ts';
+import { addMonths } from '#platform/values/model/add-months.ts';
+import { annualTotal, yearlyMax } from '../model/annual-pay.ts';
 import { compensation, type Compensation } from '../model/compensation.ts';
 import { say } from '../model/messages.ts';
 
-/** Pay of a year, in units of the currency. */
-const YEARLY_MAX = 10_000_000;
 /** Months that a change reaches back where pay is known already. */
 const MONTHS_BACK = 24;
 
@@ -82,15 +81,26 @@ function assertFits(after: Compensation, { name, isEmployed, weeklyHours }: Know
     allowancesMinor: after.allowancesMinor ?? null,
     variableMinor: after.variableMinor ?? null,
   });
-  if (year.gt(YEARLY_MAX * 10 ** minorDigits(after.currency)))
-    assertNoErrors([{ path: 'baseMinor', ...say('too-much') }]);
+  const max = yearlyMax(after.currency);
+  if (year.gt(toMinor(String(max), after.currency) ?? 0))
+    assertNoErrors([
+      { path: 'baseMinor', ...say('too-much', { max: { decimal: String(max), unit: after.currency } }) },
+    ]);
+}
+
+/** What changes pay of the past brings its reason, and reaches back 24 months at most. @throws `request.invalid` */
+function assertMayChangePast(today: string, days: readonly string[], reason: string | null | undefined): void {
+  if ((reason ?? '') === '') assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
+  const earliest = addMonths(today, -MONTHS_BACK);
+  if (days.some((day) => day < earliest))
+    assertNoErrors([{ path: 'effectiveFrom', ...say('too-early', { day: { day: earliest } }) }]);
 }
 
 const labelOf = ({ name }: Known, { effectiveFrom }: Compensation) => `${name} · ${effectiveFrom}`;
 
 /**
  * Pay begins within an employment and holds until the next entry or its end, so that on each day at most one is in
- * effect. What changes pay that is known brings its reason where it is of the past, at most 24 months back.
+ * effect. What changes or removes pay that is known brings its reason where it is of the past, at most 24 months back.
  */
 export const compensationRules = rules<typeof compensation, Compensation>(compensation, {
   async beforeWrite(tx, { before, after }) {
@@ -99,13 +109,13 @@ export const compensationRules = rules<typeof compensation, Compensation>(compen
     assertFits(after, known);
     const today = await todayOf(tx);
     const isPast = after.effectiveFrom < today || (before !== null && before.effectiveFrom < today);
-    if (tx.grants !== null && isPast && (before !== null || known.others > 0)) {
-      if (after.reason === null) assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
-      const earliest = addMonths(today, -MONTHS_BACK);
-      if (after.effectiveFrom < earliest || (before !== null && before.effectiveFrom < earliest))
-        assertNoErrors([{ path: 'effectiveFrom', ...say('too-early', { day: { day: earliest } }) }]);
-    }
+    if (tx.grants !== null && isPast && (before !== null || known.others > 0))
+      assertMayChangePast(today, [after.effectiveFrom, before?.effectiveFrom ?? after.effectiveFrom], after.reason);
     return { label: labelOf(known, after) };
+  },
+  async beforeRemove(tx, { effectiveFrom }, reason) {
+    const today = await todayOf(tx);
+    if (tx.grants !== null && effectiveFrom < today) assertMayChangePast(today, [effectiveFrom], reason);
   },
   async beforeImport(tx, rows) {
     const today = await todayOf(tx);
@@ -114,12 +124,7 @@ export const compensationRules = rules<typeof compensation, Compensation>(compen
       const of = known[at];
       if (of === undefined) continue;
       assertFits(row, of);
-      if (of.others > 0 && row.effectiveFrom < today) {
-        if ((row.reason ?? null) === null) assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
-        const earliest = addMonths(today, -MONTHS_BACK);
-        if (row.effectiveFrom < earliest)
-          assertNoErrors([{ path: 'effectiveFrom', ...say('too-early', { day: { day: earliest } }) }]);
-      }
+      if (of.others > 0 && row.effectiveFrom < today) assertMayChangePast(today, [row.effectiveFrom], row.reason);
       Object.assign(row, { label: labelOf(of, row) });
     }
   },

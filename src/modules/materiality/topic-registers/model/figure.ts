@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dec, decimalText, grouped, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { minorDigits } from '#platform/imports/model/cells/minor-digits.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import { wordingResponse } from '#platform/messages/model/message-response.ts';
 import { wordingOf, type Message, type Wording } from '#platform/messages/model/messages.ts';
 import { sayFigure } from './messages.ts';

@@ -253,7 +253,7 @@ async function rejectionOf(
 ): Promise<Message | null> {
   if (beforeRemove === undefined) return null;
   try {
-    await beforeRemove(tx, row);
+    await beforeRemove(tx, row, null);
     return null;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

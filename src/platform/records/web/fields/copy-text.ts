@@ -1,8 +1,8 @@
 import type { Field } from '#platform/records/model/fields.ts';
 import { absent } from '#platform/i18n/model/format.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import { shiftDecimal, writeDecimal } from './entry/decimal-entry.ts';
 import { currencyOf, fieldText, type TextContext } from './field-text.ts';
-import { currencyDecimals } from './entry/money-entry.ts';
 
 /**
  * A value as it should land in a spreadsheet: numbers bare with the reader's decimal sign, days as ISO, empty as empty.
@@ -20,7 +20,7 @@ export function copyText(field: Field, value: unknown, context: TextContext & { 
       return `${bare(shiftDecimal(String(value), 2))}%`;
     case 'money':
       return typeof value === 'number'
-        ? bare(shiftDecimal(String(value), -currencyDecimals(currencyOf(field, context.row) ?? context.homeCurrency)))
+        ? bare(shiftDecimal(String(value), -minorDigits(currencyOf(field, context.row) ?? context.homeCurrency)))
         : String(value);
     case 'date':
     case 'period':

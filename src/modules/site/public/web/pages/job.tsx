@@ -3,6 +3,7 @@ import { Island } from '../parts/island.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { dayText, payText } from '../parts/position-text.ts';
 import { useSiteTexts } from '#modules/site/web/texts.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import classes from './team.module.css';
 
 /** One open position with its pay range, and the form to apply. */
@@ -68,6 +69,7 @@ export function JobPage({ position }: { position: ShownPosition | null }) {
 /** schema.org JobPosting, as search engines read it. */
 export function jobPosting(position: ShownPosition, { name, baseUrl }: SiteFacts): object {
   const { minMinor, maxMinor, currency, per } = position.pay;
+  const main = 10 ** minorDigits(currency);
   const unitText = { 'a year': 'YEAR', 'a month': 'MONTH', 'an hour': 'HOUR' }[per] ?? 'YEAR';
   return {
     '@context': 'https://schema.org',
@@ -82,7 +84,7 @@ export function jobPosting(position: ShownPosition, { name, baseUrl }: SiteFacts
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency,
-      value: { '@type': 'QuantitativeValue', minValue: minMinor / 100, maxValue: maxMinor / 100, unitText },
+      value: { '@type': 'QuantitativeValue', minValue: minMinor / main, maxValue: maxMinor / main, unitText },
     },
     url: `${baseUrl}/team/${encodeURIComponent(position.slug)}`,
   };
