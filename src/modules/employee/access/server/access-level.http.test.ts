@@ -414,6 +414,16 @@ describe('the preview', () => {
     const { before = 0, after = 0 } = people[0]?.records.find(({ kind }) => kind === 'Employments') ?? {};
     expect(before).toBeLessThan(after);
   });
+
+  it('counts no records of a kind that the caller does not read', async () => {
+    const change = { kind: 'assign', person: anna.accountId, role: 'hr', reason: 'Cover' };
+    const [shown] = (await admin.call('POST', '/access-policy/preview', change)).body['people'] as {
+      gains: string[];
+      records: { kind: string }[];
+    }[];
+    expect(shown?.gains).toContain('employee-data.read');
+    expect(shown?.records.map(({ kind }) => kind)).not.toContain('Employments');
+  });
 });
 
 describe('who can see a record, and why', () => {
