@@ -4,6 +4,7 @@ import { membership, roleAssignment } from '#platform/directory/server/member-ta
 import { roleKeysAt, type RoleAssignment } from '#platform/directory/model/policy.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 import { membershipById } from '#platform/members/server/find-person.ts';
 import { employment } from '#modules/employee/person/model/employee.ts';
 import { grantsOfRoles } from '#platform/directory/model/roles.ts';
@@ -136,6 +137,17 @@ describe('a role for a time', () => {
     expect(await codeOf(assign(owner, anna, 'finance', { reach: 'project' }))).toBe('422 accounts.reach-empty');
     expect(await codeOf(revoke(owner, anna, 'personal-files', { reach: 'team' }))).toBe('200 applied');
     expect(await seen(below)).toBe(false);
+  });
+
+  it('is held by nobody else', async () => {
+    await assign(owner, anna, 'finance');
+    const holders = await inCompany(
+      test.database,
+      { companyId: small.id, accountId: null, now: new Date(now) },
+      async (tx) => (await activeMembers(tx)).filter(({ roleKeys }) => roleKeys.includes('finance')),
+    );
+    expect(holders.map(({ accountId }) => accountId)).toEqual([anna.accountId]);
+    await revoke(owner, anna, 'finance');
   });
 
   it('counts the same in the database and in the model, for random assignments', async () => {
