@@ -40,10 +40,10 @@ export const memberCalls = [
   serveCall(calls.reinstateMemberCall, (tx, { params, request }) =>
     setMemberStatus(tx, actorOf(request), known(params.id), 'active'),
   ),
-  serveCall(calls.removeMemberCall, (tx, { params, request }) => {
+  serveCall(calls.removeMemberCall, (tx, { params, request, app }) => {
     const [id, actor] = [known(params.id), actorOf(request)];
     if (id !== actor.accountId) demand(request, 'members.manage');
-    return removeMember(tx, actor, id);
+    return removeMember(app, tx, actor, id);
   }),
   serveCall(calls.offerOwnershipCall, (tx, { params, request, app }) =>
     offerOwnership(accountsOf(app), tx, actorOf(request), known(params.id)),

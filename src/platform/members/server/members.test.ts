@@ -287,7 +287,8 @@ describe('members', () => {
       await test.member(owner, slug, 'una@member.com', ['employee']),
     ];
     expect((await owner.delete(`${at}/members/${tom.accountId}`)).status).toBe(204);
-    expect((await tom.browser.get(`${at}/members`)).status).toBe(404);
+    // Signed out everywhere: they belong to no other company.
+    expect((await tom.browser.get(`${at}/members`)).status).toBe(401);
     expect(
       (await test.browser().post('/login', { email: 'tom@member.com', password: goodPassword })).body,
     ).toMatchObject({ type: 'Client', company: null });

@@ -9,6 +9,7 @@ import {
 } from '#platform/directory/model/roles.ts';
 import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayEnd, dayOf, todayOf } from '#platform/directory/server/today.ts';
 import { addDays } from '#platform/values/model/period.ts';
@@ -16,8 +17,9 @@ import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account } from '#platform/directory/server/tables.ts';
 import { clashes, roleKeysFrom } from '#platform/directory/model/policy.ts';
 import { assertOnePersonMay, assertSeparated, standingChange, type Actor } from './access-rules.ts';
+import { endMembership } from './end-membership.ts';
 import { policyOf } from './policy-of.ts';
-import { membership, roleAssignment } from '#platform/directory/server/member-tables.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 
 export interface Member {
   id: string;
@@ -157,26 +159,15 @@ export async function setMemberStatus(tx: Tx, actor: Actor, id: string, status: 
   });
 }
 
-/** Removes a member, oneself too. The account stays: it is the person's, and may belong to other companies. */
-export async function removeMember(tx: Tx, actor: Actor, id: string): Promise<void> {
+/** Removes a member, oneself too. */
+export async function removeMember(app: Pick<App, 'database'>, tx: Tx, actor: Actor, id: string): Promise<void> {
   const before = await memberToChange(tx, id);
   checkRoles(
     { actor: actor.roleKeys, isSelf: id === actor.accountId, before: before.roleKeys, after: before.roleKeys },
     await rolesOf(tx.db, tx.companyId),
   );
   if (before.roleKeys.includes('owner')) await assertOwnerRemains(tx, id);
-  await tx.db.delete(membership).where(isMember(tx, id));
-  // Who comes back later has what they are given then.
-  await tx.db
-    .delete(roleAssignment)
-    .where(and(eq(roleAssignment.companyId, tx.companyId), eq(roleAssignment.accountId, id)));
-  await rightsChanged(tx.db, id);
-  tx.record({
-    action: 'removed',
-    resource: 'member',
-    recordId: id,
-    before: { roles: before.roleKeys, status: before.status },
-  });
+  await endMembership(app, tx, before);
 }
 
 /**
