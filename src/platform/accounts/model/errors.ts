@@ -77,7 +77,8 @@ export const accountError = defineErrors({
   'accounts.separation': { status: 409, title: 'Separation of duties: {rule}' },
   'accounts.second-person': {
     status: 409,
-    title: 'A second person must approve privileged access in a company with more than five members.',
+    title:
+      'A second person must approve privileged access in a company with more than five members and open invitations.',
     hint: 'Request the change under Employee, Access level.',
   },
   'accounts.second-person-missing': {
@@ -92,6 +93,11 @@ export const accountError = defineErrors({
   },
   'accounts.end-too-late': { status: 422, title: 'Access for an external guest can last {days} days at most.' },
   'accounts.already-member': { status: 409, title: 'This person is already a member.' },
+  'accounts.invitation-refused': {
+    status: 409,
+    title: 'This invitation grants access that its sender can no longer give.',
+    hint: 'Ask the company for a new invitation.',
+  },
   'accounts.invitation-unknown': { status: 404, title: 'Invitation not found.' },
   'accounts.wrong-kind': {
     status: 409,

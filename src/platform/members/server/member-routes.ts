@@ -54,8 +54,8 @@ export const memberCalls = [
     acceptJoin(accountsOf(app), tx, actorOf(request), known(params.id), body.roles),
   ),
   serveCall(calls.declineJoinCall, (tx, { params }) => declineJoin(tx, known(params.id))),
-  serveCall(calls.resendInvitationCall, (tx, { params, app }) =>
-    resendInvitation(accountsOf(app), tx, known(params.id)),
+  serveCall(calls.resendInvitationCall, (tx, { params, request, app }) =>
+    resendInvitation(accountsOf(app), tx, actorOf(request), known(params.id)),
   ),
   serveCall(calls.withdrawInvitationCall, (tx, { params }) => withdrawInvitation(tx, known(params.id))),
 
@@ -72,7 +72,7 @@ export const memberCalls = [
   }),
   serveCall(calls.removeRoleCall, (tx, { params, request }) => {
     assertRoleMaker(request.roleKeys);
-    return removeRole(tx, keyFrom(params.key));
+    return removeRole(tx, actorOf(request), keyFrom(params.key));
   }),
 
   serveCall(calls.twoFactorRolesCall, async (tx) => ({ secondFactorRoles: await twoFactorRoles(tx) })),

@@ -178,6 +178,37 @@ describe('an invitation', () => {
     ).toBe(404);
   });
 
+  it('gives privileges only while who sent it may give them, also when it is sent again or accepted', async () => {
+    const { owner: chief, slug: of } = await test.company('Sent Again', 'owner@again.com');
+    const base = `/api/companies/${of}`;
+    const admin = await test.member(chief, of, 'admin@again.com', ['administrator']);
+    const { invitationId } = (
+      await admin.browser.post(`${base}/members`, { email: 'money@again.com', roles: ['finance'] })
+    ).body as { invitationId: string };
+    const token = await test.tokenFor('money@again.com');
+    // A sixth person: two invited, one of them suspended since, the one whom the invitation is for does not count.
+    const away = await test.member(chief, of, 'away@again.com', ['employee']);
+    await test.member(chief, of, 'one@again.com', ['employee']);
+    await test.member(chief, of, 'two@again.com', ['employee']);
+    expect((await chief.post(`${base}/members/${away.accountId}/suspend`)).status).toBe(204);
+    expect((await admin.browser.post(`${base}/invitations/${invitationId}/resend`)).status).toBe(204);
+    await chief.post(`${base}/members`, { email: 'three@again.com', roles: ['employee'] });
+    expect((await admin.browser.post(`${base}/invitations/${invitationId}/resend`)).body).toMatchObject({
+      code: 'accounts.second-person',
+    });
+    const again = await test.tokenFor('money@again.com');
+    expect(again).not.toBe(token);
+    expect((await accept(again, { password: goodPassword })).body).toMatchObject({
+      code: 'accounts.invitation-refused',
+    });
+    const { invitations } = (await chief.get(`${base}/members`)).body as {
+      invitations: { id: string; email: string }[];
+    };
+    const three = invitations.find(({ email }) => email === 'three@again.com')?.id;
+    expect((await chief.delete(`${base}/invitations/${three}`)).status).toBe(204);
+    expect((await accept(again, { password: goodPassword })).status).toBe(200);
+  });
+
   it('limits the access of external guests to 365 days', async () => {
     const late = new Date(test.clock.at.getTime() + 400 * 86_400_000).toISOString().slice(0, 10);
     expect(

@@ -1,6 +1,7 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { defaultRoles, type RoleTable } from '#platform/directory/model/default-roles.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { covers, grantOf, grantsOf, keyOf } from '#platform/directory/model/grants.ts';
 import { fixedRoles, grantsOfRoles, roleNamed, rolesWith } from '#platform/directory/model/roles.ts';
 import { scopesOf } from '#platform/tables/server/row-access.ts';
@@ -87,9 +88,7 @@ export async function putRole(
       {},
       beyond.map((entry) => ({ path: 'access', ...say('reach-not-possible', { entry }) })),
     );
-  const [held, had] = [grantsOfRoles(actor.roleKeys, table), grantsOf(roleNamed(key, table)?.access ?? [])];
-  if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !covers(held, entry) && !covers(had, entry)))
-    throw accountError('accounts.own-rights');
+  assertOwnReach(actor, key, values.access, table);
   const change: PolicyChange = { kind: 'role', key, label: values.label, access: values.access };
   await assertHoldersSeparated(tx, change);
   if (mode === 'check') return { needsSecond: await needsSecondPerson(tx, actor, change, table) };
@@ -112,8 +111,15 @@ export async function putRole(
   return { needsSecond: false };
 }
 
+/** Nobody but an owner has a role give more than they hold themselves or it gave before. @throws `accounts.own-rights` */
+function assertOwnReach(actor: Actor, key: string, access: readonly string[], table: RoleTable): void {
+  const [held, had] = [grantsOfRoles(actor.roleKeys, table), grantsOf(roleNamed(key, table)?.access ?? [])];
+  if (!actor.roleKeys.includes('owner') && access.some((entry) => !covers(held, entry) && !covers(had, entry)))
+    throw accountError('accounts.own-rights');
+}
+
 /** Neither the role nor anybody who holds it may come to hold two rights that are kept apart. */
-async function assertHoldersSeparated(tx: Tx, change: PolicyChange & { kind: 'role' }): Promise<void> {
+async function assertHoldersSeparated(tx: Tx, change: PolicyChange & { kind: 'role' | 'roleRemoved' }): Promise<void> {
   const before = await policyOf(tx);
   const after = changedPolicy(before, change);
   const alone = { id: '', standing: [change.key], assignments: [] };
@@ -124,14 +130,23 @@ async function assertHoldersSeparated(tx: Tx, change: PolicyChange & { kind: 'ro
 }
 
 /**
- * Removes a role of the company's own; a default one underneath applies again. @throws `accounts.role-in-use` while
- * members or open invitations hold it and no default role is underneath
+ * Removes a role of the company's own; a default one underneath applies again, by the rules of any change of a role.
+ *
+ * @throws `accounts.role-in-use` while members or open invitations hold it and no default role is underneath;
+ *   `accounts.own-rights`, `separation`, `second-person`, `second-person-missing`
  */
-export async function removeRole(tx: Tx, key: string): Promise<void> {
+export async function removeRole(tx: Tx, actor: Actor, key: string): Promise<void> {
   await lockMembers(tx.db, tx.companyId);
   const [before] = await tx.db.select().from(role).where(isRole(tx, key));
   if (before === undefined) throw userError('request.not-found');
-  if (!Object.hasOwn(defaultRoles, key)) {
+  const underneath = ownValue(defaultRoles, key) ?? null;
+  if (underneath !== null) {
+    const table = await rolesOf(tx.db, tx.companyId);
+    const change: PolicyChange = { kind: 'roleRemoved', key, underneath };
+    assertOwnReach(actor, key, underneath.access, table);
+    await assertHoldersSeparated(tx, change);
+    await assertOnePersonMay(tx, actor, change, table);
+  } else {
     const assigned = (await openAssignments(tx)).find((one) => one.roleKey === key);
     if (assigned !== undefined) throw accountError('accounts.role-in-use');
     const [holder] = await tx.db

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { membership, roleAssignment } from '#platform/directory/server/member-tables.ts';
+import { invitation, membership, roleAssignment } from '#platform/directory/server/member-tables.ts';
 import { roleKeysAt, type RoleAssignment } from '#platform/directory/model/policy.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -356,6 +356,79 @@ describe('in a company of more than five', () => {
 
   it('an owner who would raise their own rights waits too', async () => {
     expect(await codeOf(assign(first, first, 'line-manager'))).toBe('200 waiting');
+    // Also by what a role allows that they hold.
+    expect(await codeOf(first.call('PUT', '/roles/writers', { label: 'Writers', access: ['report.read'] }))).toBe('204 ');
+    await test.database.directory
+      .update(membership)
+      .set({ roleKeys: ['owner', 'writers'] })
+      .where(eq(membership.accountId, first.accountId));
+    const more = { label: 'Writers', access: ['report.read', 'report.write'], version: 1 };
+    expect(await codeOf(first.call('PUT', '/roles/writers', more))).toBe('409 accounts.second-person');
+    expect(await codeOf(setRole(first, 'writers', more.access, { version: 1 }))).toBe('200 waiting');
+  });
+
+  it('sensitive data of the whole company are a privilege', async () => {
+    const role = (access: string[]) => codeOf(first.call('PUT', '/roles/pay-readers', { label: 'Pay', access }));
+    expect(await role(['pay.read'])).toBe('409 accounts.second-person');
+    expect(await role(['pay.read:company'])).toBe('409 accounts.second-person');
+    expect(await role(['pay.read:own'])).toBe('204 ');
+  });
+
+  it('a default role does not come back past the second person, nor past the rights of who removes its replacement', async () => {
+    expect(await codeOf(first.call('PUT', '/roles/finance', { label: 'Finance', access: ['plan.read'] }))).toBe('204 ');
+    expect(await codeOf(second.call('DELETE', '/roles/finance'))).toBe('403 accounts.own-rights');
+    expect(await codeOf(first.call('DELETE', '/roles/finance'))).toBe('409 accounts.second-person');
+    const posts = { label: 'Guests', access: ['company.read'] };
+    expect(await codeOf(first.call('PUT', '/roles/guest', posts))).toBe('204 ');
+    expect(await codeOf(first.call('DELETE', '/roles/guest'))).toBe('204 ');
+  });
+
+  it('suspended members and open invitations count among the people', async () => {
+    const company = await newCompany(test, 'Five or more');
+    const chief = await newMember(test, company, ['owner']);
+    await newMember(test, company, ['administrator']);
+    const them = await newMember(test, company, ['employee']);
+    const away = await newMember(test, company, ['employee']);
+    await newMember(test, company, ['employee']);
+    expect((await chief.call('POST', `/members/${away.accountId}/suspend`)).status).toBe(204);
+    expect(await codeOf(assign(chief, them, 'finance'))).toBe('200 applied');
+    expect(await codeOf(revoke(chief, them, 'finance'))).toBe('200 applied');
+    const invited = await chief.call('POST', '/members', { email: 'six@five.example', roles: ['employee'] });
+    expect(invited.status, invited.text).toBe(201);
+    expect(await codeOf(assign(chief, them, 'finance'))).toBe('200 waiting');
+  });
+
+  it('the first who can approve is appointed as a whole and at once, and only where nobody is planned or invited', async () => {
+    const company = await newCompany(test, 'Nobody yet');
+    const chief = await newMember(test, company, ['owner']);
+    const [some, other] = [await newMember(test, company, ['employee']), await newMember(test, company, ['employee'])];
+    await Promise.all([1, 2, 3].map(() => newMember(test, company, ['employee'])));
+    const missing = '409 accounts.second-person-missing';
+    expect(await codeOf(assign(chief, some, 'administrator', { reach: 'team' }))).toBe(missing);
+    expect(await codeOf(assign(chief, some, 'administrator', { startsOn: '2199-01-01' }))).toBe(missing);
+    await test.database.directory.insert(roleAssignment).values({
+      id: newId(),
+      companyId: company.id,
+      accountId: other.accountId,
+      roleKey: 'administrator',
+      startsAt: '2199-01-01T00:00:00.000Z',
+      reason: 'Planned',
+      createdAt: now,
+    });
+    expect(await codeOf(assign(chief, some, 'administrator'))).toBe(missing);
+    await test.database.directory.delete(roleAssignment).where(eq(roleAssignment.companyId, company.id));
+    await test.database.directory.insert(invitation).values({
+      id: newId(),
+      companyId: company.id,
+      email: 'admin@nobody.example',
+      roleKeys: ['administrator'],
+      invitedBy: chief.accountId,
+      createdAt: now,
+      expiresAt: '2199-01-01T00:00:00.000Z',
+    });
+    expect(await codeOf(assign(chief, some, 'administrator'))).toBe(missing);
+    await test.database.directory.delete(invitation).where(eq(invitation.companyId, company.id));
+    expect(await codeOf(assign(chief, some, 'administrator'))).toBe('200 applied');
   });
 });
 
