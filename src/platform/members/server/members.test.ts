@@ -312,6 +312,39 @@ describe('members', () => {
     owner = again;
   });
 
+  it('keep the moment at which their access ends when their roles change, and never have access beyond the day they leave', async () => {
+    await alone();
+    const { accountId } = await test.member(owner, slug, 'notice@member.com', ['employee']);
+    const [ends, leaves] = ['2199-03-02T12:30:00.000Z', '2199-03-04T12:30:00.000Z'];
+    await test.database.pool.query(
+      'update directory.membership set ends_at = $2, leaves_at = $3 where account_id = $1',
+      [accountId, ends, leaves],
+    );
+    const endsAt = async () =>
+      (
+        await test.database.pool.query('select ends_at from directory.membership where account_id = $1', [accountId])
+      ).rows[0].ends_at.toISOString();
+    expect((await change(owner, accountId, ['employee', 'line-manager'])).status).toBe(204);
+    expect(await endsAt()).toBe(ends);
+    expect((await change(owner, accountId, ['employee'], { endsOn: '2199-03-02' })).status).toBe(204);
+    expect(await endsAt()).toBe(ends);
+    for (const endsOn of [null, '2199-12-31']) {
+      expect((await change(owner, accountId, ['employee'], { endsOn })).status).toBe(204);
+      expect(await endsAt()).toBe(leaves);
+    }
+  });
+
+  it('do not let their own access last longer', async () => {
+    await alone();
+    const { browser, accountId } = await test.member(owner, slug, 'short@member.com', ['administrator']);
+    await change(owner, accountId, ['administrator'], { endsOn: '2199-01-31' });
+    for (const endsOn of [null, '2199-02-01'])
+      expect((await change(browser, accountId, ['administrator'], { endsOn })).body).toMatchObject({
+        code: 'accounts.own-rights',
+      });
+    expect((await change(browser, accountId, ['administrator'], { endsOn: '2199-01-30' })).status).toBe(204);
+  });
+
   it('are removed, or leave by themselves, and keep their account', async () => {
     const [tom, una] = [
       await test.member(owner, slug, 'tom@member.com', ['employee']),

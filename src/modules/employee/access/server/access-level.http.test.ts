@@ -236,6 +236,16 @@ describe('the locked rules', () => {
     expect(await codeOf(owner.call('PUT', `/members/${anna.accountId}`, { roles: ['auditor'], version }))).toBe(
       '409 accounts.auditor-writes',
     );
+    // Nor while they are suspended, nor once they are back.
+    expect((await owner.call('POST', `/members/${anna.accountId}/suspend`)).status).toBe(204);
+    const suspended = { roles: ['auditor'], version: version + 1 };
+    expect(await codeOf(owner.call('PUT', `/members/${anna.accountId}`, suspended))).toBe('409 accounts.auditor-writes');
+    const as = (roleKeys: string[]) =>
+      test.database.directory.update(membership).set({ roleKeys }).where(eq(membership.accountId, anna.accountId));
+    await as(['auditor']);
+    expect(await codeOf(owner.call('POST', `/members/${anna.accountId}/reinstate`))).toBe('409 accounts.auditor-writes');
+    await as(['employee']);
+    expect((await owner.call('POST', `/members/${anna.accountId}/reinstate`)).status).toBe(204);
     await revoke(owner, anna, 'line-manager');
     await test.database.directory.delete(membership).where(sql`account_id = ${auditor.accountId}`);
   });
