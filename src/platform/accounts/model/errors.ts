@@ -187,7 +187,7 @@ export const accountError = defineErrors({
   'accounts.owner-unfit': {
     status: 409,
     title: 'This person cannot become the owner.',
-    hint: 'An owner must be an active member without an end date, and cannot be an auditor or a guest.',
+    hint: 'An owner must be an active member without an end date, and cannot be an auditor, a guest or a new hire.',
   },
   'accounts.no-offer': { status: 404, title: 'Ownership offer not found.' },
   'accounts.join-unknown': { status: 404, title: 'Join request not found.' },

@@ -54,6 +54,23 @@ describe('handing a company over', () => {
     expect((await next.post(`${base}/ownership/accept`)).body).toMatchObject({ code: 'accounts.no-offer' });
   });
 
+  it('is not accepted by who has become unfit since: with an end of their access, or as an auditor', async () => {
+    const { owner, slug } = await test.company('Changed Company');
+    const { browser: next, accountId } = await test.member(owner, slug, 'next@changed.com', ['employee']);
+    const base = `/api/companies/${slug}`;
+    for (const values of [`ends_at = '2199-01-01'`, `role_keys = array['auditor']`]) {
+      await test.database.pool.query(
+        `update directory.membership set role_keys = array['employee'], ends_at = null where account_id = $1`,
+        [accountId],
+      );
+      await owner.post(`${base}/members/${accountId}/offer-ownership`);
+      await test.database.pool.query(`update directory.membership set ${values} where account_id = $1`, [accountId]);
+      expect((await next.post(`${base}/ownership/accept`)).body, values).toMatchObject({
+        code: 'accounts.owner-unfit',
+      });
+    }
+  });
+
   it('is not offered to guests, auditors, owners and strangers', async () => {
     const { owner, slug, accountId } = await test.company('Unfit Company');
     const { accountId: guest } = await test.member(owner, slug, 'guest@unfit.com', ['guest']);
