@@ -6,6 +6,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { membershipById } from '#platform/members/server/find-person.ts';
+import { accessChange, accessReview, accessReviewItem } from '#modules/employee/access/model/access-records.ts';
 import { employment } from '#modules/employee/person/model/employee.ts';
 import { grantsOfRoles } from '#platform/directory/model/roles.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
@@ -663,5 +664,69 @@ describe('a review of access', () => {
     await moveTo('2026-04-01T05:00:00.000Z');
     await runSchedules(serverModule, test.app);
     expect((await chief.call('GET', '/access-reviews')).body['items']).toHaveLength(2);
+  });
+
+  it('revokes only what its reviewer may take away, and never the last role', async () => {
+    const company = await newCompany(test, 'Careful');
+    const [chief, other] = [await newMember(test, company, ['owner']), await newMember(test, company, ['employee'])];
+    const reviewer = await newPerson(test, company, ['members.read', 'access-level.read', 'access-level.approve']);
+    await assign(chief, other, 'finance');
+    const start = { reviewer: reviewer.accountId, dueOn: '2026-12-31' };
+    expect((await chief.call('POST', '/access-reviews/start', start)).status).toBe(201);
+    const items = (await chief.call('GET', '/access-review-items')).body['items'] as {
+      id: string;
+      member: string;
+      role: string;
+    }[];
+    const decide = (role: string) =>
+      codeOf(
+        reviewer.call('POST', '/access-reviews/decide', {
+          item: items.find((one) => one.member === other.accountId && one.role === role)?.id,
+          decision: 'revoke',
+          reason: 'Checked',
+        }),
+      );
+    expect(await decide('finance')).toBe('403 accounts.role-not-yours');
+    expect(await decide('employee')).toBe('409 access-level.last-role');
+    expect((await rightsOf(chief, other)).map(({ key }) => key)).toContain('plan.read');
+    // What is gone by then is decided all the same.
+    await revoke(chief, other, 'finance');
+    expect(await decide('finance')).toBe('204 ');
+  });
+
+  it('and what it decides, like changes that wait, are written by their own calls only', async () => {
+    const company = await newCompany(test, 'By calls only');
+    const chief = await newMember(test, company, ['owner']);
+    await Promise.all([1, 2, 3, 4].map(() => newMember(test, company, ['employee'])));
+    const second = await newMember(test, company, ['administrator']);
+    expect(await codeOf(assign(chief, second, 'finance'))).toBe('409 accounts.second-person-missing');
+    await newMember(test, company, ['administrator']);
+    expect(await codeOf(assign(chief, second, 'finance'))).toBe('200 waiting');
+    const start = { reviewer: second.accountId, dueOn: '2026-12-31' };
+    expect((await chief.call('POST', '/access-reviews/start', start)).status).toBe(201);
+    const refused = '403 access-level.by-calls-only';
+    for (const resource of [accessChange, accessReview, accessReviewItem]) {
+      const path = `/${resource.path}`;
+      const [row] = (await chief.call('GET', path)).body['items'] as { id: string; version: number }[];
+      expect(row, path).toBeDefined();
+      const [at, version] = [`${path}/${row?.id}`, row?.version];
+      const set = { [resource.title]: 'Other' };
+      expect(await codeOf(chief.call('PATCH', at, { version, set })), path).toBe(refused);
+      expect(await codeOf(chief.call('DELETE', `${at}?version=${version}`)), path).toBe(refused);
+      const { body } = await chief.call('GET', at);
+      const { id: _id, version: _version, ...values } = body['record'] as Record<string, unknown>;
+      const own = Object.entries(values).filter(([name]) => {
+        const field = (resource.fields as Record<string, { computed?: boolean; kind: string }>)[name];
+        return field !== undefined && field.computed !== true && field.kind !== 'state';
+      });
+      expect(await codeOf(chief.call('POST', path, { ...Object.fromEntries(own), ...set })), path).toBe(refused);
+      expect((await chief.call('POST', `${path}/bulk`, { ids: [row?.id], set })).text, path).toContain(
+        'access-level.by-calls-only',
+      );
+      expect((await chief.call('GET', at)).body['record'], path).toMatchObject({ version });
+      const stranger = await newPerson(test, null, [], company);
+      expect((await stranger.call('GET', at)).status, path).toBe(404);
+      expect((await owner.call('GET', at)).status, path).toBe(404);
+    }
   });
 });
