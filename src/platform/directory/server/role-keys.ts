@@ -25,4 +25,9 @@ export const roleNamesText = (member: string, at: string): string =>
       where ra.company_id = ${member}.company_id and ra.account_id = ${member}.account_id
         and ra.starts_at <= ${at} and (ra.ends_at is null or ra.ends_at > ${at})))`;
 
-const momentText = (at: Date): string => `'${at.toISOString()}'::timestamptz`;
+/** The same of `membership` in a query of Drizzle, as text as well. */
+export const roleNamesNow = (now: Date): SQL<string[]> =>
+  sql<string[]>`${sql.raw(roleNamesText('membership', momentText(now)))}`;
+
+/** A moment, as these texts take it. */
+export const momentText = (at: Date): string => `'${at.toISOString()}'::timestamptz`;

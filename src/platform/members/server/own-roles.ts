@@ -15,6 +15,7 @@ import type { Actor } from './access-rules.ts';
 import { openAssignments, policyOf } from './policy-of.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { invitation, membership, role } from '#platform/directory/server/member-tables.ts';
+import { roleNamesNow } from '#platform/directory/server/role-keys.ts';
 import { say } from '#platform/directory/model/messages.ts';
 
 /** As many roles as anybody can keep apart (operations 4.5). */
@@ -31,10 +32,13 @@ export interface ListedRole {
 }
 
 /** The roles of a company, the default ones first, with how many members hold each. */
-export async function listRoles({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<ListedRole[]> {
+export async function listRoles({ db, companyId, now }: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<ListedRole[]> {
   const own = await db.select().from(role).where(eq(role.companyId, companyId));
   const held = await db
-    .select({ key: sql<string>`unnest(${membership.roleKeys})`, members: sql<number>`count(*)::int` })
+    .select({
+      key: sql<string>`unnest(${roleNamesNow(now)})`,
+      members: sql<number>`count(distinct ${membership.accountId})::int`,
+    })
     .from(membership)
     .where(eq(membership.companyId, companyId))
     .groupBy(sql`1`);
@@ -183,7 +187,7 @@ async function noteHolders(tx: Tx, key: string): Promise<void> {
   const holders = await tx.db
     .select({ id: membership.accountId })
     .from(membership)
-    .where(and(eq(membership.companyId, tx.companyId), sql`${key} = any(${membership.roleKeys})`));
+    .where(and(eq(membership.companyId, tx.companyId), sql`${key} = any(${roleNamesNow(tx.now)})`));
   await rightsChanged(tx.db, ...holders.map(({ id }) => id));
 }
 

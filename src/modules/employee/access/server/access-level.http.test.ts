@@ -148,6 +148,10 @@ describe('a role for a time', () => {
       async (tx) => (await activeMembers(tx)).filter(({ roleKeys }) => roleKeys.includes('finance')),
     );
     expect(holders.map(({ accountId }) => accountId)).toEqual([anna.accountId]);
+    const { roles } = (await owner.call('GET', '/roles')).body as unknown as {
+      roles: { key: string; members: number }[];
+    };
+    expect(roles.find(({ key }) => key === 'finance')?.members).toBe(1);
     await revoke(owner, anna, 'finance');
   });
 
@@ -240,11 +244,15 @@ describe('the locked rules', () => {
     // Nor while they are suspended, nor once they are back.
     expect((await owner.call('POST', `/members/${anna.accountId}/suspend`)).status).toBe(204);
     const suspended = { roles: ['auditor'], version: version + 1 };
-    expect(await codeOf(owner.call('PUT', `/members/${anna.accountId}`, suspended))).toBe('409 accounts.auditor-writes');
+    expect(await codeOf(owner.call('PUT', `/members/${anna.accountId}`, suspended))).toBe(
+      '409 accounts.auditor-writes',
+    );
     const as = (roleKeys: string[]) =>
       test.database.directory.update(membership).set({ roleKeys }).where(eq(membership.accountId, anna.accountId));
     await as(['auditor']);
-    expect(await codeOf(owner.call('POST', `/members/${anna.accountId}/reinstate`))).toBe('409 accounts.auditor-writes');
+    expect(await codeOf(owner.call('POST', `/members/${anna.accountId}/reinstate`))).toBe(
+      '409 accounts.auditor-writes',
+    );
     await as(['employee']);
     expect((await owner.call('POST', `/members/${anna.accountId}/reinstate`)).status).toBe(204);
     await revoke(owner, anna, 'line-manager');
@@ -368,7 +376,9 @@ describe('in a company of more than five', () => {
   it('an owner who would raise their own rights waits too', async () => {
     expect(await codeOf(assign(first, first, 'line-manager'))).toBe('200 waiting');
     // Also by what a role allows that they hold.
-    expect(await codeOf(first.call('PUT', '/roles/writers', { label: 'Writers', access: ['report.read'] }))).toBe('204 ');
+    expect(await codeOf(first.call('PUT', '/roles/writers', { label: 'Writers', access: ['report.read'] }))).toBe(
+      '204 ',
+    );
     await test.database.directory
       .update(membership)
       .set({ roleKeys: ['owner', 'writers'] })
