@@ -42,7 +42,7 @@ const walked = kindsToWalk(resources);
  * The first to have a kind of field: there each filter and sorting is asked by itself, with the record left to be found
  * by it. Further ones are asked all at once, by which the database understands each as well.
  */
-const firstOfFields = new Set(unlikeKinds(resources));
+const firstOfFields = new Set(unlikeKinds(walked));
 /** By so many fields a list is sorted. */
 const sortsMax = 4;
 const partsOf = <T>(all: readonly T[], size: number): T[][] =>

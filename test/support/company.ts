@@ -11,7 +11,7 @@ import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { startSession } from '#platform/credentials/server/sessions.ts';
 import { account, company as companyTable } from '#platform/directory/server/tables.ts';
-import { membership, role } from '#platform/directory/server/member-tables.ts';
+import { membership, role, roleAssignment } from '#platform/directory/server/member-tables.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { buildHttp } from '#platform/assembly/server/app.ts';
@@ -143,6 +143,25 @@ export async function newMember(
     .insert(membership)
     .values({ companyId: of.id, accountId, roleKeys: [...roles], status: 'active', joinedAt: now.toISOString() });
   return signedIn(test, accountId, of);
+}
+
+/** Gives a member a role for a time, from now on. */
+export async function assigned(
+  { database, clock }: TestApp,
+  { id: companyId }: TestCompany,
+  { accountId }: Caller,
+  roleKey: DefaultRoleKey,
+): Promise<void> {
+  const now = clock().toISOString();
+  await database.directory.insert(roleAssignment).values({
+    id: newId(),
+    companyId,
+    accountId,
+    roleKey,
+    startsAt: now,
+    reason: 'Holiday cover',
+    createdAt: now,
+  });
 }
 
 async function newAccount({ database, clock }: TestApp, passwordHash: string | null = null): Promise<string> {

@@ -17,6 +17,7 @@ import { surveyPart } from '#modules/employee/survey/server/survey-part.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import * as access from '#modules/employee/access/model/access-calls.ts';
 import { accessApproval } from '#modules/employee/access/server/access-approval.ts';
+import { accessRecordRules } from '#modules/employee/access/server/access-record-rules.ts';
 import { decideReview, repeatReviews, startReview } from '#modules/employee/access/server/access-reviews.ts';
 import { changeAccess } from '#modules/employee/access/server/change-access.ts';
 import { changingOf } from '#modules/employee/access/server/changing.ts';
@@ -37,7 +38,7 @@ export const serverModule: ServerModule = {
   ownerFunctions: surveyPart.ownerFunctions,
   actions: surveyPart.actions,
   mailKinds: surveyPart.mailKinds,
-  rules: [employeeRules, employmentRules, jobTermRules, ...surveyPart.rules],
+  rules: [employeeRules, employmentRules, jobTermRules, ...accessRecordRules, ...surveyPart.rules],
   calls: [
     serveCall(directoryCall, (tx, { query }) => directory(tx, query)),
     serveCall(organisationChartCall, (tx, { query }) => organisationChart(tx, query)),
@@ -59,7 +60,7 @@ export const serverModule: ServerModule = {
       return reply.type(file.type).header('content-disposition', file.disposition).send(file.body);
     }),
     serveCall(access.startReviewCall, (tx, { body }) => startReview(tx, body)),
-    serveCall(access.decideReviewCall, (tx, given) => decideReview(tx, changingOf(given).actor, given.body)),
+    serveCall(access.decideReviewCall, (tx, given) => decideReview(tx, changingOf(given), given.body)),
   ],
   queries: [handleWorkforce],
   samples: {

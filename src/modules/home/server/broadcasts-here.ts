@@ -4,6 +4,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
 import type { AnnouncementSource } from '#platform/notifications/server/announcement-feed.ts';
+import { momentText, roleNamesText } from '#platform/directory/server/role-keys.ts';
 import type { Announcement } from '../model/announcement.ts';
 import { hiddenBroadcast } from './tables.ts';
 
@@ -45,8 +46,9 @@ export async function broadcastsHere(
   today: string,
   { only }: { only: 'mine' | 'all' },
 ): Promise<BroadcastHere[]> {
+  const held = sql.raw(roleNamesText('m', momentText(tx.now)));
   const isForMe = sql`(jsonb_array_length(b.audience) = 0 or exists (select from directory.membership m, jsonb_array_elements(b.audience) as wanted
-    where m.company_id = ${tx.companyId} and m.account_id = ${tx.accountId}::uuid and wanted ->> 'role' = any (m.role_keys)))`;
+    where m.company_id = ${tx.companyId} and m.account_id = ${tx.accountId}::uuid and wanted ->> 'role' = any (${held})))`;
   const isHidden = sql`exists (select from ${hiddenBroadcast} h where h.company_id = ${tx.companyId} and h.broadcast_id = b.id)`;
   const mine: SQL = only === 'mine' ? sql` and ${isForMe} and not ${isHidden}` : sql``;
   const { rows } = await tx.db.execute<{

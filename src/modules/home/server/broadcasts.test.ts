@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { callAs, newCompany, newMember, newPerson, type Caller, type TestCompany } from '#test/support/company.ts';
+import {
+  assigned,
+  callAs,
+  newCompany,
+  newMember,
+  newPerson,
+  type Caller,
+  type TestCompany,
+} from '#test/support/company.ts';
 import { newInternal, providerCompany } from '#test/support/provider.ts';
 import { siteTest, type SiteTest } from '#test/support/site.ts';
 
@@ -132,6 +140,10 @@ describe('an announcement of the provider', () => {
     await published({ title: 'For HR', audience: [{ role: 'hr' }] });
     const hr = await newMember(test, acme, ['hr']);
     expect(await titles(hr)).toContain('For HR');
+    const stand = await newMember(test, acme, ['employee']);
+    expect(await titles(stand)).not.toContain('For HR');
+    await assigned(test, acme, stand, 'hr');
+    expect(await titles(stand)).toContain('For HR');
     expect(await titles(reader)).not.toContain('For HR');
     expect((await provided(reader)).map(({ title }) => title)).not.toContain('For HR');
     expect(await provided(editor)).toContainEqual(expect.objectContaining({ title: 'For HR', isForMe: false }));
@@ -279,6 +291,8 @@ describe('an announcement of the provider', () => {
     expect((await move(one, 'published', colleague)).status).toBe(200);
     const few = await draft({ title: 'To few', ...chosen(big), audience: [{ role: 'hr' }] });
     expect((await staff.call('GET', `/broadcasts/${few.id}/reach`)).body).toEqual({ companies: 1, people: 3 });
+    await assigned(test, big, await newMember(test, big, ['employee']), 'hr');
+    expect((await staff.call('GET', `/broadcasts/${few.id}/reach`)).body).toEqual({ companies: 1, people: 4 });
     expect((await move(few, 'published')).status).toBe(200);
     await test.database.directory.delete(membership).where(eq(membership.companyId, big.id));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quoteOf } from '../model/quotes.ts';
-import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { assigned, newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
 import { eq } from 'drizzle-orm';
 import { announcement } from '../model/announcement.ts';
@@ -234,6 +234,9 @@ describe('the home page', async () => {
     expect((await boss.call('GET', '/announcements')).text).toContain('For managers');
     const list = (await employee.call('GET', '/announcements')).text;
     expect(list).not.toContain('For managers');
+    // A role for a time counts like one that is held as a member.
+    await assigned(test, acme, employee, 'line-manager');
+    expect(await read(employee)).toEqual(['On top', 'For managers', 'For all', 'Last day']);
   });
 
   it('sums up the projects one is in, one’s own first, with progress from the milestones', async () => {

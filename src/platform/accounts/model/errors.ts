@@ -77,7 +77,8 @@ export const accountError = defineErrors({
   'accounts.separation': { status: 409, title: 'Separation of duties: {rule}' },
   'accounts.second-person': {
     status: 409,
-    title: 'A second person must approve privileged access in a company with more than five members.',
+    title:
+      'A second person must approve privileged access in a company with more than five members and open invitations.',
     hint: 'Request the change under Employee, Access level.',
   },
   'accounts.second-person-missing': {
@@ -92,6 +93,11 @@ export const accountError = defineErrors({
   },
   'accounts.end-too-late': { status: 422, title: 'Access for an external guest can last {days} days at most.' },
   'accounts.already-member': { status: 409, title: 'This person is already a member.' },
+  'accounts.invitation-refused': {
+    status: 409,
+    title: 'This invitation grants access that its sender can no longer give.',
+    hint: 'Ask the company for a new invitation.',
+  },
   'accounts.invitation-unknown': { status: 404, title: 'Invitation not found.' },
   'accounts.wrong-kind': {
     status: 409,
@@ -181,7 +187,7 @@ export const accountError = defineErrors({
   'accounts.owner-unfit': {
     status: 409,
     title: 'This person cannot become the owner.',
-    hint: 'An owner must be an active member without an end date, and cannot be an auditor or a guest.',
+    hint: 'An owner must be an active member without an end date, and cannot be an auditor, a guest or a new hire.',
   },
   'accounts.no-offer': { status: 404, title: 'Ownership offer not found.' },
   'accounts.join-unknown': { status: 404, title: 'Join request not found.' },

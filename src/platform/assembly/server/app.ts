@@ -60,8 +60,9 @@ import {
 import { securityHeaders } from '#platform/http/server/security-headers.ts';
 import { rejectUnstorableText } from '#platform/http/server/storable.ts';
 import { shareTurns, queueRequestsByArrival } from '#platform/http/server/turn.ts';
-import { installReaches } from '#platform/directory/model/grants.ts';
+import { installReaches, installSensitiveRights } from '#platform/directory/model/grants.ts';
 import { installSeparations } from '#platform/directory/model/policy.ts';
+import { rightsToSensitive } from '#platform/records/model/access.ts';
 import { reachesOfRights } from '#platform/tables/server/row-access.ts';
 import { authenticate } from './authenticate.ts';
 
@@ -77,6 +78,7 @@ export async function buildHttp(app: ServerApp, limits: CallerLimits = callerLim
       app.resources,
     ),
   );
+  installSensitiveRights(rightsToSensitive(app.resources));
   const http: FastifyInstance = fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     genReqId: () => newId(),

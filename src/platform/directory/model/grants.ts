@@ -51,13 +51,23 @@ export function covers(grants: Grants, text: string): boolean {
 export type Reaches = ReadonlyMap<string, ReadonlySet<Scope>>;
 let knownReaches: Reaches = new Map();
 
-/** Called once, with the ways of all kinds of records (`composeReaches`). */
+/** Called once, with the ways of all kinds of records (`reachesOfRights`). */
 export function installReaches(reaches: Reaches): void {
   knownReaches = reaches;
 }
 
 /** Rights that can be limited, with the reaches there are. */
 export const limitableRights = (): Reaches => knownReaches;
+
+let knownSensitive: ReadonlySet<string> = new Set();
+
+/** Called once, with the rights to fields of class P3 and P4 of all kinds of records. */
+export function installSensitiveRights(rights: ReadonlySet<string>): void {
+  knownSensitive = rights;
+}
+
+/** Rights that open sensitive data: pay, bank, health. */
+export const sensitiveRights = (): ReadonlySet<string> => knownSensitive;
 
 /**
  * What a role gives where it is assigned with a reach: each right no further than that. A right that cannot be limited

@@ -9,6 +9,7 @@ import {
   effectsOf,
   grantsAt,
   isInEffect,
+  raisesRights,
   reachesOf,
   reasonsFor,
   roleKeysAt,
@@ -144,5 +145,24 @@ describe('a separation of duties', () => {
     expect(brokenSeparation([rule], one, both)).toBe(rule);
     expect(brokenSeparation([rule], both, both)).toBeNull();
     expect(brokenSeparation([rule], one, one)).toBeNull();
+  });
+});
+
+describe('a change of a role', () => {
+  it('raises the rights of who holds it, now or later, and of nobody else', () => {
+    const before: Policy = {
+      roles: { a: { label: 'A', access: ['leave.read'] }, b: { label: 'B', access: [] } },
+      people: [
+        { id: 'p', standing: ['a'], assignments: [] },
+        { id: 'q', standing: ['b'], assignments: [{ role: 'a', reach: null, startsAt: second, endsAt: null }] },
+        { id: 'r', standing: ['b'], assignments: [{ role: 'a', reach: null, startsAt: first, endsAt: second }] },
+      ],
+    };
+    const raised = (rightsThen: string[]) => {
+      const changed = { kind: 'role' as const, key: 'a', label: 'A', access: rightsThen };
+      return people.filter((id) => raisesRights(before, changed, id, second));
+    };
+    expect(raised(['leave.read', 'leave.write'])).toEqual(['p', 'q']);
+    expect(raised(['leave.read:team'])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { isPrivileged, grantsOfRoles, roleNamed, rolesClash } from './roles.ts';
+import { isPrivileged, grantsOfRoles, ownRole, roleNamed, rolesClash } from './roles.ts';
 import type { RoleTable } from './default-roles.ts';
-import { grantOf, type Grants, type Scope } from './grants.ts';
+import { covers, grantOf, type Grants, type Scope } from './grants.ts';
 
 /**
  * Who may do what, as values: the roles of a company and what its people hold. The server's rights, the preview of a
@@ -75,8 +75,7 @@ export type PolicyChange =
 
 /** The policy after a change. Nothing of the one before is touched. */
 export function changedPolicy({ roles, people }: Policy, change: PolicyChange): Policy {
-  if (change.kind === 'role')
-    return { people, roles: { ...roles, [change.key]: { label: change.label, access: [...change.access] } } };
+  if (change.kind === 'role') return { people, roles: { ...roles, [change.key]: ownRole(change.key, change) } };
   if (change.kind === 'roleRemoved') {
     const rest = Object.entries(roles).filter(([key]) => key !== change.key);
     const underneath = change.underneath === null ? [] : [[change.key, change.underneath] as const];
@@ -173,10 +172,20 @@ export function givesPrivilege(change: PolicyChange, roles: RoleTable): boolean 
     const role = roleNamed(change.assignment.role, roles);
     return role !== undefined && role.isReadOnly !== true && isPrivileged(role);
   }
-  if (change.kind !== 'role') return false;
+  if (change.kind === 'revoke') return false;
   const had = new Set(roleNamed(change.key, roles)?.access ?? []);
-  const next = { label: change.label, access: change.access };
-  return isPrivileged(next) && change.access.some((grant) => !had.has(grant));
+  const next = change.kind === 'role' ? ownRole(change.key, change) : change.underneath;
+  return next !== null && isPrivileged(next) && next.access.some((grant) => !had.has(grant));
+}
+
+/** Whether a change gives somebody rights that they do not hold, now or later, by what they hold from a moment on. */
+export function raisesRights(before: Policy, change: PolicyChange, id: string, from: string): boolean {
+  const grantsIn = ({ people, roles }: Policy): Grants => {
+    const person = people.find((one) => one.id === id);
+    return grantsOfRoles(person === undefined ? [] : roleKeysFrom(person, from), roles);
+  };
+  const had = grantsIn(before);
+  return [...reachesOf(grantsIn(changedPolicy(before, change)))].some((grant) => !covers(had, grant));
 }
 
 /** Whether roles held at any time together clash: an auditor has no other role. */

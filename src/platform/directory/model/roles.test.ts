@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultRoles, founderRoles, type DefaultRoleKey, type RoleTable } from './default-roles.ts';
 import { keyOf } from './grants.ts';
-import { accessOf, isReadingKey, mayGrant, primaryRole, roleChangeProblem, rolesClash, rolesWith } from './roles.ts';
+import {
+  accessOf,
+  isLimited,
+  isReadingKey,
+  mayGrant,
+  primaryRole,
+  roleChangeProblem,
+  rolesClash,
+  rolesWith,
+} from './roles.ts';
 
 // Each module grants its part of what the roles may do.
 beforeAll(() => import('../../../modules.ts'));
@@ -109,6 +118,16 @@ describe('giving roles', () => {
     expect(
       mayGrant(['hr'], 'approver', rolesWith({ approver: { label: 'Approver', access: ['environmental.approve'] } })),
     ).toBe(false);
+  });
+
+  it('goes by what is special about a default role, also where an own one takes its place', () => {
+    const own = rolesWith({
+      finance: { label: 'Money', access: ['company.read'] },
+      'new-hire': { label: 'Newcomer', access: ['home.read'] },
+    });
+    expect(own['finance']?.label).toBe('Money');
+    expect(mayGrant(['hr'], 'finance', own)).toBe(false);
+    expect(isLimited(['new-hire'], own)).toBe(true);
   });
 
   it.each([

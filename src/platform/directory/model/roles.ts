@@ -1,6 +1,7 @@
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { defaultRoles, providerAccess, type RoleTable } from './default-roles.ts';
-import { grantOf, grantsOf, keyOf, narrowed, type Grants } from './grants.ts';
+import { grantOf, grantsOf, keyOf, narrowed, sensitiveRights, type Grants } from './grants.ts';
+import { roleHeads, type Role } from './role-heads.ts';
 
 /** Verbs that change nothing. */
 const readingVerbs: ReadonlySet<string> = new Set(['read', 'export']);
@@ -21,8 +22,18 @@ export const fixedRoles: ReadonlySet<string> = new Set(['owner', 'administrator'
 /** Days that the access of an external guest may last (operations, section 8, locked rules). */
 export const guestDaysMax = 365;
 
+/** A role of a company's own. In the place of a default role it keeps what is special about that one. */
+export const ownRole = (key: string, { label, access }: Pick<Role, 'label' | 'access'>): Role => ({
+  ...ownValue<Partial<Role>>(roleHeads, key),
+  label,
+  access,
+});
+
 /** The default roles with a company's own ones over them: an own role of the same key replaces the default. */
-export const rolesWith = (own: RoleTable = {}): RoleTable => ({ ...defaultRoles, ...own });
+export const rolesWith = (own: RoleTable = {}): RoleTable => ({
+  ...defaultRoles,
+  ...Object.fromEntries(Object.entries(own).map(([key, role]) => [key, ownRole(key, role)])),
+});
 
 /**
  * All that the roles allow together, however far it reaches (`grantsOfRoles`). Keys of roles that no longer exist allow
@@ -98,9 +109,16 @@ export function mayGrant(own: readonly string[], roleKey: string, table: RoleTab
   return !isPrivileged(role);
 }
 
-/** A company's own role is privileged as soon as it manages, approves or publishes anything. */
+/**
+ * A company's own role is privileged as soon as it manages, approves or publishes anything, or opens sensitive data of
+ * the whole company.
+ */
 export const isPrivileged = (role: RoleTable[string]): boolean =>
-  role.isPrivileged === true || role.access.some((grant) => /\.(manage|approve|publish)(:|$)/.test(grant));
+  role.isPrivileged === true ||
+  role.access.some((grant) => {
+    const { key, scope } = grantOf(grant);
+    return /\.(manage|approve|publish)$/.test(key) || (scope === 'company' && sensitiveRights().has(key));
+  });
 
 /**
  * Why a member may not change another's roles from `before` to `after`; null when they may. Codes of the catalogue.

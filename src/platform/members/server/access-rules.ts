@@ -6,14 +6,16 @@ import type { Grants } from '#platform/directory/model/grants.ts';
 import {
   brokenSeparation,
   givesPrivilege,
+  raisesRights,
+  roleKeysAt,
+  roleKeysFrom,
   secondPersonAbove,
   separations,
   type PolicyChange,
 } from '#platform/directory/model/policy.ts';
 import { accessOf, roleNamed } from '#platform/directory/model/roles.ts';
-import { membership } from '#platform/directory/server/member-tables.ts';
-import { roleKeysNow } from '#platform/directory/server/role-keys.ts';
-import { account } from '#platform/directory/server/tables.ts';
+import { invitation, membership } from '#platform/directory/server/member-tables.ts';
+import { policyOf } from './policy-of.ts';
 
 /** The member who acts, with the roles held in this company. */
 export interface Actor {
@@ -34,6 +36,7 @@ export function assertSeparated(before: Grants, after: Grants): void {
  * Whether a change waits for a second person: it gives privileges, or raises the actor's own rights, in a company of more
  * than five people. Where nobody else could approve, an owner may appoint the first one who can, and nothing more.
  *
+ * @param invited  the address whose own invitation does not count among the people: it is what the change is about
  * @throws `accounts.second-person-missing`
  */
 export async function needsSecondPerson(
@@ -41,39 +44,67 @@ export async function needsSecondPerson(
   actor: Actor,
   change: PolicyChange,
   roles: RoleTable,
+  invited: string | null = null,
 ): Promise<boolean> {
-  const raisesOwn = change.kind === 'assign' && change.person === actor.accountId;
+  const policy = await policyOf(tx);
+  const now = tx.now.toISOString();
+  const raisesOwn =
+    change.kind === 'assign' ? change.person === actor.accountId : raisesRights(policy, change, actor.accountId, now);
   if (!givesPrivilege(change, roles) && !raisesOwn) return false;
-  const people = await tx.db
-    .select({ id: membership.accountId, roleKeys: roleKeysNow(tx.now) })
-    .from(membership)
-    .innerJoin(account, eq(account.id, membership.accountId))
-    .where(
-      and(
-        eq(membership.companyId, tx.companyId),
-        eq(membership.status, 'active'),
-        eq(account.status, 'active'),
-        or(isNull(membership.endsAt), gt(membership.endsAt, sql`${tx.now.toISOString()}::timestamptz`)),
-      ),
-    );
-  if (people.length <= secondPersonAbove) return false;
+  const invitations = (await openInvitationsOf(tx)).filter(({ email }) => email !== invited);
+  if ((await countMembers(tx)) + invitations.length <= secondPersonAbove) return false;
   const affected = change.kind === 'assign' ? change.person : null;
-  const isOther = ({ id }: { id: string }) => id !== actor.accountId && id !== affected;
-  if (people.some((one) => isOther(one) && accessOf(one.roleKeys, roles).has(approveRight))) return true;
+  const approves = (keys: readonly string[]) => accessOf(keys, roles).has(approveRight);
+  const others = policy.people.filter(({ id }) => id !== actor.accountId);
+  if (others.some((one) => one.id !== affected && approves(roleKeysAt(one, now)))) return true;
+  const isFirst =
+    !others.some((one) => approves(roleKeysFrom(one, now))) && !invitations.some(({ roleKeys }) => approves(roleKeys));
   if (
+    isFirst &&
     change.kind === 'assign' &&
-    !raisesOwn &&
     actor.roleKeys.includes('owner') &&
-    roleNamed(change.assignment.role, roles)?.access.includes(approveRight) === true &&
-    !people.some(({ id, roleKeys }) => id !== actor.accountId && accessOf(roleKeys, roles).has(approveRight))
+    others.some(({ id }) => id === change.person) &&
+    change.assignment.reach === null &&
+    change.assignment.startsAt <= now &&
+    roleNamed(change.assignment.role, roles)?.access.includes(approveRight) === true
   )
     return false;
   throw accountError('accounts.second-person-missing');
 }
 
+/** Everybody with a membership that has not ended, suspended ones too: they may be back tomorrow. */
+async function countMembers({ db, companyId, now }: Tx): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(membership)
+    .where(
+      and(eq(membership.companyId, companyId), or(isNull(membership.endsAt), gt(membership.endsAt, now.toISOString()))),
+    );
+  return row?.count ?? 0;
+}
+
+/** Who may join at any moment. */
+const openInvitationsOf = ({ db, companyId, now }: Tx) =>
+  db
+    .select({ email: invitation.email, roleKeys: invitation.roleKeys })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.companyId, companyId),
+        isNull(invitation.closedAt),
+        gt(invitation.expiresAt, now.toISOString()),
+      ),
+    );
+
 /** For calls that change at once. @throws `accounts.second-person`, and as `needsSecondPerson` */
-export async function assertOnePersonMay(tx: Tx, actor: Actor, change: PolicyChange, roles: RoleTable): Promise<void> {
-  if (await needsSecondPerson(tx, actor, change, roles)) throw accountError('accounts.second-person');
+export async function assertOnePersonMay(
+  tx: Tx,
+  actor: Actor,
+  change: PolicyChange,
+  roles: RoleTable,
+  invited: string | null = null,
+): Promise<void> {
+  if (await needsSecondPerson(tx, actor, change, roles, invited)) throw accountError('accounts.second-person');
 }
 
 /** Somebody gets a role as it is, as long as they are a member. */

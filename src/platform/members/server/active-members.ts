@@ -26,3 +26,9 @@ export async function activeMembers(tx: Tx): Promise<ActiveMember[]> {
     );
   return members.map(({ accountId, roleKeys }) => ({ accountId, roleKeys, access: accessOf(roleKeys, table) }));
 }
+
+/** Who administers the company today, as a member or by an assignment. */
+export const administratorsOf = async (tx: Tx): Promise<string[]> =>
+  (await activeMembers(tx))
+    .filter(({ roleKeys }) => roleKeys.includes('owner') || roleKeys.includes('administrator'))
+    .map(({ accountId }) => accountId);

@@ -1,5 +1,7 @@
 import { noGrants } from '#platform/directory/model/grants.ts';
-import { grantsOfRoles } from '#platform/directory/model/roles.ts';
+import { roleKeysAt } from '#platform/directory/model/policy.ts';
+import { grantsOfRoles, isPrivileged, roleNamed } from '#platform/directory/model/roles.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { assertOnePersonMay, assertSeparated, standingChange, type Actor } from './access-rules.ts';
 import type { InvitationView } from '#platform/auth/model/auth-calls.ts';
 import { accountError } from '#platform/accounts/model/errors.ts';
@@ -18,6 +20,7 @@ import {
   voidTokens,
 } from '#platform/credentials/server/one-time-tokens.ts';
 import { checkPassword } from '#platform/credentials/server/check-password.ts';
+import { policyOf } from './policy-of.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account, company } from '#platform/directory/server/tables.ts';
 import { invitation, membership } from '#platform/directory/server/member-tables.ts';
@@ -68,11 +71,16 @@ export async function openInvitations(tx: Pick<Tx, 'db' | 'companyId' | 'now'>):
  * @throws `accounts.already-member`, and what `roleChangeProblem` says
  */
 export async function invite(accounts: Accounts, tx: Tx, actor: Actor, asked: Asked): Promise<string> {
-  const table = await rolesOf(tx.db, tx.companyId);
-  checkRoles({ actor: actor.roleKeys, isSelf: false, before: [], after: asked.roles }, table);
-  assertSeparated(noGrants, grantsOfRoles(asked.roles, table));
-  for (const role of asked.roles) await assertOnePersonMay(tx, actor, standingChange('', role), table);
+  await checkInvitation(tx, actor, asked);
   return sendInvitation(accounts, tx, actor.accountId, asked);
+}
+
+/** Whether this member may invite with these roles at this moment. @throws what the locked rules say */
+async function checkInvitation(tx: Tx, actor: Actor, { email, roles }: Pick<Asked, 'email' | 'roles'>): Promise<void> {
+  const table = await rolesOf(tx.db, tx.companyId);
+  checkRoles({ actor: actor.roleKeys, isSelf: false, before: [], after: roles }, table);
+  assertSeparated(noGrants, grantsOfRoles(roles, table));
+  for (const role of roles) await assertOnePersonMay(tx, actor, standingChange('', role), table, email);
 }
 
 interface Asked {
@@ -147,8 +155,10 @@ async function checkSuffix({ db, companyId }: Tx, email: string, roles: readonly
   ]);
 }
 
-/** Sends the mail again with a new link; the old one is void. @throws `accounts.invitation-unknown` */
-export async function resendInvitation(accounts: Accounts, tx: Tx, id: string): Promise<void> {
+/**
+ * Sends the mail again with a new link; the old one is void. @throws `accounts.invitation-unknown`, and as `invite`
+ */
+export async function resendInvitation(accounts: Accounts, tx: Tx, actor: Actor, id: string): Promise<void> {
   await accounts.limits.spend(mailsPerCompany, tx.companyId);
   const [renewed] = await tx.db
     .update(invitation)
@@ -156,6 +166,7 @@ export async function resendInvitation(accounts: Accounts, tx: Tx, id: string): 
     .where(and(eq(invitation.companyId, tx.companyId), eq(invitation.id, id), isNull(invitation.closedAt)))
     .returning();
   if (renewed === undefined) throw accountError('accounts.invitation-unknown');
+  await checkInvitation(tx, actor, { email: renewed.email, roles: renewed.roleKeys });
   await accounts.mail.enqueue(tx.db, 'invitation', { invitationId: id });
   tx.record({ action: 'sent again', resource: 'invitation', recordId: id, title: renewed.email });
   tx.afterCommit(async () => accounts.mail.nudge());
@@ -199,7 +210,7 @@ export interface Acceptance {
  * Makes the invited person a member: with a new account and password, or with the account the address has.
  *
  * @throws `accounts.link-dead`; `request.invalid` for a password that is missing or refused; `accounts.wrong-kind` for
- *   an account of the other type
+ *   an account of the other type; `accounts.invitation-refused` where who invited may not give these roles any more
  */
 export async function acceptInvitation(
   accounts: Accounts,
@@ -223,6 +234,7 @@ export async function acceptInvitation(
     async (tx) => {
       await lockMembers(tx.db, tx.companyId);
       if (!(await useToken(tx.db, token, 'invitation', now))) throw accountError('accounts.link-dead');
+      await checkAcceptance(tx, found);
       const at = now.toISOString();
       const secret = passwordHash === null ? {} : { passwordHash, passwordChangedAt: at };
       if (person === null)
@@ -268,6 +280,24 @@ export async function acceptInvitation(
   return { ...sayDone('joined', { company: found.company }), slug: found.slug };
 }
 
+/** Privileges that whoever invited could not give today do not come by an invitation of yesterday. */
+async function checkAcceptance(tx: Tx, { invitedBy, email, roleKeys }: Behind): Promise<void> {
+  const { people, roles } = await policyOf(tx);
+  const isGiven = roleKeys.some((key) => {
+    const role = roleNamed(key, roles);
+    return role !== undefined && isPrivileged(role);
+  });
+  if (!isGiven) return;
+  const inviter = people.find(({ id }) => id === invitedBy);
+  const keys = inviter === undefined ? [] : roleKeysAt(inviter, tx.now.toISOString());
+  try {
+    await checkInvitation(tx, { accountId: invitedBy, roleKeys: keys }, { email, roles: roleKeys });
+  } catch (error) {
+    if (error instanceof UserError) throw accountError('accounts.invitation-refused');
+    throw error;
+  }
+}
+
 function checkNewPassword(
   accounts: Accounts,
   password: string | undefined,
@@ -297,6 +327,7 @@ async function openInvitation(db: NodePgDatabase, id: string) {
       id: invitation.id,
       email: invitation.email,
       roleKeys: invitation.roleKeys,
+      invitedBy: invitation.invitedBy,
       endsAt: invitation.endsAt,
       expiresAt: invitation.expiresAt,
       inviterName: account.name,

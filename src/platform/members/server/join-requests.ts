@@ -7,6 +7,8 @@ import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
 import type { Confirmed } from '#platform/credentials/server/one-time-tokens.ts';
+import { roleKeysNow } from '#platform/directory/server/role-keys.ts';
+import { administratorsOf } from './active-members.ts';
 import { invite } from './invitations.ts';
 import type { Actor } from './access-rules.ts';
 import { useToken } from '#platform/credentials/server/one-time-tokens.ts';
@@ -104,18 +106,8 @@ export async function confirmJoin(accounts: Accounts, token: string, requestId: 
       await tx.db.update(joinRequest).set({ confirmedAt: now.toISOString() }).where(eq(joinRequest.id, requestId));
       tx.record({ action: 'asked to join', resource: 'joinRequest', recordId: requestId, title: found.email });
       if (await inviteByDomain(accounts, tx, requestId, found.email)) return true;
-      const managers = await tx.db
-        .select({ id: membership.accountId })
-        .from(membership)
-        .where(
-          and(
-            eq(membership.companyId, tx.companyId),
-            eq(membership.status, 'active'),
-            sql`${membership.roleKeys} && array['owner', 'administrator']::text[]`,
-          ),
-        )
-        .limit(20);
-      for (const { id } of managers) await accounts.mail.enqueue(tx.db, 'join-asked', { requestId, accountId: id });
+      const managers = (await administratorsOf(tx)).slice(0, 20);
+      for (const accountId of managers) await accounts.mail.enqueue(tx.db, 'join-asked', { requestId, accountId });
       tx.afterCommit(async () => accounts.mail.nudge());
       return false;
     },
@@ -130,7 +122,7 @@ export async function confirmJoin(accounts: Accounts, token: string, requestId: 
  */
 async function inviteByDomain(accounts: Accounts, tx: Tx, requestId: string, email: string): Promise<boolean> {
   const [rule] = await tx.db
-    .select({ accountId: domainProof.provedBy, roleKeys: membership.roleKeys })
+    .select({ accountId: domainProof.provedBy, roleKeys: roleKeysNow(tx.now) })
     .from(domainProof)
     .innerJoin(company, eq(company.id, domainProof.companyId))
     .innerJoin(

@@ -40,10 +40,10 @@ export const memberCalls = [
   serveCall(calls.reinstateMemberCall, (tx, { params, request }) =>
     setMemberStatus(tx, actorOf(request), known(params.id), 'active'),
   ),
-  serveCall(calls.removeMemberCall, (tx, { params, request }) => {
+  serveCall(calls.removeMemberCall, (tx, { params, request, app }) => {
     const [id, actor] = [known(params.id), actorOf(request)];
     if (id !== actor.accountId) demand(request, 'members.manage');
-    return removeMember(tx, actor, id);
+    return removeMember(app, tx, actor, id);
   }),
   serveCall(calls.offerOwnershipCall, (tx, { params, request, app }) =>
     offerOwnership(accountsOf(app), tx, actorOf(request), known(params.id)),
@@ -54,8 +54,8 @@ export const memberCalls = [
     acceptJoin(accountsOf(app), tx, actorOf(request), known(params.id), body.roles),
   ),
   serveCall(calls.declineJoinCall, (tx, { params }) => declineJoin(tx, known(params.id))),
-  serveCall(calls.resendInvitationCall, (tx, { params, app }) =>
-    resendInvitation(accountsOf(app), tx, known(params.id)),
+  serveCall(calls.resendInvitationCall, (tx, { params, request, app }) =>
+    resendInvitation(accountsOf(app), tx, actorOf(request), known(params.id)),
   ),
   serveCall(calls.withdrawInvitationCall, (tx, { params }) => withdrawInvitation(tx, known(params.id))),
 
@@ -72,7 +72,7 @@ export const memberCalls = [
   }),
   serveCall(calls.removeRoleCall, (tx, { params, request }) => {
     assertRoleMaker(request.roleKeys);
-    return removeRole(tx, keyFrom(params.key));
+    return removeRole(tx, actorOf(request), keyFrom(params.key));
   }),
 
   serveCall(calls.twoFactorRolesCall, async (tx) => ({ secondFactorRoles: await twoFactorRoles(tx) })),

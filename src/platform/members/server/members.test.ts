@@ -178,6 +178,37 @@ describe('an invitation', () => {
     ).toBe(404);
   });
 
+  it('gives privileges only while who sent it may give them, also when it is sent again or accepted', async () => {
+    const { owner: chief, slug: of } = await test.company('Sent Again', 'owner@again.com');
+    const base = `/api/companies/${of}`;
+    const admin = await test.member(chief, of, 'admin@again.com', ['administrator']);
+    const { invitationId } = (
+      await admin.browser.post(`${base}/members`, { email: 'money@again.com', roles: ['finance'] })
+    ).body as { invitationId: string };
+    const token = await test.tokenFor('money@again.com');
+    // A sixth person: two invited, one of them suspended since, the one whom the invitation is for does not count.
+    const away = await test.member(chief, of, 'away@again.com', ['employee']);
+    await test.member(chief, of, 'one@again.com', ['employee']);
+    await test.member(chief, of, 'two@again.com', ['employee']);
+    expect((await chief.post(`${base}/members/${away.accountId}/suspend`)).status).toBe(204);
+    expect((await admin.browser.post(`${base}/invitations/${invitationId}/resend`)).status).toBe(204);
+    await chief.post(`${base}/members`, { email: 'three@again.com', roles: ['employee'] });
+    expect((await admin.browser.post(`${base}/invitations/${invitationId}/resend`)).body).toMatchObject({
+      code: 'accounts.second-person',
+    });
+    const again = await test.tokenFor('money@again.com');
+    expect(again).not.toBe(token);
+    expect((await accept(again, { password: goodPassword })).body).toMatchObject({
+      code: 'accounts.invitation-refused',
+    });
+    const { invitations } = (await chief.get(`${base}/members`)).body as {
+      invitations: { id: string; email: string }[];
+    };
+    const three = invitations.find(({ email }) => email === 'three@again.com')?.id;
+    expect((await chief.delete(`${base}/invitations/${three}`)).status).toBe(204);
+    expect((await accept(again, { password: goodPassword })).status).toBe(200);
+  });
+
   it('limits the access of external guests to 365 days', async () => {
     const late = new Date(test.clock.at.getTime() + 400 * 86_400_000).toISOString().slice(0, 10);
     expect(
@@ -281,13 +312,47 @@ describe('members', () => {
     owner = again;
   });
 
+  it('keep the moment at which their access ends when their roles change, and never have access beyond the day they leave', async () => {
+    await alone();
+    const { accountId } = await test.member(owner, slug, 'notice@member.com', ['employee']);
+    const [ends, leaves] = ['2199-03-02T12:30:00.000Z', '2199-03-04T12:30:00.000Z'];
+    await test.database.pool.query(
+      'update directory.membership set ends_at = $2, leaves_at = $3 where account_id = $1',
+      [accountId, ends, leaves],
+    );
+    const endsAt = async () =>
+      (
+        await test.database.pool.query('select ends_at from directory.membership where account_id = $1', [accountId])
+      ).rows[0].ends_at.toISOString();
+    expect((await change(owner, accountId, ['employee', 'line-manager'])).status).toBe(204);
+    expect(await endsAt()).toBe(ends);
+    expect((await change(owner, accountId, ['employee'], { endsOn: '2199-03-02' })).status).toBe(204);
+    expect(await endsAt()).toBe(ends);
+    for (const endsOn of [null, '2199-12-31']) {
+      expect((await change(owner, accountId, ['employee'], { endsOn })).status).toBe(204);
+      expect(await endsAt()).toBe(leaves);
+    }
+  });
+
+  it('do not let their own access last longer', async () => {
+    await alone();
+    const { browser, accountId } = await test.member(owner, slug, 'short@member.com', ['administrator']);
+    await change(owner, accountId, ['administrator'], { endsOn: '2199-01-31' });
+    for (const endsOn of [null, '2199-02-01'])
+      expect((await change(browser, accountId, ['administrator'], { endsOn })).body).toMatchObject({
+        code: 'accounts.own-rights',
+      });
+    expect((await change(browser, accountId, ['administrator'], { endsOn: '2199-01-30' })).status).toBe(204);
+  });
+
   it('are removed, or leave by themselves, and keep their account', async () => {
     const [tom, una] = [
       await test.member(owner, slug, 'tom@member.com', ['employee']),
       await test.member(owner, slug, 'una@member.com', ['employee']),
     ];
     expect((await owner.delete(`${at}/members/${tom.accountId}`)).status).toBe(204);
-    expect((await tom.browser.get(`${at}/members`)).status).toBe(404);
+    // Signed out everywhere: they belong to no other company.
+    expect((await tom.browser.get(`${at}/members`)).status).toBe(401);
     expect(
       (await test.browser().post('/login', { email: 'tom@member.com', password: goodPassword })).body,
     ).toMatchObject({ type: 'Client', company: null });

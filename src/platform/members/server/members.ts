@@ -9,6 +9,7 @@ import {
 } from '#platform/directory/model/roles.ts';
 import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
+import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayEnd, dayOf, todayOf } from '#platform/directory/server/today.ts';
 import { addDays } from '#platform/values/model/period.ts';
@@ -16,8 +17,9 @@ import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account } from '#platform/directory/server/tables.ts';
 import { clashes, roleKeysFrom } from '#platform/directory/model/policy.ts';
 import { assertOnePersonMay, assertSeparated, standingChange, type Actor } from './access-rules.ts';
-import { policyOf } from './policy-of.ts';
-import { membership, roleAssignment } from '#platform/directory/server/member-tables.ts';
+import { endMembership } from './end-membership.ts';
+import { heldBy } from './policy-of.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 
 export interface Member {
   id: string;
@@ -76,8 +78,9 @@ export async function membersOf(
 }
 
 /**
- * Gives a member other roles or another last day. @throws `accounts.changed-meanwhile`, and what `roleChangeProblem`
- * and `lastOwner` say
+ * Gives a member other roles or another last day, no later than they leave; nobody sets a later one for themselves.
+ *
+ * @throws `accounts.changed-meanwhile`, `accounts.own-rights`, and what `roleChangeProblem` and `lastOwner` say
  */
 export async function changeMember(
   tx: Tx,
@@ -96,7 +99,8 @@ export async function changeMember(
   await checkAssigned(tx, actor, id, before.roleKeys, change.roles, table);
   if (before.roleKeys.includes('owner') && !change.roles.includes('owner')) await assertOwnerRemains(tx, id);
   const lastBefore = await lastDay(tx, before.endsAt);
-  const endsAt = await endOf(tx, change.roles, change.endsOn === undefined ? lastBefore : change.endsOn);
+  const endsAt = await endAfter(tx, before, change);
+  if (id === actor.accountId && isLater(endsAt, before.endsAt)) throw accountError('accounts.own-rights');
   if (endsAt !== null && change.roles.includes('owner')) await assertOwnerRemains(tx, id);
   await tx.db
     .update(membership)
@@ -122,26 +126,39 @@ async function checkAssigned(
   after: readonly string[],
   table: RoleTable,
 ): Promise<void> {
-  const now = tx.now.toISOString();
-  const assignments = (await policyOf(tx)).people.find((person) => person.id === id)?.assignments ?? [];
-  const [was, next] = [
-    { standing: before, assignments },
-    { standing: after, assignments },
-  ];
-  if (clashes(next, table, now)) throw accountError('accounts.auditor-writes');
-  assertSeparated(grantsOfRoles(roleKeysFrom(was, now), table), grantsOfRoles(roleKeysFrom(next, now), table));
+  await checkHeld(tx, id, before, after, table);
   for (const role of after.filter((key) => !before.includes(key)))
     await assertOnePersonMay(tx, actor, standingChange(id, role), table);
+}
+
+/** Whether these roles may be held with what is assigned to a member, suspended or not. @throws what the locked rules say */
+async function checkHeld(
+  tx: Tx,
+  id: string,
+  before: readonly string[],
+  after: readonly string[],
+  table: RoleTable,
+): Promise<void> {
+  const now = tx.now.toISOString();
+  const assignments = (await heldBy(tx, id))?.assignments ?? [];
+  if (clashes({ standing: after, assignments }, table, now)) throw accountError('accounts.auditor-writes');
+  const [had, has] = [before, after].map((standing) =>
+    grantsOfRoles(standing.length === 0 ? [] : roleKeysFrom({ standing, assignments }, now), table),
+  );
+  if (had !== undefined && has !== undefined) assertSeparated(had, has);
 }
 
 /** Takes a member's access away for a time, or gives it back; open pages of theirs stop with the next call. */
 export async function setMemberStatus(tx: Tx, actor: Actor, id: string, status: 'active' | 'suspended'): Promise<void> {
   const before = await memberToChange(tx, id);
   if (before.status === status) return;
+  const table = await rolesOf(tx.db, tx.companyId);
   checkRoles(
     { actor: actor.roleKeys, isSelf: id === actor.accountId, before: before.roleKeys, after: before.roleKeys },
-    await rolesOf(tx.db, tx.companyId),
+    table,
   );
+  // While somebody was away, roles and what is kept apart may have become others.
+  if (status === 'active') await checkHeld(tx, id, [], before.roleKeys, table);
   if (status === 'suspended' && before.roleKeys.includes('owner')) await assertOwnerRemains(tx, id);
   await tx.db
     .update(membership)
@@ -157,26 +174,15 @@ export async function setMemberStatus(tx: Tx, actor: Actor, id: string, status: 
   });
 }
 
-/** Removes a member, oneself too. The account stays: it is the person's, and may belong to other companies. */
-export async function removeMember(tx: Tx, actor: Actor, id: string): Promise<void> {
+/** Removes a member, oneself too. */
+export async function removeMember(app: Pick<App, 'database'>, tx: Tx, actor: Actor, id: string): Promise<void> {
   const before = await memberToChange(tx, id);
   checkRoles(
     { actor: actor.roleKeys, isSelf: id === actor.accountId, before: before.roleKeys, after: before.roleKeys },
     await rolesOf(tx.db, tx.companyId),
   );
   if (before.roleKeys.includes('owner')) await assertOwnerRemains(tx, id);
-  await tx.db.delete(membership).where(isMember(tx, id));
-  // Who comes back later has what they are given then.
-  await tx.db
-    .delete(roleAssignment)
-    .where(and(eq(roleAssignment.companyId, tx.companyId), eq(roleAssignment.accountId, id)));
-  await rightsChanged(tx.db, id);
-  tx.record({
-    action: 'removed',
-    resource: 'member',
-    recordId: id,
-    before: { roles: before.roleKeys, status: before.status },
-  });
+  await endMembership(app, tx, before);
 }
 
 /**
@@ -203,6 +209,23 @@ export async function endOf(
   const last = endsOn || latest;
   return last === null ? null : dayEnd(tx, last);
 }
+
+/** The end as a change says it: to the second as it was where the day stays, and no later than the day of leaving. */
+async function endAfter(
+  tx: Tx,
+  { endsAt, leavesAt }: typeof membership.$inferSelect,
+  change: { roles: readonly string[]; endsOn?: string | null | undefined },
+): Promise<string | null> {
+  const lastBefore = await lastDay(tx, endsAt);
+  const asked = change.endsOn === undefined ? lastBefore : change.endsOn || null;
+  const next = await endOf(tx, change.roles, asked);
+  const end = asked !== null && asked === lastBefore ? endsAt : next;
+  return leavesAt !== null && isLater(end, leavesAt) ? leavesAt : end;
+}
+
+/** Whether access that ends at one moment, or never, outlasts another. */
+const isLater = (endsAt: string | null, than: string | null): boolean =>
+  than !== null && (endsAt === null || endsAt > than);
 
 /** The last day of access where the company is. */
 export const lastDay = async (tx: Pick<Tx, 'db' | 'companyId'>, endsAt: string | null): Promise<string | null> =>

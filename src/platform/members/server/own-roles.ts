@@ -1,6 +1,7 @@
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { defaultRoles, type RoleTable } from '#platform/directory/model/default-roles.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { covers, grantOf, grantsOf, keyOf } from '#platform/directory/model/grants.ts';
 import { fixedRoles, grantsOfRoles, roleNamed, rolesWith } from '#platform/directory/model/roles.ts';
 import { scopesOf } from '#platform/tables/server/row-access.ts';
@@ -14,6 +15,7 @@ import type { Actor } from './access-rules.ts';
 import { openAssignments, policyOf } from './policy-of.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { invitation, membership, role } from '#platform/directory/server/member-tables.ts';
+import { roleNamesNow } from '#platform/directory/server/role-keys.ts';
 import { say } from '#platform/directory/model/messages.ts';
 
 /** As many roles as anybody can keep apart (operations 4.5). */
@@ -30,10 +32,13 @@ export interface ListedRole {
 }
 
 /** The roles of a company, the default ones first, with how many members hold each. */
-export async function listRoles({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<ListedRole[]> {
+export async function listRoles({ db, companyId, now }: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<ListedRole[]> {
   const own = await db.select().from(role).where(eq(role.companyId, companyId));
   const held = await db
-    .select({ key: sql<string>`unnest(${membership.roleKeys})`, members: sql<number>`count(*)::int` })
+    .select({
+      key: sql<string>`unnest(${roleNamesNow(now)})`,
+      members: sql<number>`count(distinct ${membership.accountId})::int`,
+    })
     .from(membership)
     .where(eq(membership.companyId, companyId))
     .groupBy(sql`1`);
@@ -87,9 +92,7 @@ export async function putRole(
       {},
       beyond.map((entry) => ({ path: 'access', ...say('reach-not-possible', { entry }) })),
     );
-  const [held, had] = [grantsOfRoles(actor.roleKeys, table), grantsOf(roleNamed(key, table)?.access ?? [])];
-  if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !covers(held, entry) && !covers(had, entry)))
-    throw accountError('accounts.own-rights');
+  assertOwnReach(actor, key, values.access, table);
   const change: PolicyChange = { kind: 'role', key, label: values.label, access: values.access };
   await assertHoldersSeparated(tx, change);
   if (mode === 'check') return { needsSecond: await needsSecondPerson(tx, actor, change, table) };
@@ -112,8 +115,15 @@ export async function putRole(
   return { needsSecond: false };
 }
 
+/** Nobody but an owner has a role give more than they hold themselves or it gave before. @throws `accounts.own-rights` */
+function assertOwnReach(actor: Actor, key: string, access: readonly string[], table: RoleTable): void {
+  const [held, had] = [grantsOfRoles(actor.roleKeys, table), grantsOf(roleNamed(key, table)?.access ?? [])];
+  if (!actor.roleKeys.includes('owner') && access.some((entry) => !covers(held, entry) && !covers(had, entry)))
+    throw accountError('accounts.own-rights');
+}
+
 /** Neither the role nor anybody who holds it may come to hold two rights that are kept apart. */
-async function assertHoldersSeparated(tx: Tx, change: PolicyChange & { kind: 'role' }): Promise<void> {
+async function assertHoldersSeparated(tx: Tx, change: PolicyChange & { kind: 'role' | 'roleRemoved' }): Promise<void> {
   const before = await policyOf(tx);
   const after = changedPolicy(before, change);
   const alone = { id: '', standing: [change.key], assignments: [] };
@@ -124,14 +134,23 @@ async function assertHoldersSeparated(tx: Tx, change: PolicyChange & { kind: 'ro
 }
 
 /**
- * Removes a role of the company's own; a default one underneath applies again. @throws `accounts.role-in-use` while
- * members or open invitations hold it and no default role is underneath
+ * Removes a role of the company's own; a default one underneath applies again, by the rules of any change of a role.
+ *
+ * @throws `accounts.role-in-use` while members or open invitations hold it and no default role is underneath;
+ *   `accounts.own-rights`, `separation`, `second-person`, `second-person-missing`
  */
-export async function removeRole(tx: Tx, key: string): Promise<void> {
+export async function removeRole(tx: Tx, actor: Actor, key: string): Promise<void> {
   await lockMembers(tx.db, tx.companyId);
   const [before] = await tx.db.select().from(role).where(isRole(tx, key));
   if (before === undefined) throw userError('request.not-found');
-  if (!Object.hasOwn(defaultRoles, key)) {
+  const underneath = ownValue(defaultRoles, key) ?? null;
+  if (underneath !== null) {
+    const table = await rolesOf(tx.db, tx.companyId);
+    const change: PolicyChange = { kind: 'roleRemoved', key, underneath };
+    assertOwnReach(actor, key, underneath.access, table);
+    await assertHoldersSeparated(tx, change);
+    await assertOnePersonMay(tx, actor, change, table);
+  } else {
     const assigned = (await openAssignments(tx)).find((one) => one.roleKey === key);
     if (assigned !== undefined) throw accountError('accounts.role-in-use');
     const [holder] = await tx.db
@@ -168,7 +187,7 @@ async function noteHolders(tx: Tx, key: string): Promise<void> {
   const holders = await tx.db
     .select({ id: membership.accountId })
     .from(membership)
-    .where(and(eq(membership.companyId, tx.companyId), sql`${key} = any(${membership.roleKeys})`));
+    .where(and(eq(membership.companyId, tx.companyId), sql`${key} = any(${roleNamesNow(tx.now)})`));
   await rightsChanged(tx.db, ...holders.map(({ id }) => id));
 }
 

@@ -54,6 +54,23 @@ describe('handing a company over', () => {
     expect((await next.post(`${base}/ownership/accept`)).body).toMatchObject({ code: 'accounts.no-offer' });
   });
 
+  it('is not accepted by who has become unfit since: with an end of their access, or as an auditor', async () => {
+    const { owner, slug } = await test.company('Changed Company');
+    const { browser: next, accountId } = await test.member(owner, slug, 'next@changed.com', ['employee']);
+    const base = `/api/companies/${slug}`;
+    for (const values of [`ends_at = '2199-01-01'`, `role_keys = array['auditor']`]) {
+      await test.database.pool.query(
+        `update directory.membership set role_keys = array['employee'], ends_at = null where account_id = $1`,
+        [accountId],
+      );
+      await owner.post(`${base}/members/${accountId}/offer-ownership`);
+      await test.database.pool.query(`update directory.membership set ${values} where account_id = $1`, [accountId]);
+      expect((await next.post(`${base}/ownership/accept`)).body, values).toMatchObject({
+        code: 'accounts.owner-unfit',
+      });
+    }
+  });
+
   it('is not offered to guests, auditors, owners and strangers', async () => {
     const { owner, slug, accountId } = await test.company('Unfit Company');
     const { accountId: guest } = await test.member(owner, slug, 'guest@unfit.com', ['guest']);
@@ -74,6 +91,9 @@ describe('two owners who remove each other at the same moment', () => {
       'administrator',
     ]);
     const base = `/api/companies/${slug}`;
+    // Who is removed is signed out: each round begins with both signed in.
+    const signedIn = (await test.database.pool.query('select jsonb_agg(to_jsonb(s)) as all from directory.session s'))
+      .rows[0].all;
     for (let round = 1; round <= 50; round += 1) {
       for (const id of [accountId, secondId]) {
         await test.database.pool.query(
@@ -81,6 +101,11 @@ describe('two owners who remove each other at the same moment', () => {
           [companyId, id],
         );
       }
+      await test.database.pool.query(
+        `insert into directory.session select * from jsonb_populate_recordset(null::directory.session, $1::jsonb)
+           on conflict do nothing`,
+        [JSON.stringify(signedIn)],
+      );
       // Sessions that were elsewhere before: each call notes first where its owner is now, which refers to the company.
       await test.database.pool.query('update directory.session set company_id = null where account_id = any ($1)', [
         [accountId, secondId],
@@ -92,7 +117,7 @@ describe('two owners who remove each other at the same moment', () => {
       const said = `round ${round}: ${answers.map(({ status, text }) => `${status} ${text}`).join(' | ')}`;
       const refused = answers.filter(({ status }) => status !== 204);
       expect(refused, said).toHaveLength(1);
-      expect(refused[0]?.text, said).toMatch(/"code":"(request\.not-found|accounts\.last-owner)"/);
+      expect(refused[0]?.text, said).toMatch(/"code":"(request\.(not-found|signed-out)|accounts\.last-owner)"/);
       const { rows } = await test.database.pool.query(
         `select account_id from directory.membership where company_id = $1 and status = 'active' and 'owner' = any (role_keys)`,
         [companyId],

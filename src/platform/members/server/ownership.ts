@@ -33,19 +33,14 @@ export async function openOffer({
  * Offers a member the ownership. Nothing changes until that member accepts; a second offer takes the place of the
  * first.
  *
- * @throws `accounts.role-not-yours` for who is no owner; `accounts.owner-unfit` for guests, auditors, people whose
- *   access ends, and owners
+ * @throws `accounts.role-not-yours` for who is no owner; `accounts.owner-unfit` for guests, auditors, new hires, people
+ *   whose access ends, and owners
  */
 export async function offerOwnership(accounts: Accounts, tx: Tx, actor: Actor, toId: string): Promise<void> {
   if (!actor.roleKeys.includes('owner')) throw accountError('accounts.role-not-yours');
   const to = await memberOf(tx, toId);
   if (to === null) throw accountError('accounts.person-unknown');
-  if (
-    to.status !== 'active' ||
-    to.endsAt !== null ||
-    ['owner', 'auditor', 'guest'].some((key) => to.roleKeys.includes(key))
-  )
-    throw accountError('accounts.owner-unfit');
+  assertFit(to);
   const values = {
     fromId: actor.accountId,
     toId,
@@ -66,9 +61,15 @@ export async function offerOwnership(accounts: Accounts, tx: Tx, actor: Actor, t
   tx.afterCommit(async () => accounts.mail.nudge());
 }
 
+/** Whether somebody may become owner, when it is offered and when it is accepted. @throws `accounts.owner-unfit` */
+function assertFit({ status, endsAt, roleKeys }: MemberRow): void {
+  const isUnfit = ['owner', 'auditor', 'guest', 'new-hire'].some((key) => roleKeys.includes(key));
+  if (isUnfit || status !== 'active' || endsAt !== null) throw accountError('accounts.owner-unfit');
+}
+
 /**
  * The one it was offered to takes it: they become owner, the other one stays without that role. @throws
- * `accounts.no-offer`
+ * `accounts.no-offer`, `accounts.owner-unfit`
  */
 export async function acceptOwnership(tx: Tx, { accountId }: Actor): Promise<void> {
   await lockMembers(tx.db, tx.companyId);
@@ -77,6 +78,7 @@ export async function acceptOwnership(tx: Tx, { accountId }: Actor): Promise<voi
     offer?.toId === accountId ? [await memberOf(tx, offer.fromId), await memberOf(tx, accountId)] : [null, null];
   if (offer === null || from === null || to === null || from.status !== 'active' || !from.roleKeys.includes('owner'))
     throw accountError('accounts.no-offer');
+  assertFit(to);
   await tx.db.delete(ownershipOffer).where(eq(ownershipOffer.companyId, tx.companyId));
   const left = from.roleKeys.filter((key) => key !== 'owner');
   await setRoles(tx, to, [...to.roleKeys, 'owner']);

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { Policy, RoleAssignment } from '#platform/directory/model/policy.ts';
+import type { PersonPolicy, Policy, RoleAssignment } from '#platform/directory/model/policy.ts';
 import { membership, roleAssignment } from '#platform/directory/server/member-tables.ts';
 import { account } from '#platform/directory/server/tables.ts';
 import { rolesOf } from './rights.ts';
@@ -30,6 +30,17 @@ export async function policyOf(tx: Pick<Tx, 'db' | 'companyId' | 'now'>): Promis
       assignments: (assigned.get(person.id) ?? []).map(assignmentOf),
     })),
   };
+}
+
+/** What a member holds and will hold, suspended or not; undefined for somebody who is none. */
+export async function heldBy(tx: Pick<Tx, 'db' | 'companyId' | 'now'>, id: string): Promise<PersonPolicy | undefined> {
+  const [member] = await tx.db
+    .select({ standing: membership.roleKeys })
+    .from(membership)
+    .where(and(eq(membership.companyId, tx.companyId), eq(membership.accountId, id)));
+  if (member === undefined) return undefined;
+  const assigned = (await openAssignments(tx)).filter(({ accountId }) => accountId === id);
+  return { id, standing: member.standing, assignments: assigned.map(assignmentOf) };
 }
 
 /** As the policy knows it, with moments that compare as texts. */

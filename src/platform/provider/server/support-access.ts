@@ -17,8 +17,8 @@ import { factorsOf } from '#platform/two-factor/server/factors.ts';
 import type { Membership, Person } from '#platform/members/server/find-person.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { company } from '#platform/directory/server/tables.ts';
-import { membership } from '#platform/directory/server/member-tables.ts';
 import { supportCall, supportGrant, supportVisit } from '#platform/directory/server/company-tables.ts';
+import { administratorsOf } from '#platform/members/server/active-members.ts';
 
 const hourMs = 3_600_000;
 
@@ -258,21 +258,7 @@ export async function enterCompany(
     });
     await rightsChanged(tx.db, accountId);
     tx.record({ action: 'came in', resource: 'supportAccess', recordId: id, title: null, reason });
-    const told = await tx.db
-      .select({ id: membership.accountId })
-      .from(membership)
-      .where(
-        and(
-          eq(membership.companyId, tx.companyId),
-          eq(membership.status, 'active'),
-          sql`${membership.roleKeys} && array['owner', 'administrator']`,
-        ),
-      );
-    await notify(
-      tx,
-      told.map(({ id: to }) => to),
-      { kind: 'supportCame' },
-    );
+    await notify(tx, await administratorsOf(tx), { kind: 'supportCame' });
   });
   await inCompany(database, { companyId: providerId, accountId, requestId, now }, async (tx) =>
     tx.record({ action: 'came in', resource: 'supportAccess', recordId: id, title: open.name, reason }),

@@ -70,6 +70,16 @@ export function fieldKey({ access, fields }: Kind, name: string): string | null 
   return field?.readBy ?? (field?.privacy === undefined ? null : (access.fields?.[field.privacy] ?? null));
 }
 
+/** The rights that open fields of class P3 and P4. */
+export const rightsToSensitive = (kinds: readonly Kind[]): ReadonlySet<string> =>
+  new Set(
+    kinds.flatMap((kind) =>
+      Object.entries(kind.fields).flatMap(([name, { privacy }]) =>
+        privacy === 'P3' || privacy === 'P4' ? [fieldKey(kind, name) ?? kind.access.read] : [],
+      ),
+    ),
+  );
+
 /** Whether values are of a special category (P4), kept in a table of their own. */
 export const isSpecial = (field: ClassifiedField): boolean => field.privacy === 'P4';
 

@@ -10,7 +10,6 @@ import {
 import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { membershipById } from '#platform/members/server/find-person.ts';
 import { unseal } from '#platform/credentials/server/secrets-at-rest.ts';
-import { membership } from '#platform/directory/server/member-tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { HistoryEntry } from '#platform/chain/server/chain.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
@@ -27,6 +26,7 @@ import { send, type Sent } from './send.ts';
 import { webhookKind, webhookKinds } from './webhook-kinds.ts';
 import { webhook, webhookDelivery } from './tables.ts';
 import { sayInHistory } from '#platform/history/model/messages.ts';
+import { administratorsOf } from '#platform/members/server/active-members.ts';
 
 type Delivery = typeof webhookDelivery.$inferSelect;
 type Webhook = typeof webhook.$inferSelect;
@@ -229,21 +229,7 @@ async function failed(app: App, hook: Webhook, delivery: Delivery, { status, err
       after: { state: 'paused' },
       reason: sayInHistory('not-delivered', { attempts: delivery.tries }).message,
     });
-    const managers = await tx.db
-      .select({ id: membership.accountId })
-      .from(membership)
-      .where(
-        and(
-          eq(membership.companyId, tx.companyId),
-          eq(membership.status, 'active'),
-          sql`${membership.roleKeys} && array['owner', 'administrator']::text[]`,
-        ),
-      );
-    await notify(
-      tx,
-      managers.map(({ id }) => id),
-      { kind: 'webhookPaused', recordId: hook.id },
-    );
+    await notify(tx, await administratorsOf(tx), { kind: 'webhookPaused', recordId: hook.id });
   });
 }
 

@@ -33,7 +33,7 @@ export const accessChange = defineResource({
       required: true,
       options: { assign: 'Role assigned', role: 'Role changed' },
     }),
-    member: reference('account', { label: 'Member' }),
+    member: reference('account', { label: 'Member', handsOver: false }),
     role: text({ label: 'Role', required: true, max: 60 }),
     roleName: text({ label: 'Name of the role', max: 60 }),
     roleVersion: integer({ label: 'Version of the role', min: 0 }),
@@ -106,7 +106,7 @@ export const accessReviewItem = defineResource({
   fields: {
     title: text({ label: 'Assignment', required: true, max: 300, search: true }),
     review: reference('accessReview', { label: 'Review', required: true }),
-    member: reference('account', { label: 'Member', required: true }),
+    member: reference('account', { label: 'Member', required: true, handsOver: false }),
     role: text({ label: 'Role', required: true, max: 60 }),
     reach: choice({ label: 'Scope', options: reachOptions }),
     decision: choice({ label: 'Decision', computed: true, options: { keep: 'Kept', revoke: 'Revoked' } }),

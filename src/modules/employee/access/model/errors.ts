@@ -10,6 +10,11 @@ export const accessError = defineErrors({
     status: 409,
     title: 'The reviewer must be an active member with the permission to approve access.',
   },
+  'access-level.by-calls-only': {
+    status: 403,
+    title: 'Access changes and access reviews cannot be added, edited or deleted directly.',
+    hint: 'Use Employee → Access level.',
+  },
   'access-level.last-role': {
     status: 409,
     title: 'This is the only role of the member.',

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { membership, roleAssignment } from '#platform/directory/server/member-tables.ts';
+import { invitation, membership, roleAssignment } from '#platform/directory/server/member-tables.ts';
 import { roleKeysAt, type RoleAssignment } from '#platform/directory/model/policy.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 import { membershipById } from '#platform/members/server/find-person.ts';
+import { accessChange, accessReview, accessReviewItem } from '#modules/employee/access/model/access-records.ts';
 import { employment } from '#modules/employee/person/model/employee.ts';
 import { grantsOfRoles } from '#platform/directory/model/roles.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
@@ -138,6 +140,21 @@ describe('a role for a time', () => {
     expect(await seen(below)).toBe(false);
   });
 
+  it('is held by nobody else', async () => {
+    await assign(owner, anna, 'finance');
+    const holders = await inCompany(
+      test.database,
+      { companyId: small.id, accountId: null, now: new Date(now) },
+      async (tx) => (await activeMembers(tx)).filter(({ roleKeys }) => roleKeys.includes('finance')),
+    );
+    expect(holders.map(({ accountId }) => accountId)).toEqual([anna.accountId]);
+    const { roles } = (await owner.call('GET', '/roles')).body as unknown as {
+      roles: { key: string; members: number }[];
+    };
+    expect(roles.find(({ key }) => key === 'finance')?.members).toBe(1);
+    await revoke(owner, anna, 'finance');
+  });
+
   it('counts the same in the database and in the model, for random assignments', async () => {
     const company = await newCompany(test, `Random ${newId().slice(-6)}`);
     const member = await newMember(test, company, ['employee']);
@@ -224,6 +241,20 @@ describe('the locked rules', () => {
     expect(await codeOf(owner.call('PUT', `/members/${anna.accountId}`, { roles: ['auditor'], version }))).toBe(
       '409 accounts.auditor-writes',
     );
+    // Nor while they are suspended, nor once they are back.
+    expect((await owner.call('POST', `/members/${anna.accountId}/suspend`)).status).toBe(204);
+    const suspended = { roles: ['auditor'], version: version + 1 };
+    expect(await codeOf(owner.call('PUT', `/members/${anna.accountId}`, suspended))).toBe(
+      '409 accounts.auditor-writes',
+    );
+    const as = (roleKeys: string[]) =>
+      test.database.directory.update(membership).set({ roleKeys }).where(eq(membership.accountId, anna.accountId));
+    await as(['auditor']);
+    expect(await codeOf(owner.call('POST', `/members/${anna.accountId}/reinstate`))).toBe(
+      '409 accounts.auditor-writes',
+    );
+    await as(['employee']);
+    expect((await owner.call('POST', `/members/${anna.accountId}/reinstate`)).status).toBe(204);
     await revoke(owner, anna, 'line-manager');
     await test.database.directory.delete(membership).where(sql`account_id = ${auditor.accountId}`);
   });
@@ -344,6 +375,81 @@ describe('in a company of more than five', () => {
 
   it('an owner who would raise their own rights waits too', async () => {
     expect(await codeOf(assign(first, first, 'line-manager'))).toBe('200 waiting');
+    // Also by what a role allows that they hold.
+    expect(await codeOf(first.call('PUT', '/roles/writers', { label: 'Writers', access: ['report.read'] }))).toBe(
+      '204 ',
+    );
+    await test.database.directory
+      .update(membership)
+      .set({ roleKeys: ['owner', 'writers'] })
+      .where(eq(membership.accountId, first.accountId));
+    const more = { label: 'Writers', access: ['report.read', 'report.write'], version: 1 };
+    expect(await codeOf(first.call('PUT', '/roles/writers', more))).toBe('409 accounts.second-person');
+    expect(await codeOf(setRole(first, 'writers', more.access, { version: 1 }))).toBe('200 waiting');
+  });
+
+  it('sensitive data of the whole company are a privilege', async () => {
+    const role = (access: string[]) => codeOf(first.call('PUT', '/roles/pay-readers', { label: 'Pay', access }));
+    expect(await role(['pay.read'])).toBe('409 accounts.second-person');
+    expect(await role(['pay.read:company'])).toBe('409 accounts.second-person');
+    expect(await role(['pay.read:own'])).toBe('204 ');
+  });
+
+  it('a default role does not come back past the second person, nor past the rights of who removes its replacement', async () => {
+    expect(await codeOf(first.call('PUT', '/roles/finance', { label: 'Finance', access: ['plan.read'] }))).toBe('204 ');
+    expect(await codeOf(second.call('DELETE', '/roles/finance'))).toBe('403 accounts.own-rights');
+    expect(await codeOf(first.call('DELETE', '/roles/finance'))).toBe('409 accounts.second-person');
+    const posts = { label: 'Guests', access: ['company.read'] };
+    expect(await codeOf(first.call('PUT', '/roles/guest', posts))).toBe('204 ');
+    expect(await codeOf(first.call('DELETE', '/roles/guest'))).toBe('204 ');
+  });
+
+  it('suspended members and open invitations count among the people', async () => {
+    const company = await newCompany(test, 'Five or more');
+    const chief = await newMember(test, company, ['owner']);
+    await newMember(test, company, ['administrator']);
+    const them = await newMember(test, company, ['employee']);
+    const away = await newMember(test, company, ['employee']);
+    await newMember(test, company, ['employee']);
+    expect((await chief.call('POST', `/members/${away.accountId}/suspend`)).status).toBe(204);
+    expect(await codeOf(assign(chief, them, 'finance'))).toBe('200 applied');
+    expect(await codeOf(revoke(chief, them, 'finance'))).toBe('200 applied');
+    const invited = await chief.call('POST', '/members', { email: 'six@five.example', roles: ['employee'] });
+    expect(invited.status, invited.text).toBe(201);
+    expect(await codeOf(assign(chief, them, 'finance'))).toBe('200 waiting');
+  });
+
+  it('the first who can approve is appointed as a whole and at once, and only where nobody is planned or invited', async () => {
+    const company = await newCompany(test, 'Nobody yet');
+    const chief = await newMember(test, company, ['owner']);
+    const [some, other] = [await newMember(test, company, ['employee']), await newMember(test, company, ['employee'])];
+    await Promise.all([1, 2, 3].map(() => newMember(test, company, ['employee'])));
+    const missing = '409 accounts.second-person-missing';
+    expect(await codeOf(assign(chief, some, 'administrator', { reach: 'team' }))).toBe(missing);
+    expect(await codeOf(assign(chief, some, 'administrator', { startsOn: '2199-01-01' }))).toBe(missing);
+    await test.database.directory.insert(roleAssignment).values({
+      id: newId(),
+      companyId: company.id,
+      accountId: other.accountId,
+      roleKey: 'administrator',
+      startsAt: '2199-01-01T00:00:00.000Z',
+      reason: 'Planned',
+      createdAt: now,
+    });
+    expect(await codeOf(assign(chief, some, 'administrator'))).toBe(missing);
+    await test.database.directory.delete(roleAssignment).where(eq(roleAssignment.companyId, company.id));
+    await test.database.directory.insert(invitation).values({
+      id: newId(),
+      companyId: company.id,
+      email: 'admin@nobody.example',
+      roleKeys: ['administrator'],
+      invitedBy: chief.accountId,
+      createdAt: now,
+      expiresAt: '2199-01-01T00:00:00.000Z',
+    });
+    expect(await codeOf(assign(chief, some, 'administrator'))).toBe(missing);
+    await test.database.directory.delete(invitation).where(eq(invitation.companyId, company.id));
+    expect(await codeOf(assign(chief, some, 'administrator'))).toBe('200 applied');
   });
 });
 
@@ -413,6 +519,16 @@ describe('the preview', () => {
     ).body['people'] as { records: { kind: string; before: number; after: number }[] }[];
     const { before = 0, after = 0 } = people[0]?.records.find(({ kind }) => kind === 'Employments') ?? {};
     expect(before).toBeLessThan(after);
+  });
+
+  it('counts no records of a kind that the caller does not read', async () => {
+    const change = { kind: 'assign', person: anna.accountId, role: 'hr', reason: 'Cover' };
+    const [shown] = (await admin.call('POST', '/access-policy/preview', change)).body['people'] as {
+      gains: string[];
+      records: { kind: string }[];
+    }[];
+    expect(shown?.gains).toContain('employee-data.read');
+    expect(shown?.records.map(({ kind }) => kind)).not.toContain('Employments');
   });
 });
 
@@ -558,5 +674,69 @@ describe('a review of access', () => {
     await moveTo('2026-04-01T05:00:00.000Z');
     await runSchedules(serverModule, test.app);
     expect((await chief.call('GET', '/access-reviews')).body['items']).toHaveLength(2);
+  });
+
+  it('revokes only what its reviewer may take away, and never the last role', async () => {
+    const company = await newCompany(test, 'Careful');
+    const [chief, other] = [await newMember(test, company, ['owner']), await newMember(test, company, ['employee'])];
+    const reviewer = await newPerson(test, company, ['members.read', 'access-level.read', 'access-level.approve']);
+    await assign(chief, other, 'finance');
+    const start = { reviewer: reviewer.accountId, dueOn: '2026-12-31' };
+    expect((await chief.call('POST', '/access-reviews/start', start)).status).toBe(201);
+    const items = (await chief.call('GET', '/access-review-items')).body['items'] as {
+      id: string;
+      member: string;
+      role: string;
+    }[];
+    const decide = (role: string) =>
+      codeOf(
+        reviewer.call('POST', '/access-reviews/decide', {
+          item: items.find((one) => one.member === other.accountId && one.role === role)?.id,
+          decision: 'revoke',
+          reason: 'Checked',
+        }),
+      );
+    expect(await decide('finance')).toBe('403 accounts.role-not-yours');
+    expect(await decide('employee')).toBe('409 access-level.last-role');
+    expect((await rightsOf(chief, other)).map(({ key }) => key)).toContain('plan.read');
+    // What is gone by then is decided all the same.
+    await revoke(chief, other, 'finance');
+    expect(await decide('finance')).toBe('204 ');
+  });
+
+  it('and what it decides, like changes that wait, are written by their own calls only', async () => {
+    const company = await newCompany(test, 'By calls only');
+    const chief = await newMember(test, company, ['owner']);
+    await Promise.all([1, 2, 3, 4].map(() => newMember(test, company, ['employee'])));
+    const second = await newMember(test, company, ['administrator']);
+    expect(await codeOf(assign(chief, second, 'finance'))).toBe('409 accounts.second-person-missing');
+    await newMember(test, company, ['administrator']);
+    expect(await codeOf(assign(chief, second, 'finance'))).toBe('200 waiting');
+    const start = { reviewer: second.accountId, dueOn: '2026-12-31' };
+    expect((await chief.call('POST', '/access-reviews/start', start)).status).toBe(201);
+    const refused = '403 access-level.by-calls-only';
+    for (const resource of [accessChange, accessReview, accessReviewItem]) {
+      const path = `/${resource.path}`;
+      const [row] = (await chief.call('GET', path)).body['items'] as { id: string; version: number }[];
+      expect(row, path).toBeDefined();
+      const [at, version] = [`${path}/${row?.id}`, row?.version];
+      const set = { [resource.title]: 'Other' };
+      expect(await codeOf(chief.call('PATCH', at, { version, set })), path).toBe(refused);
+      expect(await codeOf(chief.call('DELETE', `${at}?version=${version}`)), path).toBe(refused);
+      const { body } = await chief.call('GET', at);
+      const { id: _id, version: _version, ...values } = body['record'] as Record<string, unknown>;
+      const own = Object.entries(values).filter(([name]) => {
+        const field = (resource.fields as Record<string, { computed?: boolean; kind: string }>)[name];
+        return field !== undefined && field.computed !== true && field.kind !== 'state';
+      });
+      expect(await codeOf(chief.call('POST', path, { ...Object.fromEntries(own), ...set })), path).toBe(refused);
+      expect((await chief.call('POST', `${path}/bulk`, { ids: [row?.id], set })).text, path).toContain(
+        'access-level.by-calls-only',
+      );
+      expect((await chief.call('GET', at)).body['record'], path).toMatchObject({ version });
+      const stranger = await newPerson(test, null, [], company);
+      expect((await stranger.call('GET', at)).status, path).toBe(404);
+      expect((await owner.call('GET', at)).status, path).toBe(404);
+    }
   });
 });

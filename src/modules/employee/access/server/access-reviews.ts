@@ -1,18 +1,21 @@
 import { inEveryCompany } from '#platform/directory/server/every-company.ts';
 import { accessError } from '#modules/employee/access/model/errors.ts';
-import { accessReview, accessReviewItem } from '#modules/employee/access/model/access-records.ts';
+import {
+  accessReview,
+  accessReviewItem,
+  type AccessReviewItem,
+} from '#modules/employee/access/model/access-records.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { accessOf, roleNamed } from '#platform/directory/model/roles.ts';
 import { roleKeysAt } from '#platform/directory/model/policy.ts';
-import type { Actor } from '#platform/members/server/access-rules.ts';
-import { policyOf } from '#platform/members/server/policy-of.ts';
+import { heldBy, policyOf } from '#platform/members/server/policy-of.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { revoke } from './change-access.ts';
+import { applyChange, type Changing } from './change-access.ts';
 
 /** Days that a review which started by itself gives its reviewer. */
 const daysToReview = 30;
@@ -72,13 +75,14 @@ export async function startReview(
 /**
  * Keeps a role, or takes it away at once by the same rules as any other change.
  *
- * @throws `access-level.not-reviewer`, `access-level.own-item`, `access-level.decided`, and as `revoke`
+ * @throws `access-level.not-reviewer`, `access-level.own-item`, `access-level.decided`, and as `applyChange`
  */
 export async function decideReview(
   tx: Tx,
-  actor: Actor,
+  changing: Changing,
   { item: id, decision, reason }: { item: string; decision: 'keep' | 'revoke'; reason: string },
 ): Promise<void> {
+  const { actor } = changing;
   const product = asProduct(tx);
   const item = await records(tx, accessReviewItem).get(id);
   const review = await records(tx, accessReview).get(item.review);
@@ -86,8 +90,9 @@ export async function decideReview(
   const isDeputy = review.reviewer === item.member && actor.accountId !== item.member;
   if (actor.accountId !== review.reviewer && !isDeputy) throw accessError('access-level.not-reviewer');
   if (actor.accountId === item.member) throw accessError('access-level.own-item');
-  if (decision === 'revoke')
-    await revoke(tx, actor, { person: item.member, role: item.role, reach: item.reach, reason });
+  const { member: person, role, reach } = item;
+  if (decision === 'revoke' && (await isHeld(tx, item)))
+    await applyChange(tx, changing, { kind: 'revoke', person, role, reach, reason });
   await records(product, accessReviewItem).compute(
     id,
     { decision, reason, decidedBy: actor.accountId, decidedAt: tx.now.toISOString() },
@@ -99,6 +104,14 @@ export async function decideReview(
     decided,
     ...(isDone ? { status: 'completed' as const } : {}),
   });
+}
+
+/** Whether a reviewed role is still there to be taken away. */
+async function isHeld(tx: Tx, { member, role, reach }: AccessReviewItem): Promise<boolean> {
+  const held = await heldBy(tx, member);
+  if (held === undefined) return false;
+  const isStanding = reach === null && held.standing.includes(role);
+  return isStanding || held.assignments.some((one) => one.role === role && one.reach === reach);
 }
 
 /** Starts the review of a quarter where that of an earlier one repeats, with the same reviewer. */

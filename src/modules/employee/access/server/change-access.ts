@@ -9,7 +9,7 @@ import { roleNamed } from '#platform/directory/model/roles.ts';
 import type { Actor } from '#platform/members/server/access-rules.ts';
 import { changeMember, checkRoles, membersOf } from '#platform/members/server/members.ts';
 import { assertRoleMaker, knownRights, putRole } from '#platform/members/server/own-roles.ts';
-import { policyOf } from '#platform/members/server/policy-of.ts';
+import { heldBy, policyOf } from '#platform/members/server/policy-of.ts';
 import { addAssignment, checkedAssignment, endAssignments } from '#platform/members/server/role-assignments.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -35,8 +35,8 @@ export async function checkedChange(
     return { change: { kind: 'role', key: input.key, label: input.label, access: input.access }, needsSecond };
   }
   const { person, role, reach } = input;
-  const { people, roles } = await policyOf(tx);
-  const held = people.find(({ id }) => id === person);
+  const { roles } = await policyOf(tx);
+  const held = await heldBy(tx, person);
   if (held === undefined) throw accountError('accounts.person-unknown');
   const isStanding = reach === null && held.standing.includes(role);
   const after = isStanding ? held.standing.filter((key) => key !== role) : held.standing;
@@ -77,7 +77,7 @@ export async function applyChange(tx: Tx, changing: Changing, input: PolicyChang
 }
 
 /** Takes a role from somebody at once, held as such or assigned. @throws as `changeMember` */
-export async function revoke(
+async function revoke(
   tx: Tx,
   actor: Actor,
   { person, role, reach, reason }: { person: string; role: string; reach: string | null; reason: string },

@@ -7,7 +7,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { policyOf } from '#platform/members/server/policy-of.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { visibleFor } from '#platform/records/server/rules.ts';
+import { visibleFor, visibleTo } from '#platform/records/server/rules.ts';
 import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 import { checkedChange, type Changing } from './change-access.ts';
 
@@ -54,11 +54,15 @@ function grantsOf({ people, roles }: Policy, id: string, at: string): Grants {
   return person === undefined ? new Map() : grantsAt(person, roles, at);
 }
 
-/** Records of the kinds that these rights open, as somebody reads them by one policy and by another. */
+/**
+ * Records of the kinds that these rights open, as somebody reads them by one policy and by another. Only of kinds of
+ * which the caller reads all: a number would tell of records that are none of theirs.
+ */
 async function recordsOf(tx: Tx, accountId: string, keys: ReadonlySet<string>, before: Grants, after: Grants) {
   const found = [];
   for (const resource of allResources()) {
     if (resource.own || !keys.has(resource.access.read)) continue;
+    if (tx.grants !== null && tx.grants.get(resource.access.read)?.has('company') !== true) continue;
     const counted = {
       kind: resource.label[1],
       before: await countFor(tx, resource, accountId, before),
@@ -69,14 +73,15 @@ async function recordsOf(tx: Tx, accountId: string, keys: ReadonlySet<string>, b
   return found;
 }
 
-/** How many living records of a kind somebody with these grants reads. */
-export async function countFor(tx: Tx, resource: Resource, accountId: string, grants: Grants): Promise<number> {
+/** How many living records of a kind, of those the caller reads, somebody with these grants reads. */
+async function countFor(tx: Tx, resource: Resource, accountId: string, grants: Grants): Promise<number> {
   if (!grants.has(resource.access.read)) return 0;
   const table = tableOf(resource);
   const { rows } = await tx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${table} where ${and(
       eq(column(table, 'companyId'), tx.companyId),
       isNull(column(table, 'removedAt')),
+      visibleTo(tx, resource, table),
       visibleFor(tx, { accountId, grants }, resource, table),
     )}`,
   );

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
+import { roleNamesText } from '#platform/directory/server/role-keys.ts';
 import { aloneMost, broadcast, type Broadcast } from '#modules/site/provider/model/broadcast.ts';
 import { broadcastReachCall, clientCompaniesCall, clientsMost } from '#modules/site/provider/model/provider-calls.ts';
 import { say } from '../model/messages.ts';
@@ -73,7 +74,7 @@ export const broadcastReachFunction = ownerFunction(
 create or replace function broadcast_reach(of_companies uuid[], of_roles text[], at_time timestamptz) returns table (companies int, people int)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select count(*)::int, coalesce(sum((select count(*) from directory.membership m where m.company_id = c.id and m.status = 'active' and (m.ends_at is null or m.ends_at > at_time)
-    and (cardinality(of_roles) = 0 or m.role_keys && of_roles))), 0)::int
+    and (cardinality(of_roles) = 0 or ${roleNamesText('m', 'at_time')} && of_roles))), 0)::int
   from directory.company c where c.kind = 'client' and c.status in ('trial', 'active') and (of_companies is null or c.id = any (of_companies))
     and exists (select from directory.company here where here.id = nullif(current_setting('app.company', true), '')::uuid and here.kind = 'provider')
 $$`,
