@@ -74,6 +74,7 @@ export const head = defineModule({
   access: {
     'incidents.report': 'Report incidents at work',
     'incidents.read': 'View incidents, investigations and safety actions',
+    'incident-persons.read': 'View which employees incidents concern',
     'incidents.write': 'Work on incidents and risk assessments: classify, investigate, assign actions (safety officer)',
     'incident-counts.read': 'View numbers of incidents',
     'incident-rates.read': 'View accident rates and hours worked',
@@ -163,6 +164,7 @@ export const head = defineModule({
     hr: [
       'incidents.report',
       'incidents.read',
+      'incident-persons.read',
       'incidents.write',
       'incident-counts.read',
       'incident-rates.read',
@@ -254,6 +256,7 @@ export const head = defineModule({
       'incidents.report',
       'incidents.read:own',
       'incidents.read:team',
+      'incident-persons.read:team',
       'risk-assessments.read',
       'health-cases.read:own',
       'health-cases.read:team',

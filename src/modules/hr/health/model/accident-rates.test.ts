@@ -216,8 +216,10 @@ describe('contradictions of incidents', () => {
     awayTo: '2025-03-13',
     reportedToAuthorityOn: null,
   };
-  const codes = (more: Partial<CheckedIncident>, hours = false) =>
-    issuesOf({ ...sound, ...more }, '2026-01-01', () => hours).map(({ code }) => code.replace('health-issue.', ''));
+  const codes = (more: Partial<CheckedIncident>, seesAbsences = true) =>
+    issuesOf({ ...sound, ...more }, '2026-01-01', () => false, seesAbsences).map(({ code }) =>
+      code.replace('health-issue.', ''),
+    );
 
   it.each<[string, Partial<CheckedIncident>, string[]]>([
     ['a sound one', {}, []],
@@ -230,5 +232,9 @@ describe('contradictions of incidents', () => {
     ['a contractor without hours', { worker: 'contractor', awayFrom: null }, ['no-hours']],
   ])('%s', (_name, more, expected) => {
     expect(codes(more)).toEqual(expected);
+  });
+
+  it('tell days of absence only to who may know them', () => {
+    expect(codes({ awayFrom: '2025-03-09', severity: null }, false)).toEqual(['not-classified']);
   });
 });

@@ -25,17 +25,19 @@ const DAYS_TO_REPORT = 3;
 /**
  * Where an incident contradicts itself or lacks something, the gravest first.
  *
- * @param hasHours  whether hours worked are entered for a group of workers in a month
+ * @param hasHours      whether hours worked are entered for a group of workers in a month
+ * @param seesAbsences  whether the reader may know days of absence
  */
 export function issuesOf(
   one: CheckedIncident,
   today: string,
   hasHours: (worker: string, month: string) => boolean,
+  seesAbsences: boolean,
 ): Message[] {
   const { kind, happenedOn, worker, severity, lostDays, awayFrom, awayTo } = one;
   const issues: Message[] = [];
   const hurts = kind === 'injury' || kind === 'illness';
-  if (awayFrom !== null && awayFrom <= happenedOn && hurts)
+  if (seesAbsences && awayFrom !== null && awayFrom <= happenedOn && hurts)
     issues.push(sayIssue('absent-before', { from: { day: awayFrom }, day: { day: happenedOn } }));
   const isAway = awayFrom !== null && awayTo === null;
   if (severity === 'lostTime' && (lostDays ?? 0) === 0 && !isAway) issues.push(sayIssue('no-lost-days'));

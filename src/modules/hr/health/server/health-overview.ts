@@ -211,8 +211,12 @@ async function causesOf(tx: Tx, { from, to }: { from: string; to: string }): Pro
 
 const ISSUES_MAX = 50;
 
-/** Incidents that contradict themselves, the latest first, at most fifty. */
+/**
+ * Incidents that contradict themselves, the latest first, at most fifty. When somebody was away is told only to who sees
+ * all health cases.
+ */
 async function issuesIn(tx: Tx, from: string, to: string, today: string): Promise<NonNullable<Answer['issues']>> {
+  const seesAbsences = seesAll(tx, 'health-cases.read');
   const entered = new Set((await hoursOfOthers(tx, { from, to })).map(({ worker, month }) => `${worker} ${month}`));
   const { rows } = await tx.db.execute<Record<string, unknown> & CheckedIncident>(sql`
     select one.id, one.title, one.kind, one.happened_on::text as "happenedOn", one.worker, one.severity,
@@ -229,7 +233,7 @@ async function issuesIn(tx: Tx, from: string, to: string, today: string): Promis
     .map((one) => ({
       id: one.id,
       title: one.title,
-      issues: issuesOf(one, today, (worker, month) => entered.has(`${worker} ${month}`)),
+      issues: issuesOf(one, today, (worker, month) => entered.has(`${worker} ${month}`), seesAbsences),
     }))
     .filter(({ issues }) => issues.length > 0)
     .slice(0, ISSUES_MAX);

@@ -167,6 +167,7 @@ describe('a report', () => {
     expect(await listed(`/health-cases?incident=${id}`)).toMatchObject([{ employee: affectedPerson.id }]);
     expect(await listed(`/health-cases?incident=${id}`, people.reporter)).toEqual([]);
     expect(await one('/incidents', id, people.boss)).toMatchObject({ concerns: affectedPerson.id });
+    expect(await one('/incidents', id, people.reporter)).not.toHaveProperty('concerns');
     const known = await one('/incidents', id);
     await hr.call('DELETE', `/incidents/${id}?version=${known?.version}`);
   });
@@ -260,6 +261,19 @@ describe('who sees what', () => {
     expect([changed.status, changed.text.includes('SECRET')]).toEqual([200, false]);
     expect((await people.boss.call('GET', `/health-checks/${checkUp.id}?special=true`)).text).not.toContain('SECRET');
     expect((await people.auditor.call('GET', `/health-checks/${checkUp.id}?special=true`)).status).toBe(403);
+  });
+
+  it('when somebody was away is in no contradiction shown to who does not see health cases', async () => {
+    const wrong = await made('/incidents', { title: 'Wrong day', kind: 'injury', happenedOn: '2026-01-10' });
+    await made('/health-cases', { incident: wrong.id, employee: affectedPerson.id, awayFrom: '2026-01-09' });
+    const codesFor = async (by: Caller) => {
+      const { text } = await by.call('GET', '/health-figures');
+      return [text.includes('2026-01-09'), text.includes('health-issue.not-classified')];
+    };
+    expect(await codesFor(hr)).toEqual([true, true]);
+    expect(await codesFor(people.owner)).toEqual([false, true]);
+    expect(await codesFor(people.auditor)).toEqual([false, true]);
+    await hr.call('DELETE', `/incidents/${wrong.id}?version=${(await one('/incidents', wrong.id))?.version}`);
   });
 
   it('each reading of health data is an entry of its history, with who read it', async () => {
