@@ -62,6 +62,7 @@ describe('accident rates', () => {
     expect(now.severity?.method).toContain('at most 180 days per case, per 1,000 hours worked');
     expect(now.recordable?.warnings.map(({ code }) => code)).toEqual([
       'health-rate.share-estimated',
+      'health-rate.without-hours',
       'health-rate.unclassified',
     ]);
     const without = ratesOf(cases, hours, { ...rules, fatalInLtifr: false, ltifrBase: 'twoHundredThousand' }, span);

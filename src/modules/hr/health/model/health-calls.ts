@@ -24,6 +24,8 @@ export const siteOfRates = z.object({
   cases: z.int(),
   hours: z.string(),
   isEstimated: z.boolean(),
+  /** Employees without weekly hours, who are not in the hours. */
+  withoutHours: z.int(),
   rate: z.string().nullable(),
   low: z.string().nullable(),
   high: z.string().nullable(),
@@ -66,6 +68,8 @@ export const healthFiguresCall = defineCall({
         rolling: z.array(
           z.object({ month: z.string(), ltifr: z.string().nullable(), recordable: z.string().nullable() }),
         ),
+        /** Employees without weekly hours in the months of the trend, who are not in its hours. */
+        withoutHours: z.int(),
         sites: z.array(siteOfRates),
         /** Of contractors and agency workers together; hours are never estimated. */
         others: z.object({ cases: z.int(), hours: z.string().nullable(), rate: z.string().nullable() }),
@@ -109,6 +113,8 @@ export const safetyFiguresQuery = defineQuery({
         rate: z.string().nullable(),
         /** 0 to 1; null without hours. */
         shareEstimated: z.string().nullable(),
+        /** Employees without weekly hours, who are not in the hours. */
+        withoutHours: z.int(),
         lineage: z.string(),
       })
       .nullable(),

@@ -169,6 +169,7 @@ async function ratesIn(
         recordable: rounded(rate(counted.recordable, hoursOfBase[then.recordableBase], total)),
       };
     }),
+    withoutHours: hoursIn(begin, month).withoutHours,
     sites: sites
       .map((site) => {
         const own = hoursIn(first, month, (one) => one.site === site);
@@ -180,13 +181,14 @@ async function ratesIn(
           cases: count,
           hours: totalOf(own),
           isEstimated: !dec(own.estimated).isZero(),
+          withoutHours: own.withoutHours,
           rate: interval?.rate ?? null,
           low: interval?.low ?? null,
           high: interval?.high ?? null,
           compared: interval === null || company === null ? null : comparedTo(interval, company),
         };
       })
-      .filter((one) => one.cases > 0 || !dec(one.hours).isZero())
+      .filter((one) => one.cases > 0 || one.withoutHours > 0 || !dec(one.hours).isZero())
       .toSorted((one, other) => dec(other.hours).comparedTo(dec(one.hours))),
     others: {
       cases: otherCases,

@@ -345,10 +345,12 @@ describe('figures', () => {
       severity: { figure: string } | null;
       hours: { figure: string } | null;
       rolling: { month: string; recordable: string | null }[];
+      withoutHours: number;
       sites: {
         name: string | null;
         cases: number;
         isEstimated: boolean;
+        withoutHours: number;
         low: string;
         high: string;
         compared: string;
@@ -370,6 +372,11 @@ describe('figures', () => {
   });
 
   it('use hours entered, estimate the rest from contracts, and say so', async () => {
+    await made(
+      '/employees',
+      { givenName: 'A', familyName: 'Trainee', startDate: '2025-01-01', site: site.id },
+      officer,
+    );
     await made(
       '/employees',
       { givenName: 'A', familyName: 'B', startDate: '2025-01-01', site: site.id, weeklyHours: '40' },
@@ -395,8 +402,11 @@ describe('figures', () => {
     const found = await asked();
     // 40 h × 50 weeks × days from 1 April 2025 to 15 March 2026 (275 of 2025, 74 of 2026) ÷ 365.
     expect(found.rates?.hours?.figure).toBe('1912.328767');
+    // Missing hours are said wherever they raise a rate.
+    expect([found.rates?.withoutHours, found.rates?.sites.map(({ withoutHours }) => withoutHours)]).toEqual([1, [1]]);
     expect(found.rates?.recordable?.warnings.map(({ code }) => code)).toEqual([
       'health-rate.share-estimated',
+      'health-rate.without-hours',
       'health-rate.unclassified',
     ]);
     expect(found.rates?.others).toMatchObject({ cases: 1, hours: null, rate: null });
@@ -435,9 +445,9 @@ describe('figures', () => {
       { name: '2025', from: '2025-04-01', to: '2026-03-15', gwpSet: 'AR6' },
       officer,
     );
-    const b9 = () =>
+    const b9 = (id = period.id) =>
       inCompany(test.database, { companyId: company.id, accountId: officer.accountId, now: new Date(now) }, (tx) =>
-        runQuery(tx, disclosureSources.safety, { period: period.id }),
+        runQuery(tx, disclosureSources.safety, { period: id }),
       );
     expect(await b9()).toEqual({ figures: [] });
     const [open] = (await officer.call('GET', '/incidents?severity.empty=true')).body['items'] as Made[];
@@ -451,6 +461,15 @@ describe('figures', () => {
     const address = new URL(`http://x/${figures[0]?.lineage ?? ''}`);
     address.searchParams.delete('tab');
     expect(await listed(`/incidents${address.search}`, officer)).toHaveLength(2);
+    const estimated = await made(
+      '/reporting-periods',
+      { name: 'First quarter', from: '2025-01-01', to: '2025-03-31', gwpSet: 'AR6' },
+      officer,
+    );
+    expect((await b9(estimated.id)).figures.at(-1)?.method).toMatchObject({
+      code: 'health-rate.b9-rate-incomplete',
+      values: { count: 1 },
+    });
     const answered = await inCompany(
       test.database,
       { companyId: company.id, accountId: null, now: new Date(now) },

@@ -36,6 +36,7 @@ async function safetyOf(tx: Tx, { from, to: last }: { from: string; to: string }
     hours: totalOf(hours),
     rate: rate(recordableInjuries, VSME_BASE, totalOf(hours)),
     shareEstimated: shareEstimated(hours),
+    withoutHours: hours.withoutHours,
     lineage: `hr/employee-health?${new URLSearchParams({ tab: 'incidents', kind: 'injury', worker: 'employee', isRecordable: 'true', 'happenedOn.from': from, 'happenedOn.to': to }).toString()}`,
   };
 }
@@ -70,16 +71,21 @@ export const handleSafetyReport = handleQuery(disclosureSources.safety, async (t
       method: sayRate('b9-fatalities', { injuries: found.fatalInjuries, illnesses: found.fatalIllnesses }),
     },
   ];
-  if (found.rate !== null)
+  if (found.rate !== null) {
+    const worked = {
+      hours: { decimal: decimalText(dec(found.hours).toDecimalPlaces(0)), unit: 'h' },
+      share: { share: found.shareEstimated ?? '0' },
+    };
     figures.push({
       ...from,
       concept: 'vsme:RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod',
       value: decimalText(dec(found.rate).toDecimalPlaces(RATE_PLACES)),
       decimals: RATE_PLACES,
-      method: sayRate('b9-rate', {
-        hours: { decimal: decimalText(dec(found.hours).toDecimalPlaces(0)), unit: 'h' },
-        share: { share: found.shareEstimated ?? '0' },
-      }),
+      method:
+        found.withoutHours === 0
+          ? sayRate('b9-rate', worked)
+          : sayRate('b9-rate-incomplete', { ...worked, count: found.withoutHours }),
     });
+  }
   return { figures };
 });

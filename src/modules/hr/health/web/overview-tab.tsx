@@ -206,7 +206,7 @@ function Counts({ counts: { months } }: { counts: NonNullable<Figures['counts']>
   );
 }
 
-function Trend({ rates: { rolling, base } }: { rates: Rates }) {
+function Trend({ rates: { rolling, base, withoutHours } }: { rates: Rates }) {
   const t = useHealthTexts();
   const format = useFormat();
   const categories = rolling.map(({ month }) => format.period(month));
@@ -216,7 +216,10 @@ function Trend({ rates: { rolling, base } }: { rates: Rates }) {
         <Lines
           key={name}
           title={t(`rolling.${name}`)}
-          note={t('rollingNote', { base: format.number(base[name]) })}
+          note={t(withoutHours === 0 ? 'rollingNote' : 'rollingNoteIncomplete', {
+            base: format.number(base[name]),
+            count: withoutHours,
+          })}
           unit="1"
           height={220}
           categoryName={t('month')}
@@ -258,8 +261,11 @@ function Sites({ rates: { sites, base, others } }: { rates: Rates }) {
               name: 'hours',
               label: t('hoursWorked'),
               isNumber: true,
-              cell: ({ hours, isEstimated }) =>
-                isEstimated ? t('sites.estimated', { hours: format.figure(hours, 'h') }) : format.figure(hours, 'h'),
+              cell: ({ hours, isEstimated, withoutHours }) => {
+                const worked = format.figure(hours, 'h');
+                if (withoutHours > 0) return t('sites.incomplete', { hours: worked, count: withoutHours });
+                return isEstimated ? t('sites.estimated', { hours: worked }) : worked;
+              },
             },
             { name: 'rate', label: t('sites.rate'), isNumber: true, cell: ({ rate }) => format.number(rate) },
             {
