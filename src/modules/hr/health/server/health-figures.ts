@@ -33,10 +33,10 @@ export interface CaseGroup {
   lostDays: number;
 }
 
-/** Days lost by an incident up to a day: those entered, else those of an absence that goes on. */
-const lostUntil = (day: string): SQL => sql`coalesce(one.lost_days,
+/** Days lost by an incident up to a day: those entered, or those of an absence that goes on where they are more. */
+const lostUntil = (day: string): SQL => sql`greatest(one.lost_days,
   case when health.away_from is not null and health.away_to is null
-    then greatest(0, ${day}::date - greatest(health.away_from, one.happened_on + 1) + 1) end, 0)`;
+    then ${day}::date - greatest(health.away_from, one.happened_on + 1) + 1 end, 0)`;
 
 /** Incidents that happened from one day to another, counted; of everybody, since nobody is named. */
 export async function caseGroups(

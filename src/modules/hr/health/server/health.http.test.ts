@@ -293,6 +293,39 @@ describe('who sees what', () => {
   });
 });
 
+describe('an absence', () => {
+  const change = async (path: string, id: string, set: object) => {
+    const answer = await hr.call('PATCH', `${path}/${id}`, { version: (await one(path, id))?.version, set });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  it('gives its incident its days without that of the incident, follows changes, and leaves nothing when it is removed', async () => {
+    const { id } = await made('/incidents', { title: 'Fall', kind: 'injury', happenedOn: '2026-01-12' });
+    const lost = async () => (await one('/incidents', id))?.['lostDays'];
+    const away = await made('/health-cases', {
+      incident: id,
+      employee: affectedPerson.id,
+      awayFrom: '2026-01-12',
+      awayTo: '2026-01-16',
+    });
+    expect(await one('/incidents', id)).toMatchObject({ concerns: affectedPerson.id, lostDays: 4 });
+    await change('/incidents', id, { happenedOn: '2026-01-13' });
+    expect(await lost()).toBe(3);
+    await change('/health-cases', away.id, { awayTo: null });
+    expect(await lost()).toBe(null);
+    await change('/health-cases', away.id, { awayTo: '2026-01-20' });
+    expect(await lost()).toBe(7);
+    // What is entered by hand stays while the absence is the same.
+    await change('/incidents', id, { lostDays: 9 });
+    await change('/health-cases', away.id, { bodyPart: 'leg' });
+    expect(await lost()).toBe(9);
+    await change('/health-cases', away.id, { awayTo: '2026-01-21' });
+    const { version } = (await one('/health-cases', away.id)) as Made;
+    expect((await hr.call('DELETE', `/health-cases/${away.id}?version=${version}`)).status).toBeLessThan(300);
+    expect(await one('/incidents', id)).toMatchObject({ concerns: null, lostDays: null });
+  });
+});
+
 describe('classification', () => {
   const answers = { died: null, daysAway: null, restricted: null, treated: null, unconscious: null, significant: null };
   const classify = (incident: string, more: object) =>
