@@ -226,10 +226,12 @@ describe('contradictions of incidents', () => {
     ['a sound one', {}, []],
     ['absence before the incident', { awayFrom: '2025-03-09' }, ['absent-before']],
     ['lost time without days', { lostDays: null, awayFrom: null, awayTo: null }, ['no-lost-days']],
-    ['lost time that goes on', { lostDays: null, awayTo: null }, []],
+    ['lost time that goes on', { lostDays: null, awayFrom: '2025-12-30', awayTo: null }, []],
     ['days without lost time', { severity: 'firstAid' }, ['days-without-lost-time']],
     ['no classification', { severity: null }, ['not-classified']],
     ['many days and no report', { lostDays: 4 }, ['not-reported']],
+    ['many days of an absence that goes on and no report', { lostDays: null, awayTo: null }, ['not-reported']],
+    ['a death and no report', { severity: 'fatal', lostDays: null, awayFrom: null }, ['death-not-reported']],
     ['a contractor without hours', { worker: 'contractor', awayFrom: null }, ['no-hours']],
   ])('%s', (_name, more, expected) => {
     expect(codes(more)).toEqual(expected);

@@ -1,5 +1,6 @@
 import type { Message } from '#platform/messages/model/messages.ts';
 import { addDays } from '#platform/values/model/period.ts';
+import { daysAway } from './days-away.ts';
 import { sayIssue } from './messages.ts';
 
 /** What an incident is looked at by, with the absence of its health case. */
@@ -40,6 +41,7 @@ export function issuesOf(
   if (seesAbsences && awayFrom !== null && awayFrom <= happenedOn && hurts)
     issues.push(sayIssue('absent-before', { from: { day: awayFrom }, day: { day: happenedOn } }));
   const isAway = awayFrom !== null && awayTo === null;
+  const daysUntilNow = Math.max(lostDays ?? 0, isAway ? daysAway({ happenedOn, from: awayFrom, to: today }) : 0);
   if (severity === 'lostTime' && (lostDays ?? 0) === 0 && !isAway) issues.push(sayIssue('no-lost-days'));
   if ((lostDays ?? 0) > 0 && severity !== null && severity !== 'lostTime' && severity !== 'fatal')
     issues.push(sayIssue('days-without-lost-time', { days: lostDays ?? 0 }));
@@ -49,9 +51,9 @@ export function issuesOf(
     hurts &&
     worker === 'employee' &&
     one.reportedToAuthorityOn === null &&
-    ((lostDays ?? 0) > DAYS_TO_REPORT || severity === 'fatal')
+    (severity === 'fatal' || daysUntilNow > DAYS_TO_REPORT)
   )
-    issues.push(sayIssue('not-reported'));
+    issues.push(sayIssue(severity === 'fatal' ? 'death-not-reported' : 'not-reported'));
   const month = happenedOn.slice(0, 7);
   if (one.isRecordable && (worker === 'contractor' || worker === 'agency') && !hasHours(worker, month))
     issues.push(sayIssue('no-hours', { month: { period: month } }));

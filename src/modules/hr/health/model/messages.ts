@@ -63,5 +63,6 @@ export const sayIssue = defineMessages('health-issue', {
   'days-without-lost-time': '{days} lost days are recorded, and severity is not lost time.',
   'not-classified': 'Not classified within 7 days (29 CFR 1904.29(b)(3)).',
   'not-reported': 'More than 3 lost days, and not reported to the authority (Directive 89/391/EEC, art. 9).',
+  'death-not-reported': 'Fatal, and not reported to the authority (Directive 89/391/EEC, art. 9).',
   'no-hours': 'Recordable case of a contractor or agency worker in {month}, and no hours worked are entered for them.',
 });
