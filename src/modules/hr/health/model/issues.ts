@@ -10,6 +10,7 @@ export interface CheckedIncident {
   kind: string;
   happenedOn: string;
   worker: string;
+  isWorkRelated: boolean;
   severity: string | null;
   isRecordable: boolean;
   lostDays: number | null;
@@ -35,7 +36,7 @@ export function issuesOf(
   hasHours: (worker: string, month: string) => boolean,
   seesAbsences: boolean,
 ): Message[] {
-  const { kind, happenedOn, worker, severity, lostDays, awayFrom, awayTo } = one;
+  const { kind, happenedOn, worker, isWorkRelated, severity, lostDays, awayFrom, awayTo } = one;
   const issues: Message[] = [];
   const hurts = kind === 'injury' || kind === 'illness';
   if (seesAbsences && awayFrom !== null && awayFrom <= happenedOn && hurts)
@@ -45,10 +46,11 @@ export function issuesOf(
   if (severity === 'lostTime' && (lostDays ?? 0) === 0 && !isAway) issues.push(sayIssue('no-lost-days'));
   if ((lostDays ?? 0) > 0 && severity !== null && severity !== 'lostTime' && severity !== 'fatal')
     issues.push(sayIssue('days-without-lost-time', { days: lostDays ?? 0 }));
-  if (hurts && severity === null && addDays(happenedOn, DAYS_TO_CLASSIFY) < today)
+  if (hurts && isWorkRelated && severity === null && addDays(happenedOn, DAYS_TO_CLASSIFY) < today)
     issues.push(sayIssue('not-classified'));
   if (
     hurts &&
+    isWorkRelated &&
     worker === 'employee' &&
     one.reportedToAuthorityOn === null &&
     (severity === 'fatal' || daysUntilNow > DAYS_TO_REPORT)

@@ -27,6 +27,7 @@ export interface CaseGroup {
   worker: string;
   kind: string;
   severity: string | null;
+  isWorkRelated: boolean;
   isRecordable: boolean;
   count: number;
   /** Calendar days, capped per case. */
@@ -45,20 +46,21 @@ export async function caseGroups(
 ): Promise<CaseGroup[]> {
   const { rows } = await tx.db.execute<Record<string, unknown> & CaseGroup>(sql`
     select to_char(one.happened_on, 'YYYY-MM') as month, one.site, one.worker, one.kind, one.severity,
-      coalesce(one.is_recordable, false) as "isRecordable", count(*)::int as count,
+      one.is_work_related as "isWorkRelated", coalesce(one.is_recordable, false) as "isRecordable", count(*)::int as count,
       sum(least(${lostDaysMax}::int, ${lostUntil(to)}))::int as "lostDays"
     from incident one
     left join health_case health on health.company_id = one.company_id and health.incident = one.id
       and health.removed_at is null and ${everyRow(healthCase)}
     where one.company_id = ${tx.companyId} and one.removed_at is null and ${everyRow(incident)}
       and one.happened_on between ${from}::date and ${to}::date
-    group by 1, 2, 3, 4, 5, 6`);
+    group by 1, 2, 3, 4, 5, 6, 7`);
   return rows.map((row) => ({
     month: row.month,
     site: row.site,
     worker: row.worker,
     kind: row.kind,
     severity: row.severity,
+    isWorkRelated: row.isWorkRelated,
     isRecordable: row.isRecordable,
     count: row.count,
     lostDays: row.lostDays,
@@ -79,7 +81,7 @@ export function casesOf(groups: readonly CaseGroup[]): Cases {
     recordable: count((one) => one.isRecordable && hurts(one)),
     lostDays: groups.filter((one) => one.isRecordable && hurts(one)).reduce((all, one) => all + one.lostDays, 0),
     nearMisses: count(({ kind }) => kind === 'nearMiss'),
-    unclassified: count((one) => hurts(one) && one.severity === null),
+    unclassified: count((one) => hurts(one) && one.isWorkRelated && one.severity === null),
   };
 }
 

@@ -222,7 +222,7 @@ async function issuesIn(tx: Tx, from: string, to: string, today: string): Promis
   const entered = new Set((await hoursOfOthers(tx, { from, to })).map(({ worker, month }) => `${worker} ${month}`));
   const { rows } = await tx.db.execute<Record<string, unknown> & CheckedIncident>(sql`
     select one.id, one.title, one.kind, one.happened_on::text as "happenedOn", one.worker, one.severity,
-      coalesce(one.is_recordable, false) as "isRecordable", one.lost_days as "lostDays",
+      one.is_work_related as "isWorkRelated", coalesce(one.is_recordable, false) as "isRecordable", one.lost_days as "lostDays",
       health.away_from::text as "awayFrom", health.away_to::text as "awayTo",
       one.reported_to_authority_on::text as "reportedToAuthorityOn"
     from incident one

@@ -427,6 +427,7 @@ describe('figures', () => {
       officer,
     );
     await made('/incidents', { title: 'Open', ...injury, happenedOn: '2025-12-10' }, officer);
+    await made('/incidents', { title: 'At home', ...injury, happenedOn: '2025-12-10', isWorkRelated: false }, officer);
     await made(
       '/incidents',
       { title: 'Other', ...injury, happenedOn: '2025-08-10', severity: 'restrictedWork', worker: 'contractor' },
@@ -483,7 +484,9 @@ describe('figures', () => {
         runQuery(tx, disclosureSources.safety, { period: id }),
       );
     expect(await b9()).toEqual({ figures: [] });
-    const [open] = (await officer.call('GET', '/incidents?severity.empty=true')).body['items'] as Made[];
+    // What is not of work needs no classification.
+    const unclassified = '/incidents?severity.empty=true&isWorkRelated=true';
+    const [open] = (await officer.call('GET', unclassified)).body['items'] as Made[];
     await officer.call('PATCH', `/incidents/${open?.id}`, { version: open?.version, set: { severity: 'firstAid' } });
     const { figures } = await b9();
     expect(figures.map(({ concept, value }) => `${concept.replace('vsme:', '')} ${value}`)).toEqual([
