@@ -64,7 +64,7 @@ export const healthFiguresCall = defineCall({
         severity: explainedSchema.nullable(),
         nearMiss: explainedSchema.nullable(),
         hours: explainedSchema.nullable(),
-        /** Twelve months up to each of 24 month ends. */
+        /** Twelve months up to each of 24 month ends, all by the settings of the last one. */
         rolling: z.array(
           z.object({ month: z.string(), ltifr: z.string().nullable(), recordable: z.string().nullable() }),
         ),

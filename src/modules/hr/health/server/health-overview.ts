@@ -17,7 +17,7 @@ import {
 } from '../model/accident-rates.ts';
 import type { healthFiguresCall } from '../model/health-calls.ts';
 import { healthCase } from '../model/health-case.ts';
-import { healthRulesOf, hoursOfBase } from '../model/health-rules.ts';
+import { hoursOfBase, type HealthRules } from '../model/health-rules.ts';
 import { incident } from '../model/incident.ts';
 import { issuesOf, type CheckedIncident } from '../model/issues.ts';
 import {
@@ -26,8 +26,8 @@ import {
   hoursOfOthers,
   isKept,
   monthsOfHours,
+  rulesOn,
   seesAll,
-  settingsOf,
   siteNames,
   sumOf,
   type CaseGroup,
@@ -62,14 +62,13 @@ export async function healthFigures(tx: Tx, query: { to?: string | undefined }):
   );
   const nothing: Answer = { ...span, places, counts: null, rates: null, causes: null, issues: null };
   if ((seesCounts !== true && seesRates !== true && seesIncidents !== true) || !(await isKept(tx))) return nothing;
-  const settings = await settingsOf(tx);
-  const rules = healthRulesOf.on(settings, to);
+  const rules = await rulesOn(tx, to);
   const begin = monthsBefore(month, MONTHS + TREND - 2);
   const groups = await caseGroups(tx, { from: `${begin}-01`, to, lostDaysMax: rules.lostDaysMax });
   return {
     ...nothing,
     counts: seesCounts === true ? await countsOf(tx, groups, first, span.to) : null,
-    rates: seesRates === true ? await ratesIn(tx, { groups, settings, begin, first, month, span, places }) : null,
+    rates: seesRates === true ? await ratesIn(tx, { groups, rules, begin, first, month, span, places }) : null,
     causes: seesIncidents === true ? await causesOf(tx, span) : null,
     issues: seesIncidents === true ? await issuesIn(tx, `${begin}-01`, to, today) : null,
   };
@@ -111,7 +110,7 @@ async function ratesIn(
   tx: Tx,
   of: {
     groups: readonly CaseGroup[];
-    settings: Awaited<ReturnType<typeof settingsOf>>;
+    rules: HealthRules;
     begin: string;
     first: string;
     month: string;
@@ -119,18 +118,12 @@ async function ratesIn(
     places: readonly { id: string; name: string }[];
   },
 ): Promise<NonNullable<Answer['rates']>> {
-  const { groups, settings, begin, first, month, span } = of;
-  const rules = healthRulesOf.on(settings, span.to);
+  const { groups, rules, begin, first, month, span } = of;
   const worked = await monthsOfHours(tx, { from: `${begin}-01`, to: span.to });
-  const hoursIn = (
-    from: string,
-    to: string,
-    only: (one: MonthOfHours) => boolean = () => true,
-    weeks = rules.weeksPerYear,
-  ) =>
+  const hoursIn = (from: string, to: string, only: (one: MonthOfHours) => boolean = () => true) =>
     hoursOf(
       worked.filter((one) => within(one.month, from, to) && only(one)),
-      weeks,
+      rules.weeksPerYear,
     );
   const year = groups.filter((one) => within(one.month, first, month));
   const cases = casesOf(year);
@@ -157,16 +150,15 @@ async function ratesIn(
     rolling: Array.from({ length: TREND }, (_, at) => {
       const end = monthsBefore(month, TREND - 1 - at);
       const start = monthsBefore(end, MONTHS - 1);
-      const then = healthRulesOf.on(settings, lastDayOf(end) > span.to ? span.to : lastDayOf(end));
       const counted = casesOf(groups.filter((one) => within(one.month, start, end)));
-      const total = totalOf(hoursIn(start, end, undefined, then.weeksPerYear));
+      const total = totalOf(hoursIn(start, end));
       const rounded = (value: string | null) => (value === null ? null : decimalText(dec(value).toDecimalPlaces(3)));
       return {
         month: end,
         ltifr: rounded(
-          rate(counted.lostTime + (then.fatalInLtifr ? counted.fatalInjuries : 0), hoursOfBase[then.ltifrBase], total),
+          rate(counted.lostTime + (rules.fatalInLtifr ? counted.fatalInjuries : 0), hoursOfBase[rules.ltifrBase], total),
         ),
-        recordable: rounded(rate(counted.recordable, hoursOfBase[then.recordableBase], total)),
+        recordable: rounded(rate(counted.recordable, base, total)),
       };
     }),
     withoutHours: hoursIn(begin, month).withoutHours,

@@ -534,6 +534,11 @@ describe('figures', () => {
       isChanged: true,
       rates: [{ name: 'ltifr' }, { name: 'recordable', after: expect.stringMatching(/^16\.66/) }, { after: '0.25' }],
     });
+    // The trend has one base: that of its last month, also for the months before it.
+    const trend = async () => (await asked()).rates?.rolling.map(({ recordable }) => Number(recordable));
+    const by200 = await trend();
+    await made('/health-settings', { validFrom: '2026-01-01', reason: 'ESRS', recordableBase: 'million' }, officer);
+    expect(await trend()).toEqual(by200?.map((value) => expect.closeTo(5 * value, 1)));
     expect((await proved(test.database)).problems).toEqual([]);
   });
 });
