@@ -71,8 +71,15 @@ export const healthFiguresCall = defineCall({
         /** Employees without weekly hours in the months of the trend, who are not in its hours. */
         withoutHours: z.int(),
         sites: z.array(siteOfRates),
-        /** Of contractors and agency workers together; hours are never estimated. */
-        others: z.object({ cases: z.int(), hours: z.string().nullable(), rate: z.string().nullable() }),
+        /** Of agency workers and of contractors, each by their own hours; these are never estimated. */
+        others: z.array(
+          z.object({
+            worker: z.enum(['agency', 'contractor']),
+            cases: z.int(),
+            hours: z.string().nullable(),
+            rate: z.string().nullable(),
+          }),
+        ),
       })
       .nullable(),
     causes: z.array(z.object({ cause: z.string().nullable(), count: z.int() })).nullable(),

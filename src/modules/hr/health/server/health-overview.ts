@@ -131,10 +131,7 @@ async function ratesIn(
   const base = hoursOfBase[rules.recordableBase];
   const company = rate(cases.recordable, base, totalOf(hours));
   const others = await hoursOfOthers(tx, span);
-  const otherHours = others.length === 0 ? null : sumOf(others);
-  const otherCases = year
-    .filter((one) => one.isRecordable && (one.worker === 'contractor' || one.worker === 'agency'))
-    .reduce((all, { count }) => all + count, 0);
+  const rounded = (value: string | null) => (value === null ? null : decimalText(dec(value).toDecimalPlaces(3)));
   const names = new Map(of.places.map(({ id, name }) => [id, name]));
   const sites = [
     ...new Set([...worked.filter((one) => within(one.month, first, month)), ...year].map(({ site }) => site)),
@@ -152,7 +149,6 @@ async function ratesIn(
       const start = monthsBefore(end, MONTHS - 1);
       const counted = casesOf(groups.filter((one) => within(one.month, start, end)));
       const total = totalOf(hoursIn(start, end));
-      const rounded = (value: string | null) => (value === null ? null : decimalText(dec(value).toDecimalPlaces(3)));
       return {
         month: end,
         ltifr: rounded(
@@ -182,14 +178,14 @@ async function ratesIn(
       })
       .filter((one) => one.cases > 0 || one.withoutHours > 0 || !dec(one.hours).isZero())
       .toSorted((one, other) => dec(other.hours).comparedTo(dec(one.hours))),
-    others: {
-      cases: otherCases,
-      hours: otherHours,
-      rate:
-        otherHours === null
-          ? null
-          : ((value) => value && decimalText(dec(value).toDecimalPlaces(3)))(rate(otherCases, base, otherHours)),
-    },
+    others: (['agency', 'contractor'] as const).map((worker) => {
+      const own = others.filter((one) => one.worker === worker);
+      const total = own.length === 0 ? null : sumOf(own);
+      const count = year
+        .filter((one) => one.isRecordable && one.worker === worker)
+        .reduce((all, one) => all + one.count, 0);
+      return { worker, cases: count, hours: total, rate: total === null ? null : rounded(rate(count, base, total)) };
+    }),
   };
 }
 

@@ -388,7 +388,7 @@ describe('figures', () => {
         high: string;
         compared: string;
       }[];
-      others: { cases: number; hours: string | null; rate: string | null };
+      others: { worker: string; cases: number; hours: string | null; rate: string | null }[];
     } | null;
     counts: { daysSince: number | null } | null;
     issues: { title: string; issues: { code: string }[] }[] | null;
@@ -443,7 +443,10 @@ describe('figures', () => {
       'health-rate.without-hours',
       'health-rate.unclassified',
     ]);
-    expect(found.rates?.others).toMatchObject({ cases: 1, hours: null, rate: null });
+    expect(found.rates?.others).toEqual([
+      { worker: 'agency', cases: 0, hours: null, rate: null },
+      { worker: 'contractor', cases: 1, hours: null, rate: null },
+    ]);
     expect(found.counts?.daysSince).toBe(278);
     expect(found.issues?.map(({ title, issues }) => [title, issues.map(({ code }) => code)])).toEqual([
       ['Open', ['health-issue.not-classified']],
@@ -459,6 +462,11 @@ describe('figures', () => {
       { month: '2025-08', site: site.id, worker: 'contractor', hours: '4000', source: 'Invoice' },
       officer,
     );
+    await made(
+      '/hours-worked',
+      { month: '2025-08', site: site.id, worker: 'agency', hours: '6000', source: 'Invoice' },
+      officer,
+    );
     const then = (await asked()).rates;
     expect([then?.hours?.figure, then?.recordable?.figure, then?.severity?.figure]).toEqual([
       '120000',
@@ -466,7 +474,11 @@ describe('figures', () => {
       '1.5',
     ]);
     expect(then?.ltifr?.figure).toMatch(/^8\.3{10}/);
-    expect(then?.others).toEqual({ cases: 1, hours: '4000', rate: '50' });
+    // Each group by its own hours: those of agency workers make no rate of contractors smaller.
+    expect(then?.others).toEqual([
+      { worker: 'agency', cases: 0, hours: '6000', rate: '0' },
+      { worker: 'contractor', cases: 1, hours: '4000', rate: '50' },
+    ]);
     expect(then?.sites).toMatchObject([
       { name: 'Plant', cases: 2, isEstimated: false, low: '0.4', high: '12.04', compared: 'similar' },
     ]);

@@ -18,6 +18,7 @@ import type { healthFiguresCall } from '../model/health-calls.ts';
 import { causes, incidentKinds } from '../model/incident.ts';
 import { checkUp } from '../model/health-case.ts';
 import { safetyAction } from '../model/incident.ts';
+import { groupsOfWorkers } from '../model/hours-worked.ts';
 import { riskAssessment } from '../model/risk-assessment.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { addDays } from '#platform/values/model/period.ts';
@@ -234,6 +235,7 @@ function Trend({ rates: { rolling, base, withoutHours } }: { rates: Rates }) {
 function Sites({ rates: { sites, base, others } }: { rates: Rates }) {
   const t = useHealthTexts();
   const format = useFormat();
+  const label = useLabels();
   const names = sites.map(({ name }) => name ?? t('noSite'));
   return (
     <>
@@ -282,16 +284,22 @@ function Sites({ rates: { sites, base, others } }: { rates: Rates }) {
           ]}
         />
       </Panel>
-      <Text size="sm" c="dimmed">
-        {others.hours === null
-          ? t('others.noHours', { count: others.cases })
-          : t('others.rate', {
-              count: others.cases,
-              hours: format.figure(others.hours, 'h'),
-              rate: format.number(others.rate),
-              base: format.number(base.recordable),
-            })}
-      </Text>
+      {others.map(({ worker, cases, hours, rate }) => {
+        const workers = label(groupsOfWorkers[worker]);
+        return (
+          <Text key={worker} size="sm" c="dimmed">
+            {hours === null
+              ? t('others.noHours', { workers, count: cases })
+              : t('others.rate', {
+                  workers,
+                  count: cases,
+                  hours: format.figure(hours, 'h'),
+                  rate: format.number(rate),
+                  base: format.number(base.recordable),
+                })}
+          </Text>
+        );
+      })}
     </>
   );
 }
