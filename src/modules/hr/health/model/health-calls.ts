@@ -122,6 +122,9 @@ export const safetyFiguresQuery = defineQuery({
         shareEstimated: z.string().nullable(),
         /** Employees without weekly hours, who are not in the hours. */
         withoutHours: z.int(),
+        /** The days that they are of: those of the period up to today. */
+        from: z.iso.date(),
+        to: z.iso.date(),
         lineage: z.string(),
       })
       .nullable(),

@@ -47,13 +47,14 @@ export const sayRate = defineMessages('health-rate', {
   'b9-count':
     'Recordable work-related accidents of employees from {from} to {to}, from the incidents of health and safety.',
   'b9-rate':
-    'Recordable work-related accidents of employees × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours.',
+    'Recordable work-related accidents of employees from {from} to {to} × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours.',
   'b9-rate-incomplete': {
-    one: 'Recordable work-related accidents of employees × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours. {count} employee without weekly hours is not in the hours.',
+    one: 'Recordable work-related accidents of employees from {from} to {to} × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours. {count} employee without weekly hours is not in the hours.',
     other:
-      'Recordable work-related accidents of employees × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours. {count} employees without weekly hours are not in the hours.',
+      'Recordable work-related accidents of employees from {from} to {to} × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours. {count} employees without weekly hours are not in the hours.',
   },
-  'b9-fatalities': 'Fatalities of employees by work-related injuries ({injuries}) and ill health ({illnesses}).',
+  'b9-fatalities':
+    'Fatalities of employees from {from} to {to} by work-related injuries ({injuries}) and ill health ({illnesses}).',
 });
 
 /** Where incidents contradict themselves or lack something. */

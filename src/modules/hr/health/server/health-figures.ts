@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { employment, jobTerm } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
@@ -86,15 +87,19 @@ export function casesOf(groups: readonly CaseGroup[]): Cases {
 }
 
 /**
- * Hours of employees by month and site, of months whose first day is from one day to another: what was entered, and what
- * contracts of employments that count say (contractors and agency workers are no employees), up to the last day.
+ * Hours of employees by month and site from one day to another: what was entered, and what contracts of employments that
+ * count say (contractors and agency workers are no employees). Of a month that is not all in it, the days that are: hours
+ * entered are those of the days of the month up to today.
  */
 export async function monthsOfHours(tx: Tx, { from, to }: { from: string; to: string }): Promise<MonthOfHours[]> {
   const { rows } = await tx.db.execute<Record<string, unknown> & MonthOfHours>(sql`
-    with months as (
-      select first::date as first, least((first + interval '1 month - 1 day')::date, ${to}::date) as last,
-        to_char(first, 'YYYY-MM') as month
+    with whole as (
+      select first::date as first, (first + interval '1 month - 1 day')::date as last, to_char(first, 'YYYY-MM') as month
       from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') first
+    ), months as (
+      select month, greatest(first, ${from}::date) as first, least(last, ${to}::date) as last,
+        greatest(least(last, ${await todayOf(tx)}::date), least(last, ${to}::date)) - first + 1 as entered_days
+      from whole
     ), spells as materialized (
       select spell.employee, spell.start_date, spell.end_date from employment spell
       where spell.company_id = ${tx.companyId} and spell.removed_at is null and ${everyRow(employment)}
@@ -111,9 +116,10 @@ export async function monthsOfHours(tx: Tx, { from, to }: { from: string; to: st
         count(distinct employee) filter (where weekly_hours is null) as without
       from months join terms on starts <= last and (ends is null or ends >= first) group by month, site
     ), entered as (
-      select month, site, sum(hours) as hours from hours_worked
+      select month, site, round(sum(hours) * (last - first + 1) / entered_days, 6) as hours
+      from months join hours_worked using (month)
       where company_id = ${tx.companyId} and removed_at is null and worker = 'employee'
-        and month in (select month from months) group by month, site
+      group by month, site, first, last, entered_days
     )
     select month, site, trim_scale(entered.hours)::text as entered,
       trim_scale(coalesce(contracted.hour_days, 0)::numeric)::text as "weeklyHourDays",

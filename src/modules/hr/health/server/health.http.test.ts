@@ -509,6 +509,14 @@ describe('figures', () => {
     const address = new URL(`http://x/${figures[0]?.lineage ?? ''}`);
     address.searchParams.delete('tab');
     expect(await listed(`/incidents${address.search}`, officer)).toHaveLength(2);
+    // Each leads to the incidents that it counts and prints its period.
+    expect(figures.map(({ lineage }) => new URL(`http://x/${lineage ?? ''}`).searchParams.get('severity'))).toEqual([
+      null,
+      'fatal',
+      null,
+    ]);
+    for (const { method } of figures)
+      expect(method.values).toMatchObject({ from: { day: '2025-04-01' }, to: { day: '2026-03-15' } });
     const estimated = await made(
       '/reporting-periods',
       { name: 'First quarter', from: '2025-01-01', to: '2025-03-31', gwpSet: 'AR6' },
@@ -518,17 +526,22 @@ describe('figures', () => {
       code: 'health-rate.b9-rate-incomplete',
       values: { count: 1 },
     });
-    const answered = await inCompany(
-      test.database,
-      { companyId: company.id, accountId: null, now: new Date(now) },
-      (tx) => runQuery(tx, safetyFiguresQuery, { from: '2025-04-01', to: '2026-03-15' }),
-    );
-    expect(answered.figures).toMatchObject({
+    const figuresOf = (from: string, to: string) =>
+      inCompany(test.database, { companyId: company.id, accountId: null, now: new Date(now) }, (tx) =>
+        runQuery(tx, safetyFiguresQuery, { from, to }),
+      );
+    // Up to today, as what it says.
+    expect((await figuresOf('2025-04-01', '2026-12-31')).figures).toMatchObject({
       recordableInjuries: 2,
       lostTimeInjuries: 1,
       lostDays: 180,
       hours: '120000',
+      to: '2026-03-15',
     });
+    // Hours of the days of the period, as its incidents: half of a month, entered and by contract.
+    expect((await figuresOf('2025-06-16', '2025-06-30')).figures?.hours).toBe('5000');
+    expect((await figuresOf('2025-06-16', '2025-07-31')).figures?.hours).toBe('15000');
+    expect((await figuresOf('2025-01-31', '2025-01-31')).figures?.hours).toBe('5.479452');
     const proposals = async (by: Caller) =>
       (await by.call('GET', `/reports/vsme/proposals?period=${period.id}`)).text.includes('RateOfRecordable');
     expect(await proposals(officer)).toBe(true);

@@ -37,9 +37,22 @@ async function safetyOf(tx: Tx, { from, to: last }: { from: string; to: string }
     rate: rate(recordableInjuries, VSME_BASE, totalOf(hours)),
     shareEstimated: shareEstimated(hours),
     withoutHours: hours.withoutHours,
-    lineage: `hr/employee-health?${new URLSearchParams({ tab: 'incidents', kind: 'injury', worker: 'employee', isRecordable: 'true', 'happenedOn.from': from, 'happenedOn.to': to }).toString()}`,
+    from,
+    to,
+    lineage: incidentsAt({ from, to }, [['kind', 'injury']]),
   };
 }
+
+/** Recordable cases of employees in a period, as the page lists them. */
+const incidentsAt = ({ from, to }: { from: string; to: string }, more: [name: string, value: string][]): string =>
+  `hr/employee-health?${new URLSearchParams([
+    ['tab', 'incidents'],
+    ...more,
+    ['worker', 'employee'],
+    ['isRecordable', 'true'],
+    ['happenedOn.from', from],
+    ['happenedOn.to', to],
+  ]).toString()}`;
 
 export const handleSafetyFigures = handleQuery(safetyFiguresQuery, async (tx, span) => ({
   figures: await safetyOf(tx, span),
@@ -53,7 +66,7 @@ export const handleSafetyReport = handleQuery(disclosureSources.safety, async (t
   const period = await records(tx, reportingPeriod).find(id);
   const found = period === null ? null : await safetyOf(tx, period);
   if (period === null || found === null || found.unclassified > 0) return { figures: [] };
-  const days = { from: { day: period.from }, to: { day: period.to } };
+  const days = { from: { day: found.from }, to: { day: found.to } };
   const from = { dimensions: {}, unit: 'xbrli:pure', lineage: found.lineage, lineageId: id } as const;
   const figures: FilledFigure[] = [
     {
@@ -68,11 +81,13 @@ export const handleSafetyReport = handleQuery(disclosureSources.safety, async (t
       concept: 'vsme:NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth',
       value: String(found.fatalInjuries + found.fatalIllnesses),
       decimals: 0,
-      method: sayRate('b9-fatalities', { injuries: found.fatalInjuries, illnesses: found.fatalIllnesses }),
+      lineage: incidentsAt(found, [['severity', 'fatal']]),
+      method: sayRate('b9-fatalities', { ...days, injuries: found.fatalInjuries, illnesses: found.fatalIllnesses }),
     },
   ];
   if (found.rate !== null) {
     const worked = {
+      ...days,
       hours: { decimal: decimalText(dec(found.hours).toDecimalPlaces(0)), unit: 'h' },
       share: { share: found.shareEstimated ?? '0' },
     };
