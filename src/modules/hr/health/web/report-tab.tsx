@@ -3,7 +3,6 @@ import { IconCamera, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { InputForm, type FormParts } from '#platform/forms/web/input-form.tsx';
 import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
-import { newKey } from '#platform/http/web/request.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
@@ -75,9 +74,9 @@ export function ReportTab({ places, waiting: { account, look } }: ReportTabProps
           start={{ kind: 'injury', affected: 'me', happenedOn: today }}
           inputs={inputs}
           submit={t('report.submit')}
-          send={(api, input) => {
+          send={(api, input, { key }) => {
             const report: KeptReport = {
-              key: newKey(),
+              key,
               company: api.company,
               account,
               at: new Date().toISOString(),
@@ -157,14 +156,19 @@ export function KeptReports({ waiting: { kept, send, drop, isSending } }: Pick<R
                 : t('kept.refused', { title: input.title, reason: refusal })}
             </Text>
             {refusal !== null && (
-              <Button size="compact-sm" variant="default" onClick={() => drop(key)}>
-                {t('kept.delete')}
-              </Button>
+              <>
+                <Button size="compact-sm" variant="default" loading={isSending} onClick={() => send(key)}>
+                  {t('kept.again')}
+                </Button>
+                <Button size="compact-sm" variant="default" disabled={isSending} onClick={() => drop(key)}>
+                  {t('kept.delete')}
+                </Button>
+              </>
             )}
           </Group>
         ))}
         {open.length > 0 && (
-          <Button size="compact-sm" variant="default" loading={isSending} onClick={send}>
+          <Button size="compact-sm" variant="default" loading={isSending} onClick={() => send()}>
             {t('kept.send')}
           </Button>
         )}
