@@ -142,6 +142,9 @@ export const affected = {
   nobody: 'No one',
 } as const;
 
+/** Photos of a report. */
+export const photosMax = 5;
+
 /**
  * A report by anybody with an account, in a minute. `key` is made on the device: the same report, sent again a week
  * later, finds the incident that the first sending made.

@@ -4,6 +4,7 @@ import { disclosureSources } from '#modules/report/datapoints/model/disclosure-s
 import { inCompany } from '#platform/database/server/in-company.ts';
 import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { upload } from '#test/support/upload.ts';
 import { proved } from '#test/support/history.ts';
 import { safetyFiguresQuery } from '../model/health-calls.ts';
 
@@ -170,6 +171,22 @@ describe('a report', () => {
     expect(await one('/incidents', id, people.reporter)).not.toHaveProperty('concerns');
     const known = await one('/incidents', id);
     await hr.call('DELETE', `/incidents/${id}?version=${known?.version}`);
+  });
+
+  it('has photos that the person uploaded, a few and of nobody else', async () => {
+    const photo = async (by: Caller) => {
+      const sent = await upload(by, '/files', { name: 'rack.txt', bytes: Buffer.from('rack') });
+      return (sent.body['file'] as Made).id;
+    };
+    const { reporter } = people;
+    const [own, foreign] = [await photo(reporter), await photo(hr)];
+    const refused = async (photos: string[]) =>
+      (await report(reporter, 'photos', { photos })).body['errors'] as { path: string; code: string }[] | undefined;
+    const error = (code: string) => [expect.objectContaining({ path: 'photos', code: `health.${code}` })];
+    expect(await refused([own, foreign])).toEqual(error('photo-unknown'));
+    expect(await refused(Array.from({ length: 6 }, () => own))).toEqual(error('too-many-photos'));
+    const sent = await report(reporter, 'photos', { photos: [own] });
+    expect(await one('/incidents', incidentOf(sent), reporter)).toMatchObject({ photos: [own] });
   });
 
   it('of a day to come is refused, and so is an injury of a near miss', async () => {

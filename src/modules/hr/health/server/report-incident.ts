@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
+import { storedFile } from '#platform/files/server/tables.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { classified, type ClassificationAnswers } from '../model/classification.ts';
-import { classifyIncident, reportIncident } from '../model/health-calls.ts';
+import { classifyIncident, photosMax, reportIncident } from '../model/health-calls.ts';
 import { healthCase } from '../model/health-case.ts';
 import { incident, type WorkerKind } from '../model/incident.ts';
 import { say } from '../model/messages.ts';
@@ -24,6 +25,7 @@ export const handleReportIncident = handle(reportIncident, async (tx, { key, aff
   const reportKey = `${tx.accountId}:${key}`;
   const known = await reported(tx, reportKey);
   if (known !== null) return { incident: known, isNew: false };
+  await assertOwnPhotos(tx, said.photos ?? []);
   const product = asProduct(tx);
   const worker: WorkerKind = isWorker(affected) ? affected : 'employee';
   const made = await records(product, incident).create({ ...said, photos: said.photos ?? [], worker });
@@ -32,6 +34,24 @@ export const handleReportIncident = handle(reportIncident, async (tx, { key, aff
   if (who !== null) await records(product, healthCase).create({ incident: made.id, employee: who });
   return { incident: made.id, isNew: true };
 });
+
+/** Photos are a few files that the person uploaded themselves: whoever sees the incident sees them. */
+async function assertOwnPhotos(tx: Tx, photos: readonly string[]): Promise<void> {
+  if (photos.length > photosMax) assertNoErrors([{ path: 'photos', ...say('too-many-photos', { count: photosMax }) }]);
+  if (photos.length === 0) return;
+  const own = await tx.db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.companyId, tx.companyId),
+        inArray(storedFile.id, [...photos]),
+        eq(storedFile.purpose, 'upload'),
+        eq(storedFile.createdBy, tx.accountId ?? ''),
+      ),
+    );
+  if (own.length < new Set(photos).size) assertNoErrors([{ path: 'photos', ...say('photo-unknown') }]);
+}
 
 const isWorker = (who: string): who is 'agency' | 'contractor' | 'visitor' =>
   who === 'agency' || who === 'contractor' || who === 'visitor';

@@ -9,7 +9,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { reportIncident } from '../model/health-calls.ts';
+import { photosMax, reportIncident } from '../model/health-calls.ts';
 import { sendOrKeep, type KeptReport } from './kept-reports.ts';
 import { useHealthTexts } from './texts.ts';
 import type { useKeptReports } from './use-kept-reports.ts';
@@ -26,7 +26,6 @@ const fields = {
   place: asked.place,
   description: asked.description,
 } as const;
-const photosMax = 5;
 /** Of a phone's camera; the server takes 25 MB a file. */
 const photoBytesMax = 25 * 1024 * 1024;
 
