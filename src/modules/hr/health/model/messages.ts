@@ -8,6 +8,8 @@ export const say = defineMessages('health', {
   'reason-needed': 'Enter a reason: the incident is classified already.',
   'answers-missing': 'Answer the questions up to the first yes.',
   'future-month': 'The month is in the future.',
+  'check-reason-needed': 'Choose a reason.',
+  'check-known': 'There is a health check of this employee with the same reason and due date.',
   'too-many-photos': 'Choose at most {count} photos.',
   'photo-unknown': 'Upload the photo again.',
 });

@@ -101,12 +101,28 @@ export const healthCaseRules = rules<typeof healthCase, HealthCase>(healthCase, 
 });
 
 export const checkUpRules = rules<typeof checkUp, CheckUp>(checkUp, {
-  async beforeWrite(tx, { after }) {
+  async beforeWrite(tx, { before, after }) {
+    const mayRead = tx.grants === null || tx.grants.has('health-check-reasons.read');
+    if (mayRead && after.reason === null) assertNoErrors([{ path: 'reason', ...say('check-reason-needed') }]);
+    if (after.reason !== null && (await isKnown(tx, after, before?.id)))
+      assertNoErrors([{ path: 'due', ...say('check-known') }]);
     if (after.doneOn !== null && after.doneOn > (await todayOf(tx)))
       assertNoErrors([{ path: 'doneOn', ...say('in-future') }]);
     return { label: `${await nameOf(tx, after.employee)}, ${after.due}` };
   },
 });
+
+/** Whether an employee has another check for the same reason on the same day. */
+async function isKnown(tx: Tx, { employee: who, reason, due }: CheckUp, id: string | undefined): Promise<boolean> {
+  const found = await records(asProduct(tx), checkUp).all({
+    filters: [
+      { field: 'employee', operation: 'is', values: [who] },
+      { field: 'reason', operation: 'is', values: [reason ?? ''] },
+      { field: 'due', operation: 'is', values: [due] },
+    ],
+  });
+  return found.some((one) => one.id !== id);
+}
 
 export const returnPlanRules = rules<typeof returnPlan, ReturnPlan>(returnPlan, {
   async beforeWrite(tx, { after }) {

@@ -280,6 +280,23 @@ describe('who sees what', () => {
     expect((await people.auditor.call('GET', `/health-checks/${checkUp.id}?special=true`)).status).toBe(403);
   });
 
+  it('a line manager sees that a health check is due and not what it is for, by no record, list or filter', async () => {
+    const reasonFor = async (by: Caller) => [
+      (await one('/health-checks', checkUp.id, by))?.['reason'],
+      (await by.call('GET', '/health-checks?reason=noise')).status,
+      (await by.call('GET', '/health-checks')).text.includes('"noise"'),
+    ];
+    expect((await one('/health-checks', checkUp.id, people.boss))?.['due']).toBe('2026-04-01');
+    expect(await reasonFor(people.boss)).toEqual([undefined, 400, false]);
+    expect(await reasonFor(people.affected)).toEqual(['noise', 400, true]);
+    expect(await reasonFor(hr)).toEqual(['noise', 200, true]);
+    // For who enters it, it is needed, and each check is there once.
+    const entered = async (reason: string | null) =>
+      (await hr.call('POST', '/health-checks', { employee: affectedPerson.id, reason, due: '2026-04-01' })).body;
+    expect((await entered(null))['errors']).toMatchObject([{ path: 'reason', code: 'health.check-reason-needed' }]);
+    expect((await entered('noise'))['errors']).toMatchObject([{ path: 'due', code: 'health.check-known' }]);
+  });
+
   it('when somebody was away is in no contradiction shown to who does not see health cases', async () => {
     const wrong = await made('/incidents', { title: 'Wrong day', kind: 'injury', happenedOn: '2026-01-10' });
     await made('/health-cases', { incident: wrong.id, employee: affectedPerson.id, awayFrom: '2026-01-09' });
