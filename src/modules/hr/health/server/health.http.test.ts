@@ -173,6 +173,32 @@ describe('a report', () => {
     await hr.call('DELETE', `/incidents/${id}?version=${known?.version}`);
   });
 
+  it('says of agency workers, contractors and guests what they were on the day', async () => {
+    const employed = async (employmentKind: string, by?: Caller) =>
+      made('/employees', {
+        givenName: 'Test',
+        familyName: employmentKind,
+        startDate: '2026-03-01',
+        employmentKind,
+        ...(by === undefined ? {} : { account: by.accountId }),
+      });
+    const contractor = await newMember(test, acme, ['employee']);
+    await employed('contractor', contractor);
+    const hired = await employed('temporary');
+    const workerIn = async (key: string, by: Caller, more: object) => {
+      const id = incidentOf(await report(by, key, { kind: 'injury', ...more }));
+      const { worker, version } = (await one('/incidents', id)) as Made;
+      await hr.call('DELETE', `/incidents/${id}?version=${version}`);
+      return worker;
+    };
+    const colleague = { affected: 'colleague', employee: hired.id };
+    expect(await workerIn('own', contractor, { affected: 'me' })).toBe('contractor');
+    expect(await workerIn('hired', people.reporter, colleague)).toBe('agency');
+    expect(await workerIn('before', people.reporter, { ...colleague, happenedOn: '2026-02-20' })).toBe('employee');
+    expect(await workerIn('guest', people.guest, { affected: 'me' })).toBe('visitor');
+    expect(await workerIn('unknown', people.finance, { affected: 'me' })).toBe('employee');
+  });
+
   it('has photos that the person uploaded, a few and of nobody else', async () => {
     const photo = async (by: Caller) => {
       const sent = await upload(by, '/files', { name: 'rack.txt', bytes: Buffer.from('rack') });

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { spellsOf } from '#modules/employee/person/server/job-state.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -27,10 +29,10 @@ export const handleReportIncident = handle(reportIncident, async (tx, { key, aff
   if (known !== null) return { incident: known, isNew: false };
   await assertOwnPhotos(tx, said.photos ?? []);
   const product = asProduct(tx);
-  const worker: WorkerKind = isWorker(affected) ? affected : 'employee';
+  const who = affected === 'me' ? await employeeOf(tx, tx.accountId) : affected === 'colleague' ? employee : null;
+  const worker = isWorker(affected) ? affected : await workerOf(tx, affected, who, said.happenedOn);
   const made = await records(product, incident).create({ ...said, photos: said.photos ?? [], worker });
   await records(product, incident).compute(made.id, { reportKey });
-  const who = affected === 'me' ? await employeeOf(tx, tx.accountId) : affected === 'colleague' ? employee : null;
   if (who !== null) await records(product, healthCase).create({ incident: made.id, employee: who });
   return { incident: made.id, isNew: true };
 });
@@ -55,6 +57,23 @@ async function assertOwnPhotos(tx: Tx, photos: readonly string[]): Promise<void>
 
 const isWorker = (who: string): who is 'agency' | 'contractor' | 'visitor' =>
   who === 'agency' || who === 'contractor' || who === 'visitor';
+
+/** Whom it happened to: as they were employed on the day; an external guest without a record is a visitor. */
+async function workerOf(tx: Tx, affected: string, who: string | null, day: string): Promise<WorkerKind> {
+  if (who === null) return affected === 'me' && (await isGuest(tx)) ? 'visitor' : 'employee';
+  const spell = (await spellsOf(tx, who)).find(
+    ({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate),
+  );
+  return spell?.kind === 'contractor' ? 'contractor' : spell?.kind === 'temporary' ? 'agency' : 'employee';
+}
+
+async function isGuest(tx: Tx): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ roles: membership.roleKeys })
+    .from(membership)
+    .where(and(eq(membership.companyId, tx.companyId), eq(membership.accountId, tx.accountId ?? '')));
+  return found?.roles.includes('guest') === true;
+}
 
 async function reported(tx: Tx, reportKey: string): Promise<string | null> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:${reportKey}`}, 12))`);
