@@ -3,8 +3,9 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
+import { addMonths } from '#platform/values/model/add-months.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { countDays } from '#platform/values/model/period.ts';
+import { countDays, daysOf } from '#platform/values/model/period.ts';
 import {
   comparedTo,
   explainedHours,
@@ -38,12 +39,7 @@ type Answer = ResponseOf<typeof healthFiguresCall>;
 const MONTHS = 12;
 const TREND = 24;
 
-const monthsBefore = (month: string, count: number): string => {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, of - 1 - count, 1)).toISOString().slice(0, 7);
-};
-const lastDayOf = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+const monthsBefore = (month: string, count: number): string => addMonths(`${month}-01`, -count).slice(0, 7);
 const within = (month: string, from: string, to: string) => month >= from && month <= to;
 
 /**
@@ -53,7 +49,8 @@ const within = (month: string, from: string, to: string) => month >= from && mon
 export async function healthFigures(tx: Tx, query: { to?: string | undefined }): Promise<Answer> {
   const today = await todayOf(tx);
   const month = query.to ?? today.slice(0, 7);
-  const to = lastDayOf(month) > today ? today : lastDayOf(month);
+  const { to: last } = daysOf(month);
+  const to = last > today ? today : last;
   const first = monthsBefore(month, MONTHS - 1);
   const span = { from: `${first}-01`, to };
   const places = await siteNames(tx);
@@ -152,7 +149,11 @@ async function ratesIn(
       return {
         month: end,
         ltifr: rounded(
-          rate(counted.lostTime + (rules.fatalInLtifr ? counted.fatalInjuries : 0), hoursOfBase[rules.ltifrBase], total),
+          rate(
+            counted.lostTime + (rules.fatalInLtifr ? counted.fatalInjuries : 0),
+            hoursOfBase[rules.ltifrBase],
+            total,
+          ),
         ),
         recordable: rounded(rate(counted.recordable, base, total)),
       };

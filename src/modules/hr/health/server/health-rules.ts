@@ -1,4 +1,5 @@
 import { employee } from '#modules/employee/person/model/employee.ts';
+import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
@@ -37,25 +38,18 @@ export const incidentRules = rules<typeof incident, Incident>(incident, {
       ...(before !== null && before.happenedOn !== happenedOn && !Object.hasOwn(set, 'lostDays')
         ? { lostDays: await lostDaysFrom(tx, before, happenedOn) }
         : {}),
-      ...(before === null ? { reporter: tx.accountId, concerns: await employeeOf(tx, tx.accountId) } : {}),
+      ...(before === null ? { reporter: tx.accountId, concerns: await employeeOfAccount(tx, tx.accountId) } : {}),
     };
   },
 });
-
-/** The employee who signs in with an account; null where none does. */
-export async function employeeOf(tx: Tx, account: string | null): Promise<string | null> {
-  if (account === null) return null;
-  const [found] = await records(asProduct(tx), employee).all({
-    filters: [{ field: 'account', operation: 'is', values: [account] }],
-  });
-  return found?.id ?? null;
-}
 
 const nameOf = async (tx: Tx, id: string): Promise<string> =>
   (await records(asProduct(tx), employee).find(id, { bin: true }))?.name ?? '';
 
 const absenceOf = async (tx: Tx, of: string): Promise<HealthCase | undefined> =>
-  (await records(asProduct(tx), healthCase).all({ filters: [{ field: 'incident', operation: 'is', values: [of] }] }))[0];
+  (
+    await records(asProduct(tx), healthCase).all({ filters: [{ field: 'incident', operation: 'is', values: [of] }] })
+  )[0];
 
 /** Lost days by an absence; null without one, and while it goes on. */
 const lostBy = ({ awayFrom, awayTo }: Pick<HealthCase, 'awayFrom' | 'awayTo'>, happenedOn: string): number | null =>
@@ -74,7 +68,7 @@ async function forgetCase(tx: Tx, before: HealthCase): Promise<void> {
   const found = await known.find(before.incident);
   if (found === null) return;
   await known.compute(found.id, {
-    concerns: await employeeOf(tx, found.reporter),
+    concerns: await employeeOfAccount(tx, found.reporter),
     lostDays: lostBy(before, found.happenedOn) === found.lostDays ? null : found.lostDays,
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { spellsOf } from '#modules/employee/person/server/job-state.ts';
+import { employment } from '#modules/employee/person/model/employee.ts';
+import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
@@ -15,7 +16,6 @@ import { healthCase } from '../model/health-case.ts';
 import { incident, type WorkerKind } from '../model/incident.ts';
 import { say } from '../model/messages.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
-import { employeeOf } from './health-rules.ts';
 
 /**
  * Takes a report of anybody, whatever they may see of incidents. The key of a report is its person's: the same one again
@@ -29,7 +29,8 @@ export const handleReportIncident = handle(reportIncident, async (tx, { key, aff
   if (known !== null) return { incident: known, isNew: false };
   await assertOwnPhotos(tx, said.photos ?? []);
   const product = asProduct(tx);
-  const who = affected === 'me' ? await employeeOf(tx, tx.accountId) : affected === 'colleague' ? employee : null;
+  const who =
+    affected === 'me' ? await employeeOfAccount(tx, tx.accountId) : affected === 'colleague' ? employee : null;
   const worker = isWorker(affected) ? affected : await workerOf(tx, affected, who, said.happenedOn);
   const made = await records(product, incident).create({ ...said, photos: said.photos ?? [], worker });
   await records(product, incident).compute(made.id, { reportKey });
@@ -61,9 +62,10 @@ const isWorker = (who: string): who is 'agency' | 'contractor' | 'visitor' =>
 /** Whom it happened to: as they were employed on the day; an external guest without a record is a visitor. */
 async function workerOf(tx: Tx, affected: string, who: string | null, day: string): Promise<WorkerKind> {
   if (who === null) return affected === 'me' && (await isGuest(tx)) ? 'visitor' : 'employee';
-  const spell = (await spellsOf(tx, who)).find(
-    ({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate),
-  );
+  const spells = await records(asProduct(tx), employment).all({
+    filters: [{ field: 'employee', operation: 'is', values: [who] }],
+  });
+  const spell = spells.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate));
   return spell?.kind === 'contractor' ? 'contractor' : spell?.kind === 'temporary' ? 'agency' : 'employee';
 }
 
