@@ -73,6 +73,7 @@ describe('access', () => {
       'exit-interview.read',
       'exit-interview.write',
       'health-cases.read',
+      'health-check-reasons.read',
       'health-data.read',
       'home.read',
       'home.write',

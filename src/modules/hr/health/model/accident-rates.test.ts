@@ -62,6 +62,7 @@ describe('accident rates', () => {
     expect(now.severity?.method).toContain('at most 180 days per case, per 1,000 hours worked');
     expect(now.recordable?.warnings.map(({ code }) => code)).toEqual([
       'health-rate.share-estimated',
+      'health-rate.without-hours',
       'health-rate.unclassified',
     ]);
     const without = ratesOf(cases, hours, { ...rules, fatalInLtifr: false, ltifrBase: 'twoHundredThousand' }, span);
@@ -209,6 +210,7 @@ describe('contradictions of incidents', () => {
     kind: 'injury',
     happenedOn: '2025-03-10',
     worker: 'employee',
+    isWorkRelated: true,
     severity: 'lostTime',
     isRecordable: true,
     lostDays: 3,
@@ -216,19 +218,28 @@ describe('contradictions of incidents', () => {
     awayTo: '2025-03-13',
     reportedToAuthorityOn: null,
   };
-  const codes = (more: Partial<CheckedIncident>, hours = false) =>
-    issuesOf({ ...sound, ...more }, '2026-01-01', () => hours).map(({ code }) => code.replace('health-issue.', ''));
+  const codes = (more: Partial<CheckedIncident>, seesAbsences = true) =>
+    issuesOf({ ...sound, ...more }, '2026-01-01', () => false, seesAbsences).map(({ code }) =>
+      code.replace('health-issue.', ''),
+    );
 
   it.each<[string, Partial<CheckedIncident>, string[]]>([
     ['a sound one', {}, []],
     ['absence before the incident', { awayFrom: '2025-03-09' }, ['absent-before']],
     ['lost time without days', { lostDays: null, awayFrom: null, awayTo: null }, ['no-lost-days']],
-    ['lost time that goes on', { lostDays: null, awayTo: null }, []],
+    ['lost time that goes on', { lostDays: null, awayFrom: '2025-12-30', awayTo: null }, []],
     ['days without lost time', { severity: 'firstAid' }, ['days-without-lost-time']],
     ['no classification', { severity: null }, ['not-classified']],
+    ['nothing of work', { isWorkRelated: false, isRecordable: false, severity: null, lostDays: null }, []],
     ['many days and no report', { lostDays: 4 }, ['not-reported']],
+    ['many days of an absence that goes on and no report', { lostDays: null, awayTo: null }, ['not-reported']],
+    ['a death and no report', { severity: 'fatal', lostDays: null, awayFrom: null }, ['death-not-reported']],
     ['a contractor without hours', { worker: 'contractor', awayFrom: null }, ['no-hours']],
   ])('%s', (_name, more, expected) => {
     expect(codes(more)).toEqual(expected);
+  });
+
+  it('tell days of absence only to who may know them', () => {
+    expect(codes({ awayFrom: '2025-03-09', severity: null }, false)).toEqual(['not-classified']);
   });
 });

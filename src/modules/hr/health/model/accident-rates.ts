@@ -82,7 +82,6 @@ export interface Span {
 export function explainedHours(hours: Hours, weeksPerYear: DecimalText, span: Span): Explained | null {
   const total = totalOf(hours);
   if (dec(total).isZero()) return null;
-  const share = shareEstimated(hours);
   return explained({
     figure: total,
     unit: 'h',
@@ -96,11 +95,17 @@ export function explainedHours(hours: Hours, weeksPerYear: DecimalText, span: Sp
     )
       .filter(([, figure]) => !dec(figure).isZero())
       .map(([code, figure]) => ({ ...labelled(sayRate(code)), formula: `${figure} h`, figure, unit: 'h' })),
-    warnings: [
-      ...(share === null || dec(share).isZero() ? [] : [sayRate('share-estimated', { share: { share } })]),
-      ...(hours.withoutHours === 0 ? [] : [sayRate('without-hours', { count: hours.withoutHours })]),
-    ],
+    warnings: warningsOf(hours),
   });
+}
+
+/** What hours do not know: a share is estimated, and employees are not in it. */
+function warningsOf(hours: Hours): Message[] {
+  const share = shareEstimated(hours);
+  return [
+    ...(share === null || dec(share).isZero() ? [] : [sayRate('share-estimated', { share: { share } })]),
+    ...(hours.withoutHours === 0 ? [] : [sayRate('without-hours', { count: hours.withoutHours })]),
+  ];
 }
 
 const days = ({ from, to }: Span) => ({ from: { day: from }, to: { day: to } });
@@ -113,9 +118,8 @@ export function ratesOf(
   span: Span,
 ): { ltifr: Explained | null; recordable: Explained | null; severity: Explained | null; nearMiss: Explained | null } {
   const total = totalOf(hours);
-  const share = shareEstimated(hours);
   const warnings = [
-    ...(share === null || dec(share).isZero() ? [] : [sayRate('share-estimated', { share: { share } })]),
+    ...warningsOf(hours),
     ...(cases.unclassified === 0 ? [] : [sayRate('unclassified', { count: cases.unclassified })]),
   ];
   const one = (

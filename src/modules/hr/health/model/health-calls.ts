@@ -24,6 +24,8 @@ export const siteOfRates = z.object({
   cases: z.int(),
   hours: z.string(),
   isEstimated: z.boolean(),
+  /** Employees without weekly hours, who are not in the hours. */
+  withoutHours: z.int(),
   rate: z.string().nullable(),
   low: z.string().nullable(),
   high: z.string().nullable(),
@@ -62,13 +64,22 @@ export const healthFiguresCall = defineCall({
         severity: explainedSchema.nullable(),
         nearMiss: explainedSchema.nullable(),
         hours: explainedSchema.nullable(),
-        /** Twelve months up to each of 24 month ends. */
+        /** Twelve months up to each of 24 month ends, all by the settings of the last one. */
         rolling: z.array(
           z.object({ month: z.string(), ltifr: z.string().nullable(), recordable: z.string().nullable() }),
         ),
+        /** Employees without weekly hours in the months of the trend, who are not in its hours. */
+        withoutHours: z.int(),
         sites: z.array(siteOfRates),
-        /** Of contractors and agency workers together; hours are never estimated. */
-        others: z.object({ cases: z.int(), hours: z.string().nullable(), rate: z.string().nullable() }),
+        /** Of agency workers and of contractors, each by their own hours; these are never estimated. */
+        others: z.array(
+          z.object({
+            worker: z.enum(['agency', 'contractor']),
+            cases: z.int(),
+            hours: z.string().nullable(),
+            rate: z.string().nullable(),
+          }),
+        ),
       })
       .nullable(),
     causes: z.array(z.object({ cause: z.string().nullable(), count: z.int() })).nullable(),
@@ -109,6 +120,11 @@ export const safetyFiguresQuery = defineQuery({
         rate: z.string().nullable(),
         /** 0 to 1; null without hours. */
         shareEstimated: z.string().nullable(),
+        /** Employees without weekly hours, who are not in the hours. */
+        withoutHours: z.int(),
+        /** The days that they are of: those of the period up to today. */
+        from: z.iso.date(),
+        to: z.iso.date(),
         lineage: z.string(),
       })
       .nullable(),
@@ -125,6 +141,9 @@ export const affected = {
   visitor: workerKinds.visitor,
   nobody: 'No one',
 } as const;
+
+/** Photos of a report. */
+export const photosMax = 5;
 
 /**
  * A report by anybody with an account, in a minute. `key` is made on the device: the same report, sent again a week

@@ -1,6 +1,9 @@
 import { choice, period, quantity, reference, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
+/** Whose hours are entered apart. */
+export const groupsOfWorkers = { employee: 'Employees', agency: 'Agency workers', contractor: 'Contractors' } as const;
+
 /** Hours that people worked in a month at a site (F10). Where none are entered for employees, they are estimated. */
 export const hoursWorked = defineResource({
   name: 'hoursWorked',
@@ -15,7 +18,7 @@ export const hoursWorked = defineResource({
       label: 'Workers',
       required: true,
       default: 'employee',
-      options: { employee: 'Employees', agency: 'Agency workers', contractor: 'Contractors' },
+      options: groupsOfWorkers,
     }),
     hours: quantity({
       label: 'Hours worked',

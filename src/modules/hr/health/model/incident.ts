@@ -99,7 +99,13 @@ export const incident = defineResource({
       asksReason: { closed: ['inReview'] },
     }),
     reporter: reference('account', { label: 'Reported by', computed: true }),
-    concerns: reference('employee', { label: 'Employee concerned', computed: true, privacy: 'P2' }),
+    // Not by the right to health cases: one's own reaches an incident that one reported, whoever it hurt.
+    concerns: reference('employee', {
+      label: 'Employee concerned',
+      computed: true,
+      privacy: 'P2',
+      readBy: 'incident-persons.read',
+    }),
     reportKey: text({ label: 'Report key', max: 110, computed: true }),
   },
   table: {
@@ -129,7 +135,6 @@ export const incident = defineResource({
     write: 'incidents.write',
     remove: 'incidents.write',
     rows: { own: 'reporter', team: 'concerns.manager' },
-    fields: { P2: 'health-cases.read' },
   },
 });
 export interface Incident extends RecordOf<typeof incident> {}

@@ -8,6 +8,10 @@ export const say = defineMessages('health', {
   'reason-needed': 'Enter a reason: the incident is classified already.',
   'answers-missing': 'Answer the questions up to the first yes.',
   'future-month': 'The month is in the future.',
+  'check-reason-needed': 'Choose a reason.',
+  'check-known': 'There is a health check of this employee with the same reason and due date.',
+  'too-many-photos': 'Choose at most {count} photos.',
+  'photo-unknown': 'Upload the photo again.',
 });
 
 /** What the workings of accident rates say. */
@@ -47,8 +51,14 @@ export const sayRate = defineMessages('health-rate', {
   'b9-count':
     'Recordable work-related accidents of employees from {from} to {to}, from the incidents of health and safety.',
   'b9-rate':
-    'Recordable work-related accidents of employees × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours.',
-  'b9-fatalities': 'Fatalities of employees by work-related injuries ({injuries}) and ill health ({illnesses}).',
+    'Recordable work-related accidents of employees from {from} to {to} × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours.',
+  'b9-rate-incomplete': {
+    one: 'Recordable work-related accidents of employees from {from} to {to} × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours. {count} employee without weekly hours is not in the hours.',
+    other:
+      'Recordable work-related accidents of employees from {from} to {to} × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours. {count} employees without weekly hours are not in the hours.',
+  },
+  'b9-fatalities':
+    'Fatalities of employees from {from} to {to} by work-related injuries ({injuries}) and ill health ({illnesses}).',
 });
 
 /** Where incidents contradict themselves or lack something. */
@@ -58,5 +68,6 @@ export const sayIssue = defineMessages('health-issue', {
   'days-without-lost-time': '{days} lost days are recorded, and severity is not lost time.',
   'not-classified': 'Not classified within 7 days (29 CFR 1904.29(b)(3)).',
   'not-reported': 'More than 3 lost days, and not reported to the authority (Directive 89/391/EEC, art. 9).',
+  'death-not-reported': 'Fatal, and not reported to the authority (Directive 89/391/EEC, art. 9).',
   'no-hours': 'Recordable case of a contractor or agency worker in {month}, and no hours worked are entered for them.',
 });

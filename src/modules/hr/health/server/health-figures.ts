@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { employment, jobTerm } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
@@ -27,16 +28,17 @@ export interface CaseGroup {
   worker: string;
   kind: string;
   severity: string | null;
+  isWorkRelated: boolean;
   isRecordable: boolean;
   count: number;
   /** Calendar days, capped per case. */
   lostDays: number;
 }
 
-/** Days lost by an incident up to a day: those entered, else those of an absence that goes on. */
-const lostUntil = (day: string): SQL => sql`coalesce(one.lost_days,
+/** Days lost by an incident up to a day: those entered, or those of an absence that goes on where they are more. */
+const lostUntil = (day: string): SQL => sql`greatest(one.lost_days,
   case when health.away_from is not null and health.away_to is null
-    then greatest(0, ${day}::date - greatest(health.away_from, one.happened_on + 1) + 1) end, 0)`;
+    then ${day}::date - greatest(health.away_from, one.happened_on + 1) + 1 end, 0)`;
 
 /** Incidents that happened from one day to another, counted; of everybody, since nobody is named. */
 export async function caseGroups(
@@ -45,20 +47,21 @@ export async function caseGroups(
 ): Promise<CaseGroup[]> {
   const { rows } = await tx.db.execute<Record<string, unknown> & CaseGroup>(sql`
     select to_char(one.happened_on, 'YYYY-MM') as month, one.site, one.worker, one.kind, one.severity,
-      coalesce(one.is_recordable, false) as "isRecordable", count(*)::int as count,
+      one.is_work_related as "isWorkRelated", coalesce(one.is_recordable, false) as "isRecordable", count(*)::int as count,
       sum(least(${lostDaysMax}::int, ${lostUntil(to)}))::int as "lostDays"
     from incident one
     left join health_case health on health.company_id = one.company_id and health.incident = one.id
       and health.removed_at is null and ${everyRow(healthCase)}
     where one.company_id = ${tx.companyId} and one.removed_at is null and ${everyRow(incident)}
       and one.happened_on between ${from}::date and ${to}::date
-    group by 1, 2, 3, 4, 5, 6`);
+    group by 1, 2, 3, 4, 5, 6, 7`);
   return rows.map((row) => ({
     month: row.month,
     site: row.site,
     worker: row.worker,
     kind: row.kind,
     severity: row.severity,
+    isWorkRelated: row.isWorkRelated,
     isRecordable: row.isRecordable,
     count: row.count,
     lostDays: row.lostDays,
@@ -79,20 +82,24 @@ export function casesOf(groups: readonly CaseGroup[]): Cases {
     recordable: count((one) => one.isRecordable && hurts(one)),
     lostDays: groups.filter((one) => one.isRecordable && hurts(one)).reduce((all, one) => all + one.lostDays, 0),
     nearMisses: count(({ kind }) => kind === 'nearMiss'),
-    unclassified: count((one) => hurts(one) && one.severity === null),
+    unclassified: count((one) => hurts(one) && one.isWorkRelated && one.severity === null),
   };
 }
 
 /**
- * Hours of employees by month and site, of months whose first day is from one day to another: what was entered, and what
- * contracts of employments that count say (contractors and agency workers are no employees), up to the last day.
+ * Hours of employees by month and site from one day to another: what was entered, and what contracts of employments that
+ * count say (contractors and agency workers are no employees). Of a month that is not all in it, the days that are: hours
+ * entered are those of the days of the month up to today.
  */
 export async function monthsOfHours(tx: Tx, { from, to }: { from: string; to: string }): Promise<MonthOfHours[]> {
   const { rows } = await tx.db.execute<Record<string, unknown> & MonthOfHours>(sql`
-    with months as (
-      select first::date as first, least((first + interval '1 month - 1 day')::date, ${to}::date) as last,
-        to_char(first, 'YYYY-MM') as month
+    with whole as (
+      select first::date as first, (first + interval '1 month - 1 day')::date as last, to_char(first, 'YYYY-MM') as month
       from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') first
+    ), months as (
+      select month, greatest(first, ${from}::date) as first, least(last, ${to}::date) as last,
+        greatest(least(last, ${await todayOf(tx)}::date), least(last, ${to}::date)) - first + 1 as entered_days
+      from whole
     ), spells as materialized (
       select spell.employee, spell.start_date, spell.end_date from employment spell
       where spell.company_id = ${tx.companyId} and spell.removed_at is null and ${everyRow(employment)}
@@ -109,9 +116,10 @@ export async function monthsOfHours(tx: Tx, { from, to }: { from: string; to: st
         count(distinct employee) filter (where weekly_hours is null) as without
       from months join terms on starts <= last and (ends is null or ends >= first) group by month, site
     ), entered as (
-      select month, site, sum(hours) as hours from hours_worked
+      select month, site, round(sum(hours) * (last - first + 1) / entered_days, 6) as hours
+      from months join hours_worked using (month)
       where company_id = ${tx.companyId} and removed_at is null and worker = 'employee'
-        and month in (select month from months) group by month, site
+      group by month, site, first, last, entered_days
     )
     select month, site, trim_scale(entered.hours)::text as entered,
       trim_scale(coalesce(contracted.hour_days, 0)::numeric)::text as "weeklyHourDays",

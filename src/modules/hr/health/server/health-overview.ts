@@ -3,8 +3,9 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
+import { addMonths } from '#platform/values/model/add-months.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { countDays } from '#platform/values/model/period.ts';
+import { countDays, daysOf } from '#platform/values/model/period.ts';
 import {
   comparedTo,
   explainedHours,
@@ -17,7 +18,7 @@ import {
 } from '../model/accident-rates.ts';
 import type { healthFiguresCall } from '../model/health-calls.ts';
 import { healthCase } from '../model/health-case.ts';
-import { healthRulesOf, hoursOfBase } from '../model/health-rules.ts';
+import { hoursOfBase, type HealthRules } from '../model/health-rules.ts';
 import { incident } from '../model/incident.ts';
 import { issuesOf, type CheckedIncident } from '../model/issues.ts';
 import {
@@ -26,8 +27,8 @@ import {
   hoursOfOthers,
   isKept,
   monthsOfHours,
+  rulesOn,
   seesAll,
-  settingsOf,
   siteNames,
   sumOf,
   type CaseGroup,
@@ -38,12 +39,7 @@ type Answer = ResponseOf<typeof healthFiguresCall>;
 const MONTHS = 12;
 const TREND = 24;
 
-const monthsBefore = (month: string, count: number): string => {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, of - 1 - count, 1)).toISOString().slice(0, 7);
-};
-const lastDayOf = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+const monthsBefore = (month: string, count: number): string => addMonths(`${month}-01`, -count).slice(0, 7);
 const within = (month: string, from: string, to: string) => month >= from && month <= to;
 
 /**
@@ -53,7 +49,8 @@ const within = (month: string, from: string, to: string) => month >= from && mon
 export async function healthFigures(tx: Tx, query: { to?: string | undefined }): Promise<Answer> {
   const today = await todayOf(tx);
   const month = query.to ?? today.slice(0, 7);
-  const to = lastDayOf(month) > today ? today : lastDayOf(month);
+  const { to: last } = daysOf(month);
+  const to = last > today ? today : last;
   const first = monthsBefore(month, MONTHS - 1);
   const span = { from: `${first}-01`, to };
   const places = await siteNames(tx);
@@ -62,14 +59,13 @@ export async function healthFigures(tx: Tx, query: { to?: string | undefined }):
   );
   const nothing: Answer = { ...span, places, counts: null, rates: null, causes: null, issues: null };
   if ((seesCounts !== true && seesRates !== true && seesIncidents !== true) || !(await isKept(tx))) return nothing;
-  const settings = await settingsOf(tx);
-  const rules = healthRulesOf.on(settings, to);
+  const rules = await rulesOn(tx, to);
   const begin = monthsBefore(month, MONTHS + TREND - 2);
   const groups = await caseGroups(tx, { from: `${begin}-01`, to, lostDaysMax: rules.lostDaysMax });
   return {
     ...nothing,
     counts: seesCounts === true ? await countsOf(tx, groups, first, span.to) : null,
-    rates: seesRates === true ? await ratesIn(tx, { groups, settings, begin, first, month, span, places }) : null,
+    rates: seesRates === true ? await ratesIn(tx, { groups, rules, begin, first, month, span, places }) : null,
     causes: seesIncidents === true ? await causesOf(tx, span) : null,
     issues: seesIncidents === true ? await issuesIn(tx, `${begin}-01`, to, today) : null,
   };
@@ -111,7 +107,7 @@ async function ratesIn(
   tx: Tx,
   of: {
     groups: readonly CaseGroup[];
-    settings: Awaited<ReturnType<typeof settingsOf>>;
+    rules: HealthRules;
     begin: string;
     first: string;
     month: string;
@@ -119,18 +115,12 @@ async function ratesIn(
     places: readonly { id: string; name: string }[];
   },
 ): Promise<NonNullable<Answer['rates']>> {
-  const { groups, settings, begin, first, month, span } = of;
-  const rules = healthRulesOf.on(settings, span.to);
+  const { groups, rules, begin, first, month, span } = of;
   const worked = await monthsOfHours(tx, { from: `${begin}-01`, to: span.to });
-  const hoursIn = (
-    from: string,
-    to: string,
-    only: (one: MonthOfHours) => boolean = () => true,
-    weeks = rules.weeksPerYear,
-  ) =>
+  const hoursIn = (from: string, to: string, only: (one: MonthOfHours) => boolean = () => true) =>
     hoursOf(
       worked.filter((one) => within(one.month, from, to) && only(one)),
-      weeks,
+      rules.weeksPerYear,
     );
   const year = groups.filter((one) => within(one.month, first, month));
   const cases = casesOf(year);
@@ -138,10 +128,7 @@ async function ratesIn(
   const base = hoursOfBase[rules.recordableBase];
   const company = rate(cases.recordable, base, totalOf(hours));
   const others = await hoursOfOthers(tx, span);
-  const otherHours = others.length === 0 ? null : sumOf(others);
-  const otherCases = year
-    .filter((one) => one.isRecordable && (one.worker === 'contractor' || one.worker === 'agency'))
-    .reduce((all, { count }) => all + count, 0);
+  const rounded = (value: string | null) => (value === null ? null : decimalText(dec(value).toDecimalPlaces(3)));
   const names = new Map(of.places.map(({ id, name }) => [id, name]));
   const sites = [
     ...new Set([...worked.filter((one) => within(one.month, first, month)), ...year].map(({ site }) => site)),
@@ -157,18 +144,21 @@ async function ratesIn(
     rolling: Array.from({ length: TREND }, (_, at) => {
       const end = monthsBefore(month, TREND - 1 - at);
       const start = monthsBefore(end, MONTHS - 1);
-      const then = healthRulesOf.on(settings, lastDayOf(end) > span.to ? span.to : lastDayOf(end));
       const counted = casesOf(groups.filter((one) => within(one.month, start, end)));
-      const total = totalOf(hoursIn(start, end, undefined, then.weeksPerYear));
-      const rounded = (value: string | null) => (value === null ? null : decimalText(dec(value).toDecimalPlaces(3)));
+      const total = totalOf(hoursIn(start, end));
       return {
         month: end,
         ltifr: rounded(
-          rate(counted.lostTime + (then.fatalInLtifr ? counted.fatalInjuries : 0), hoursOfBase[then.ltifrBase], total),
+          rate(
+            counted.lostTime + (rules.fatalInLtifr ? counted.fatalInjuries : 0),
+            hoursOfBase[rules.ltifrBase],
+            total,
+          ),
         ),
-        recordable: rounded(rate(counted.recordable, hoursOfBase[then.recordableBase], total)),
+        recordable: rounded(rate(counted.recordable, base, total)),
       };
     }),
+    withoutHours: hoursIn(begin, month).withoutHours,
     sites: sites
       .map((site) => {
         const own = hoursIn(first, month, (one) => one.site === site);
@@ -180,22 +170,23 @@ async function ratesIn(
           cases: count,
           hours: totalOf(own),
           isEstimated: !dec(own.estimated).isZero(),
+          withoutHours: own.withoutHours,
           rate: interval?.rate ?? null,
           low: interval?.low ?? null,
           high: interval?.high ?? null,
           compared: interval === null || company === null ? null : comparedTo(interval, company),
         };
       })
-      .filter((one) => one.cases > 0 || !dec(one.hours).isZero())
+      .filter((one) => one.cases > 0 || one.withoutHours > 0 || !dec(one.hours).isZero())
       .toSorted((one, other) => dec(other.hours).comparedTo(dec(one.hours))),
-    others: {
-      cases: otherCases,
-      hours: otherHours,
-      rate:
-        otherHours === null
-          ? null
-          : ((value) => value && decimalText(dec(value).toDecimalPlaces(3)))(rate(otherCases, base, otherHours)),
-    },
+    others: (['agency', 'contractor'] as const).map((worker) => {
+      const own = others.filter((one) => one.worker === worker);
+      const total = own.length === 0 ? null : sumOf(own);
+      const count = year
+        .filter((one) => one.isRecordable && one.worker === worker)
+        .reduce((all, one) => all + one.count, 0);
+      return { worker, cases: count, hours: total, rate: total === null ? null : rounded(rate(count, base, total)) };
+    }),
   };
 }
 
@@ -211,12 +202,16 @@ async function causesOf(tx: Tx, { from, to }: { from: string; to: string }): Pro
 
 const ISSUES_MAX = 50;
 
-/** Incidents that contradict themselves, the latest first, at most fifty. */
+/**
+ * Incidents that contradict themselves, the latest first, at most fifty. When somebody was away is told only to who sees
+ * all health cases.
+ */
 async function issuesIn(tx: Tx, from: string, to: string, today: string): Promise<NonNullable<Answer['issues']>> {
+  const seesAbsences = seesAll(tx, 'health-cases.read');
   const entered = new Set((await hoursOfOthers(tx, { from, to })).map(({ worker, month }) => `${worker} ${month}`));
   const { rows } = await tx.db.execute<Record<string, unknown> & CheckedIncident>(sql`
     select one.id, one.title, one.kind, one.happened_on::text as "happenedOn", one.worker, one.severity,
-      coalesce(one.is_recordable, false) as "isRecordable", one.lost_days as "lostDays",
+      one.is_work_related as "isWorkRelated", coalesce(one.is_recordable, false) as "isRecordable", one.lost_days as "lostDays",
       health.away_from::text as "awayFrom", health.away_to::text as "awayTo",
       one.reported_to_authority_on::text as "reportedToAuthorityOn"
     from incident one
@@ -229,7 +224,7 @@ async function issuesIn(tx: Tx, from: string, to: string, today: string): Promis
     .map((one) => ({
       id: one.id,
       title: one.title,
-      issues: issuesOf(one, today, (worker, month) => entered.has(`${worker} ${month}`)),
+      issues: issuesOf(one, today, (worker, month) => entered.has(`${worker} ${month}`), seesAbsences),
     }))
     .filter(({ issues }) => issues.length > 0)
     .slice(0, ISSUES_MAX);

@@ -1,12 +1,13 @@
 import { employee } from '#modules/employee/person/model/employee.ts';
+import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
-import { countDays } from '#platform/values/model/period.ts';
 import { isRecordable } from '../model/classification.ts';
+import { daysAway } from '../model/days-away.ts';
 import {
   checkUp,
   healthCase,
@@ -34,22 +35,43 @@ export const incidentRules = rules<typeof incident, Incident>(incident, {
     return {
       isRecordable: isRecordable(kind, severity, after.isWorkRelated),
       ...(isSet ? { basis: null } : {}),
-      ...(before === null ? { reporter: tx.accountId, concerns: await employeeOf(tx, tx.accountId) } : {}),
+      ...(before !== null && before.happenedOn !== happenedOn && !Object.hasOwn(set, 'lostDays')
+        ? { lostDays: await lostDaysFrom(tx, before, happenedOn) }
+        : {}),
+      ...(before === null ? { reporter: tx.accountId, concerns: await employeeOfAccount(tx, tx.accountId) } : {}),
     };
   },
 });
 
-/** The employee who signs in with an account; null where none does. */
-export async function employeeOf(tx: Tx, account: string | null): Promise<string | null> {
-  if (account === null) return null;
-  const [found] = await records(asProduct(tx), employee).all({
-    filters: [{ field: 'account', operation: 'is', values: [account] }],
-  });
-  return found?.id ?? null;
-}
-
 const nameOf = async (tx: Tx, id: string): Promise<string> =>
   (await records(asProduct(tx), employee).find(id, { bin: true }))?.name ?? '';
+
+const absenceOf = async (tx: Tx, of: string): Promise<HealthCase | undefined> =>
+  (
+    await records(asProduct(tx), healthCase).all({ filters: [{ field: 'incident', operation: 'is', values: [of] }] })
+  )[0];
+
+/** Lost days by an absence; null without one, and while it goes on. */
+const lostBy = ({ awayFrom, awayTo }: Pick<HealthCase, 'awayFrom' | 'awayTo'>, happenedOn: string): number | null =>
+  awayFrom === null || awayTo === null ? null : daysAway({ happenedOn, from: awayFrom, to: awayTo });
+
+/** Lost days of an incident that happened on another day: those of its absence anew, those entered by hand as they are. */
+async function lostDaysFrom(tx: Tx, before: Incident, happenedOn: string): Promise<number | null> {
+  const away = await absenceOf(tx, before.id);
+  if (away === undefined || lostBy(away, before.happenedOn) !== before.lostDays) return before.lostDays;
+  return lostBy(away, happenedOn);
+}
+
+/** Nobody's absence stands behind an incident any more: it concerns who reported it, and has no days of the absence. */
+async function forgetCase(tx: Tx, before: HealthCase): Promise<void> {
+  const known = records(asProduct(tx), incident);
+  const found = await known.find(before.incident);
+  if (found === null) return;
+  await known.compute(found.id, {
+    concerns: await employeeOfAccount(tx, found.reporter),
+    lostDays: lostBy(before, found.happenedOn) === found.lostDays ? null : found.lostDays,
+  });
+}
 
 /** Who is affected decides whose line manager sees the incident; full days of absence are its lost days. */
 export const healthCaseRules = rules<typeof healthCase, HealthCase>(healthCase, {
@@ -57,26 +79,44 @@ export const healthCaseRules = rules<typeof healthCase, HealthCase>(healthCase, 
     const { happenedOn } = await records(asProduct(tx), incident).get(after.incident, { bin: true });
     return { label: `${await nameOf(tx, after.employee)}, ${happenedOn}` };
   },
-  async afterWrite(tx, { after }) {
-    if (after.removedAt !== null) return;
+  async afterWrite(tx, { before, after }) {
+    const was = before?.removedAt === null ? before : null;
+    const isOfSame = was?.incident === after.incident;
+    if (was !== null && (after.removedAt !== null || !isOfSame)) await forgetCase(tx, was);
     const known = records(asProduct(tx), incident);
-    const { concerns, lostDays } = await known.get(after.incident, { bin: true });
-    const days =
-      after.awayFrom === null || after.awayTo === null
-        ? lostDays
-        : countDays({ from: after.awayFrom, to: after.awayTo });
-    if (concerns !== after.employee || lostDays !== days)
-      await known.compute(after.incident, { concerns: after.employee, lostDays: days });
+    const found = after.removedAt === null ? await known.find(after.incident) : null;
+    if (found === null) return;
+    const { awayFrom = null, awayTo = null } = isOfSame ? was : {};
+    const isAsBefore = after.awayFrom === awayFrom && after.awayTo === awayTo;
+    const lostDays = isAsBefore ? found.lostDays : lostBy(after, found.happenedOn);
+    if (found.concerns !== after.employee || found.lostDays !== lostDays)
+      await known.compute(found.id, { concerns: after.employee, lostDays });
   },
 });
 
 export const checkUpRules = rules<typeof checkUp, CheckUp>(checkUp, {
-  async beforeWrite(tx, { after }) {
+  async beforeWrite(tx, { before, after }) {
+    const mayRead = tx.grants === null || tx.grants.has('health-check-reasons.read');
+    if (mayRead && after.reason === null) assertNoErrors([{ path: 'reason', ...say('check-reason-needed') }]);
+    if (after.reason !== null && (await isKnown(tx, after, before?.id)))
+      assertNoErrors([{ path: 'due', ...say('check-known') }]);
     if (after.doneOn !== null && after.doneOn > (await todayOf(tx)))
       assertNoErrors([{ path: 'doneOn', ...say('in-future') }]);
     return { label: `${await nameOf(tx, after.employee)}, ${after.due}` };
   },
 });
+
+/** Whether an employee has another check for the same reason on the same day. */
+async function isKnown(tx: Tx, { employee: who, reason, due }: CheckUp, id: string | undefined): Promise<boolean> {
+  const found = await records(asProduct(tx), checkUp).all({
+    filters: [
+      { field: 'employee', operation: 'is', values: [who] },
+      { field: 'reason', operation: 'is', values: [reason ?? ''] },
+      { field: 'due', operation: 'is', values: [due] },
+    ],
+  });
+  return found.some((one) => one.id !== id);
+}
 
 export const returnPlanRules = rules<typeof returnPlan, ReturnPlan>(returnPlan, {
   async beforeWrite(tx, { after }) {

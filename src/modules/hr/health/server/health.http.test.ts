@@ -4,6 +4,7 @@ import { disclosureSources } from '#modules/report/datapoints/model/disclosure-s
 import { inCompany } from '#platform/database/server/in-company.ts';
 import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { upload } from '#test/support/upload.ts';
 import { proved } from '#test/support/history.ts';
 import { safetyFiguresQuery } from '../model/health-calls.ts';
 
@@ -167,8 +168,51 @@ describe('a report', () => {
     expect(await listed(`/health-cases?incident=${id}`)).toMatchObject([{ employee: affectedPerson.id }]);
     expect(await listed(`/health-cases?incident=${id}`, people.reporter)).toEqual([]);
     expect(await one('/incidents', id, people.boss)).toMatchObject({ concerns: affectedPerson.id });
+    expect(await one('/incidents', id, people.reporter)).not.toHaveProperty('concerns');
     const known = await one('/incidents', id);
     await hr.call('DELETE', `/incidents/${id}?version=${known?.version}`);
+  });
+
+  it('says of agency workers, contractors and guests what they were on the day', async () => {
+    const employed = async (employmentKind: string, by?: Caller) =>
+      made('/employees', {
+        givenName: 'Test',
+        familyName: employmentKind,
+        startDate: '2026-03-01',
+        employmentKind,
+        ...(by === undefined ? {} : { account: by.accountId }),
+      });
+    const contractor = await newMember(test, acme, ['employee']);
+    await employed('contractor', contractor);
+    const hired = await employed('temporary');
+    const workerIn = async (key: string, by: Caller, more: object) => {
+      const id = incidentOf(await report(by, key, { kind: 'injury', ...more }));
+      const { worker, version } = (await one('/incidents', id)) as Made;
+      await hr.call('DELETE', `/incidents/${id}?version=${version}`);
+      return worker;
+    };
+    const colleague = { affected: 'colleague', employee: hired.id };
+    expect(await workerIn('own', contractor, { affected: 'me' })).toBe('contractor');
+    expect(await workerIn('hired', people.reporter, colleague)).toBe('agency');
+    expect(await workerIn('before', people.reporter, { ...colleague, happenedOn: '2026-02-20' })).toBe('employee');
+    expect(await workerIn('guest', people.guest, { affected: 'me' })).toBe('visitor');
+    expect(await workerIn('unknown', people.finance, { affected: 'me' })).toBe('employee');
+  });
+
+  it('has photos that the person uploaded, a few and of nobody else', async () => {
+    const photo = async (by: Caller) => {
+      const sent = await upload(by, '/files', { name: 'rack.txt', bytes: Buffer.from('rack') });
+      return (sent.body['file'] as Made).id;
+    };
+    const { reporter } = people;
+    const [own, foreign] = [await photo(reporter), await photo(hr)];
+    const refused = async (photos: string[]) =>
+      (await report(reporter, 'photos', { photos })).body['errors'] as { path: string; code: string }[] | undefined;
+    const error = (code: string) => [expect.objectContaining({ path: 'photos', code: `health.${code}` })];
+    expect(await refused([own, foreign])).toEqual(error('photo-unknown'));
+    expect(await refused(Array.from({ length: 6 }, () => own))).toEqual(error('too-many-photos'));
+    const sent = await report(reporter, 'photos', { photos: [own] });
+    expect(await one('/incidents', incidentOf(sent), reporter)).toMatchObject({ photos: [own] });
   });
 
   it('of a day to come is refused, and so is an injury of a near miss', async () => {
@@ -262,6 +306,36 @@ describe('who sees what', () => {
     expect((await people.auditor.call('GET', `/health-checks/${checkUp.id}?special=true`)).status).toBe(403);
   });
 
+  it('a line manager sees that a health check is due and not what it is for, by no record, list or filter', async () => {
+    const reasonFor = async (by: Caller) => [
+      (await one('/health-checks', checkUp.id, by))?.['reason'],
+      (await by.call('GET', '/health-checks?reason=noise')).status,
+      (await by.call('GET', '/health-checks')).text.includes('"noise"'),
+    ];
+    expect((await one('/health-checks', checkUp.id, people.boss))?.['due']).toBe('2026-04-01');
+    expect(await reasonFor(people.boss)).toEqual([undefined, 400, false]);
+    expect(await reasonFor(people.affected)).toEqual(['noise', 400, true]);
+    expect(await reasonFor(hr)).toEqual(['noise', 200, true]);
+    // For who enters it, it is needed, and each check is there once.
+    const entered = async (reason: string | null) =>
+      (await hr.call('POST', '/health-checks', { employee: affectedPerson.id, reason, due: '2026-04-01' })).body;
+    expect((await entered(null))['errors']).toMatchObject([{ path: 'reason', code: 'health.check-reason-needed' }]);
+    expect((await entered('noise'))['errors']).toMatchObject([{ path: 'due', code: 'health.check-known' }]);
+  });
+
+  it('when somebody was away is in no contradiction shown to who does not see health cases', async () => {
+    const wrong = await made('/incidents', { title: 'Wrong day', kind: 'injury', happenedOn: '2026-01-10' });
+    await made('/health-cases', { incident: wrong.id, employee: affectedPerson.id, awayFrom: '2026-01-09' });
+    const codesFor = async (by: Caller) => {
+      const { text } = await by.call('GET', '/health-figures');
+      return [text.includes('2026-01-09'), text.includes('health-issue.not-classified')];
+    };
+    expect(await codesFor(hr)).toEqual([true, true]);
+    expect(await codesFor(people.owner)).toEqual([false, true]);
+    expect(await codesFor(people.auditor)).toEqual([false, true]);
+    await hr.call('DELETE', `/incidents/${wrong.id}?version=${(await one('/incidents', wrong.id))?.version}`);
+  });
+
   it('each reading of health data is an entry of its history, with who read it', async () => {
     const readings = async () =>
       ((await hr.call('GET', `/return-to-work-plans/${plan.id}/history`)).body['items'] as Made[]).filter(
@@ -276,6 +350,39 @@ describe('who sees what', () => {
     );
     const [entry, ...others] = await readings();
     expect([entry?.['actor'] ?? entry?.['by'], others]).toEqual([people.affected.accountId, []]);
+  });
+});
+
+describe('an absence', () => {
+  const change = async (path: string, id: string, set: object) => {
+    const answer = await hr.call('PATCH', `${path}/${id}`, { version: (await one(path, id))?.version, set });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  it('gives its incident its days without that of the incident, follows changes, and leaves nothing when it is removed', async () => {
+    const { id } = await made('/incidents', { title: 'Fall', kind: 'injury', happenedOn: '2026-01-12' });
+    const lost = async () => (await one('/incidents', id))?.['lostDays'];
+    const away = await made('/health-cases', {
+      incident: id,
+      employee: affectedPerson.id,
+      awayFrom: '2026-01-12',
+      awayTo: '2026-01-16',
+    });
+    expect(await one('/incidents', id)).toMatchObject({ concerns: affectedPerson.id, lostDays: 4 });
+    await change('/incidents', id, { happenedOn: '2026-01-13' });
+    expect(await lost()).toBe(3);
+    await change('/health-cases', away.id, { awayTo: null });
+    expect(await lost()).toBe(null);
+    await change('/health-cases', away.id, { awayTo: '2026-01-20' });
+    expect(await lost()).toBe(7);
+    // What is entered by hand stays while the absence is the same.
+    await change('/incidents', id, { lostDays: 9 });
+    await change('/health-cases', away.id, { bodyPart: 'leg' });
+    expect(await lost()).toBe(9);
+    await change('/health-cases', away.id, { awayTo: '2026-01-21' });
+    const { version } = (await one('/health-cases', away.id)) as Made;
+    expect((await hr.call('DELETE', `/health-cases/${away.id}?version=${version}`)).status).toBeLessThan(300);
+    expect(await one('/incidents', id)).toMatchObject({ concerns: null, lostDays: null });
   });
 });
 
@@ -331,15 +438,17 @@ describe('figures', () => {
       severity: { figure: string } | null;
       hours: { figure: string } | null;
       rolling: { month: string; recordable: string | null }[];
+      withoutHours: number;
       sites: {
         name: string | null;
         cases: number;
         isEstimated: boolean;
+        withoutHours: number;
         low: string;
         high: string;
         compared: string;
       }[];
-      others: { cases: number; hours: string | null; rate: string | null };
+      others: { worker: string; cases: number; hours: string | null; rate: string | null }[];
     } | null;
     counts: { daysSince: number | null } | null;
     issues: { title: string; issues: { code: string }[] }[] | null;
@@ -358,6 +467,11 @@ describe('figures', () => {
   it('use hours entered, estimate the rest from contracts, and say so', async () => {
     await made(
       '/employees',
+      { givenName: 'A', familyName: 'Trainee', startDate: '2025-01-01', site: site.id },
+      officer,
+    );
+    await made(
+      '/employees',
       { givenName: 'A', familyName: 'B', startDate: '2025-01-01', site: site.id, weeklyHours: '40' },
       officer,
     );
@@ -373,6 +487,7 @@ describe('figures', () => {
       officer,
     );
     await made('/incidents', { title: 'Open', ...injury, happenedOn: '2025-12-10' }, officer);
+    await made('/incidents', { title: 'At home', ...injury, happenedOn: '2025-12-10', isWorkRelated: false }, officer);
     await made(
       '/incidents',
       { title: 'Other', ...injury, happenedOn: '2025-08-10', severity: 'restrictedWork', worker: 'contractor' },
@@ -381,11 +496,17 @@ describe('figures', () => {
     const found = await asked();
     // 40 h × 50 weeks × days from 1 April 2025 to 15 March 2026 (275 of 2025, 74 of 2026) ÷ 365.
     expect(found.rates?.hours?.figure).toBe('1912.328767');
+    // Missing hours are said wherever they raise a rate.
+    expect([found.rates?.withoutHours, found.rates?.sites.map(({ withoutHours }) => withoutHours)]).toEqual([1, [1]]);
     expect(found.rates?.recordable?.warnings.map(({ code }) => code)).toEqual([
       'health-rate.share-estimated',
+      'health-rate.without-hours',
       'health-rate.unclassified',
     ]);
-    expect(found.rates?.others).toMatchObject({ cases: 1, hours: null, rate: null });
+    expect(found.rates?.others).toEqual([
+      { worker: 'agency', cases: 0, hours: null, rate: null },
+      { worker: 'contractor', cases: 1, hours: null, rate: null },
+    ]);
     expect(found.counts?.daysSince).toBe(278);
     expect(found.issues?.map(({ title, issues }) => [title, issues.map(({ code }) => code)])).toEqual([
       ['Open', ['health-issue.not-classified']],
@@ -401,6 +522,11 @@ describe('figures', () => {
       { month: '2025-08', site: site.id, worker: 'contractor', hours: '4000', source: 'Invoice' },
       officer,
     );
+    await made(
+      '/hours-worked',
+      { month: '2025-08', site: site.id, worker: 'agency', hours: '6000', source: 'Invoice' },
+      officer,
+    );
     const then = (await asked()).rates;
     expect([then?.hours?.figure, then?.recordable?.figure, then?.severity?.figure]).toEqual([
       '120000',
@@ -408,7 +534,11 @@ describe('figures', () => {
       '1.5',
     ]);
     expect(then?.ltifr?.figure).toMatch(/^8\.3{10}/);
-    expect(then?.others).toEqual({ cases: 1, hours: '4000', rate: '50' });
+    // Each group by its own hours: those of agency workers make no rate of contractors smaller.
+    expect(then?.others).toEqual([
+      { worker: 'agency', cases: 0, hours: '6000', rate: '0' },
+      { worker: 'contractor', cases: 1, hours: '4000', rate: '50' },
+    ]);
     expect(then?.sites).toMatchObject([
       { name: 'Plant', cases: 2, isEstimated: false, low: '0.4', high: '12.04', compared: 'similar' },
     ]);
@@ -421,12 +551,14 @@ describe('figures', () => {
       { name: '2025', from: '2025-04-01', to: '2026-03-15', gwpSet: 'AR6' },
       officer,
     );
-    const b9 = () =>
+    const b9 = (id = period.id) =>
       inCompany(test.database, { companyId: company.id, accountId: officer.accountId, now: new Date(now) }, (tx) =>
-        runQuery(tx, disclosureSources.safety, { period: period.id }),
+        runQuery(tx, disclosureSources.safety, { period: id }),
       );
     expect(await b9()).toEqual({ figures: [] });
-    const [open] = (await officer.call('GET', '/incidents?severity.empty=true')).body['items'] as Made[];
+    // What is not of work needs no classification.
+    const unclassified = '/incidents?severity.empty=true&isWorkRelated=true';
+    const [open] = (await officer.call('GET', unclassified)).body['items'] as Made[];
     await officer.call('PATCH', `/incidents/${open?.id}`, { version: open?.version, set: { severity: 'firstAid' } });
     const { figures } = await b9();
     expect(figures.map(({ concept, value }) => `${concept.replace('vsme:', '')} ${value}`)).toEqual([
@@ -437,17 +569,39 @@ describe('figures', () => {
     const address = new URL(`http://x/${figures[0]?.lineage ?? ''}`);
     address.searchParams.delete('tab');
     expect(await listed(`/incidents${address.search}`, officer)).toHaveLength(2);
-    const answered = await inCompany(
-      test.database,
-      { companyId: company.id, accountId: null, now: new Date(now) },
-      (tx) => runQuery(tx, safetyFiguresQuery, { from: '2025-04-01', to: '2026-03-15' }),
+    // Each leads to the incidents that it counts and prints its period.
+    expect(figures.map(({ lineage }) => new URL(`http://x/${lineage ?? ''}`).searchParams.get('severity'))).toEqual([
+      null,
+      'fatal',
+      null,
+    ]);
+    for (const { method } of figures)
+      expect(method.values).toMatchObject({ from: { day: '2025-04-01' }, to: { day: '2026-03-15' } });
+    const estimated = await made(
+      '/reporting-periods',
+      { name: 'First quarter', from: '2025-01-01', to: '2025-03-31', gwpSet: 'AR6' },
+      officer,
     );
-    expect(answered.figures).toMatchObject({
+    expect((await b9(estimated.id)).figures.at(-1)?.method).toMatchObject({
+      code: 'health-rate.b9-rate-incomplete',
+      values: { count: 1 },
+    });
+    const figuresOf = (from: string, to: string) =>
+      inCompany(test.database, { companyId: company.id, accountId: null, now: new Date(now) }, (tx) =>
+        runQuery(tx, safetyFiguresQuery, { from, to }),
+      );
+    // Up to today, as what it says.
+    expect((await figuresOf('2025-04-01', '2026-12-31')).figures).toMatchObject({
       recordableInjuries: 2,
       lostTimeInjuries: 1,
       lostDays: 180,
       hours: '120000',
+      to: '2026-03-15',
     });
+    // Hours of the days of the period, as its incidents: half of a month, entered and by contract.
+    expect((await figuresOf('2025-06-16', '2025-06-30')).figures?.hours).toBe('5000');
+    expect((await figuresOf('2025-06-16', '2025-07-31')).figures?.hours).toBe('15000');
+    expect((await figuresOf('2025-01-31', '2025-01-31')).figures?.hours).toBe('5.479452');
     const proposals = async (by: Caller) =>
       (await by.call('GET', `/reports/vsme/proposals?period=${period.id}`)).text.includes('RateOfRecordable');
     expect(await proposals(officer)).toBe(true);
@@ -465,6 +619,11 @@ describe('figures', () => {
       isChanged: true,
       rates: [{ name: 'ltifr' }, { name: 'recordable', after: expect.stringMatching(/^16\.66/) }, { after: '0.25' }],
     });
+    // The trend has one base: that of its last month, also for the months before it.
+    const trend = async () => (await asked()).rates?.rolling.map(({ recordable }) => Number(recordable));
+    const by200 = await trend();
+    await made('/health-settings', { validFrom: '2026-01-01', reason: 'ESRS', recordableBase: 'million' }, officer);
+    expect(await trend()).toEqual(by200?.map((value) => expect.closeTo(5 * value, 1)));
     expect((await proved(test.database)).problems).toEqual([]);
   });
 });

@@ -1,18 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { employment } from '#modules/employee/person/model/employee.ts';
+import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { userError } from '#platform/errors/model/errors.ts';
+import { storedFile } from '#platform/files/server/tables.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { classified, type ClassificationAnswers } from '../model/classification.ts';
-import { classifyIncident, reportIncident } from '../model/health-calls.ts';
+import { classifyIncident, photosMax, reportIncident } from '../model/health-calls.ts';
 import { healthCase } from '../model/health-case.ts';
 import { incident, type WorkerKind } from '../model/incident.ts';
 import { say } from '../model/messages.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
-import { employeeOf } from './health-rules.ts';
 
 /**
  * Takes a report of anybody, whatever they may see of incidents. The key of a report is its person's: the same one again
@@ -24,17 +27,55 @@ export const handleReportIncident = handle(reportIncident, async (tx, { key, aff
   const reportKey = `${tx.accountId}:${key}`;
   const known = await reported(tx, reportKey);
   if (known !== null) return { incident: known, isNew: false };
+  await assertOwnPhotos(tx, said.photos ?? []);
   const product = asProduct(tx);
-  const worker: WorkerKind = isWorker(affected) ? affected : 'employee';
+  const who =
+    affected === 'me' ? await employeeOfAccount(tx, tx.accountId) : affected === 'colleague' ? employee : null;
+  const worker = isWorker(affected) ? affected : await workerOf(tx, affected, who, said.happenedOn);
   const made = await records(product, incident).create({ ...said, photos: said.photos ?? [], worker });
   await records(product, incident).compute(made.id, { reportKey });
-  const who = affected === 'me' ? await employeeOf(tx, tx.accountId) : affected === 'colleague' ? employee : null;
   if (who !== null) await records(product, healthCase).create({ incident: made.id, employee: who });
   return { incident: made.id, isNew: true };
 });
 
+/** Photos are a few files that the person uploaded themselves: whoever sees the incident sees them. */
+async function assertOwnPhotos(tx: Tx, photos: readonly string[]): Promise<void> {
+  if (photos.length > photosMax) assertNoErrors([{ path: 'photos', ...say('too-many-photos', { count: photosMax }) }]);
+  if (photos.length === 0) return;
+  const own = await tx.db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.companyId, tx.companyId),
+        inArray(storedFile.id, [...photos]),
+        eq(storedFile.purpose, 'upload'),
+        eq(storedFile.createdBy, tx.accountId ?? ''),
+      ),
+    );
+  if (own.length < new Set(photos).size) assertNoErrors([{ path: 'photos', ...say('photo-unknown') }]);
+}
+
 const isWorker = (who: string): who is 'agency' | 'contractor' | 'visitor' =>
   who === 'agency' || who === 'contractor' || who === 'visitor';
+
+/** Whom it happened to: as they were employed on the day; an external guest without a record is a visitor. */
+async function workerOf(tx: Tx, affected: string, who: string | null, day: string): Promise<WorkerKind> {
+  if (who === null) return affected === 'me' && (await isGuest(tx)) ? 'visitor' : 'employee';
+  const spells = await records(asProduct(tx), employment).all({
+    filters: [{ field: 'employee', operation: 'is', values: [who] }],
+  });
+  const spell = spells.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate));
+  return spell?.kind === 'contractor' ? 'contractor' : spell?.kind === 'temporary' ? 'agency' : 'employee';
+}
+
+async function isGuest(tx: Tx): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ roles: membership.roleKeys })
+    .from(membership)
+    .where(and(eq(membership.companyId, tx.companyId), eq(membership.accountId, tx.accountId ?? '')));
+  return found?.roles.includes('guest') === true;
+}
 
 async function reported(tx: Tx, reportKey: string): Promise<string | null> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:${reportKey}`}, 12))`);

@@ -36,9 +36,23 @@ async function safetyOf(tx: Tx, { from, to: last }: { from: string; to: string }
     hours: totalOf(hours),
     rate: rate(recordableInjuries, VSME_BASE, totalOf(hours)),
     shareEstimated: shareEstimated(hours),
-    lineage: `hr/employee-health?${new URLSearchParams({ tab: 'incidents', kind: 'injury', worker: 'employee', isRecordable: 'true', 'happenedOn.from': from, 'happenedOn.to': to }).toString()}`,
+    withoutHours: hours.withoutHours,
+    from,
+    to,
+    lineage: incidentsAt({ from, to }, [['kind', 'injury']]),
   };
 }
+
+/** Recordable cases of employees in a period, as the page lists them. */
+const incidentsAt = ({ from, to }: { from: string; to: string }, more: [name: string, value: string][]): string =>
+  `hr/employee-health?${new URLSearchParams([
+    ['tab', 'incidents'],
+    ...more,
+    ['worker', 'employee'],
+    ['isRecordable', 'true'],
+    ['happenedOn.from', from],
+    ['happenedOn.to', to],
+  ]).toString()}`;
 
 export const handleSafetyFigures = handleQuery(safetyFiguresQuery, async (tx, span) => ({
   figures: await safetyOf(tx, span),
@@ -52,7 +66,7 @@ export const handleSafetyReport = handleQuery(disclosureSources.safety, async (t
   const period = await records(tx, reportingPeriod).find(id);
   const found = period === null ? null : await safetyOf(tx, period);
   if (period === null || found === null || found.unclassified > 0) return { figures: [] };
-  const days = { from: { day: period.from }, to: { day: period.to } };
+  const days = { from: { day: found.from }, to: { day: found.to } };
   const from = { dimensions: {}, unit: 'xbrli:pure', lineage: found.lineage, lineageId: id } as const;
   const figures: FilledFigure[] = [
     {
@@ -67,19 +81,26 @@ export const handleSafetyReport = handleQuery(disclosureSources.safety, async (t
       concept: 'vsme:NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth',
       value: String(found.fatalInjuries + found.fatalIllnesses),
       decimals: 0,
-      method: sayRate('b9-fatalities', { injuries: found.fatalInjuries, illnesses: found.fatalIllnesses }),
+      lineage: incidentsAt(found, [['severity', 'fatal']]),
+      method: sayRate('b9-fatalities', { ...days, injuries: found.fatalInjuries, illnesses: found.fatalIllnesses }),
     },
   ];
-  if (found.rate !== null)
+  if (found.rate !== null) {
+    const worked = {
+      ...days,
+      hours: { decimal: decimalText(dec(found.hours).toDecimalPlaces(0)), unit: 'h' },
+      share: { share: found.shareEstimated ?? '0' },
+    };
     figures.push({
       ...from,
       concept: 'vsme:RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod',
       value: decimalText(dec(found.rate).toDecimalPlaces(RATE_PLACES)),
       decimals: RATE_PLACES,
-      method: sayRate('b9-rate', {
-        hours: { decimal: decimalText(dec(found.hours).toDecimalPlaces(0)), unit: 'h' },
-        share: { share: found.shareEstimated ?? '0' },
-      }),
+      method:
+        found.withoutHours === 0
+          ? sayRate('b9-rate', worked)
+          : sayRate('b9-rate-incomplete', { ...worked, count: found.withoutHours }),
     });
+  }
   return { figures };
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
-import { addDays } from '#platform/values/model/period.ts';
+import { addMonths } from '#platform/values/model/add-months.ts';
 import { hoursOf, ratesOf } from '../model/accident-rates.ts';
 import type { healthSettingsEffectsCall } from '../model/health-calls.ts';
 import { healthRulesOf, type HealthRules } from '../model/health-rules.ts';
@@ -13,7 +13,7 @@ export async function healthSettingsEffects(
   { validFrom, ...trial }: BodyOf<typeof healthSettingsEffectsCall>,
 ): Promise<ResponseOf<typeof healthSettingsEffectsCall>> {
   const to = await todayOf(tx);
-  const span = { from: `${addDays(to, -334).slice(0, 7)}-01`, to };
+  const span = { from: addMonths(`${to.slice(0, 7)}-01`, -11), to };
   const now = healthRulesOf.on(await settingsOf(tx), validFrom);
   const next = healthRulesOf.of(trial);
   const isChanged = healthRulesOf.changed(now, next).length > 0;

@@ -39,23 +39,26 @@ export async function keptReports(company: string, account: string): Promise<Kep
 }
 
 /**
- * Sends what is kept, one after the other and in one tab at a time. Without a connection the rest stays; what the server
- * refuses stays with its reason.
+ * Sends what is kept, one after the other and in one tab at a time. What the server cannot take for now stays as it is;
+ * what it refuses stays with its reason.
  *
+ * @param again  key of a report that was refused before and is sent once more
  * @returns how many the server took
  */
-export const sendKept = (api: CompanyApi, account: string): Promise<number> =>
+export const sendKept = (api: CompanyApi, account: string, again: string | null = null): Promise<number> =>
   alone(async () => {
     let sent = 0;
     for (const report of await keptReports(api.company, account)) {
-      if (report.refusal !== null) continue;
+      if (report.refusal !== null && report.key !== again) continue;
+      let known = report;
       try {
-        await send(api, report, keepReport);
+        await send(api, report, (next) => keepReport((known = next)));
         sent += 1;
       } catch (error) {
         const problem = problemOf(error);
-        if (isUnreachable(problem)) break;
-        await keepReport({ ...report, refusal: problem.title });
+        const isForNow = isUnreachable(problem);
+        await keepReport({ ...known, refusal: isForNow ? null : problem.title });
+        if (isForNow) break;
       }
     }
     return sent;
@@ -84,8 +87,12 @@ export async function sendOrKeep(api: CompanyApi, report: KeptReport): Promise<'
   });
 }
 
-/** Nobody answered, or the server is not there for now. */
-const isUnreachable = ({ status }: { status: number }): boolean => status === 0 || status === 401 || status >= 502;
+/** Nobody answered, or the server could not take it for now: it says nothing of the report. */
+const isUnreachable = ({ status }: { status: number }): boolean =>
+  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+
+/** Ids of photos that the server has, so that the same report says the same when it is sent again. */
+const idsOfPhotos = new WeakMap<File, string>();
 
 async function send(
   api: CompanyApi,
@@ -94,7 +101,9 @@ async function send(
 ): Promise<void> {
   const uploaded = [...report.uploaded];
   for (const photo of report.photos.slice(uploaded.length)) {
-    uploaded.push((await uploadFile(api.company, photo)).id);
+    const id = idsOfPhotos.get(photo) ?? (await uploadFile(api.company, photo)).id;
+    idsOfPhotos.set(photo, id);
+    uploaded.push(id);
     await keep({ ...report, uploaded: [...uploaded] });
   }
   const { key, input } = report;

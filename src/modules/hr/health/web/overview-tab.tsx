@@ -18,6 +18,7 @@ import type { healthFiguresCall } from '../model/health-calls.ts';
 import { causes, incidentKinds } from '../model/incident.ts';
 import { checkUp } from '../model/health-case.ts';
 import { safetyAction } from '../model/incident.ts';
+import { groupsOfWorkers } from '../model/hours-worked.ts';
 import { riskAssessment } from '../model/risk-assessment.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { addDays } from '#platform/values/model/period.ts';
@@ -206,7 +207,7 @@ function Counts({ counts: { months } }: { counts: NonNullable<Figures['counts']>
   );
 }
 
-function Trend({ rates: { rolling, base } }: { rates: Rates }) {
+function Trend({ rates: { rolling, base, withoutHours } }: { rates: Rates }) {
   const t = useHealthTexts();
   const format = useFormat();
   const categories = rolling.map(({ month }) => format.period(month));
@@ -216,7 +217,10 @@ function Trend({ rates: { rolling, base } }: { rates: Rates }) {
         <Lines
           key={name}
           title={t(`rolling.${name}`)}
-          note={t('rollingNote', { base: format.number(base[name]) })}
+          note={t(withoutHours === 0 ? 'rollingNote' : 'rollingNoteIncomplete', {
+            base: format.number(base[name]),
+            count: withoutHours,
+          })}
           unit="1"
           height={220}
           categoryName={t('month')}
@@ -231,6 +235,7 @@ function Trend({ rates: { rolling, base } }: { rates: Rates }) {
 function Sites({ rates: { sites, base, others } }: { rates: Rates }) {
   const t = useHealthTexts();
   const format = useFormat();
+  const label = useLabels();
   const names = sites.map(({ name }) => name ?? t('noSite'));
   return (
     <>
@@ -258,8 +263,11 @@ function Sites({ rates: { sites, base, others } }: { rates: Rates }) {
               name: 'hours',
               label: t('hoursWorked'),
               isNumber: true,
-              cell: ({ hours, isEstimated }) =>
-                isEstimated ? t('sites.estimated', { hours: format.figure(hours, 'h') }) : format.figure(hours, 'h'),
+              cell: ({ hours, isEstimated, withoutHours }) => {
+                const worked = format.figure(hours, 'h');
+                if (withoutHours > 0) return t('sites.incomplete', { hours: worked, count: withoutHours });
+                return isEstimated ? t('sites.estimated', { hours: worked }) : worked;
+              },
             },
             { name: 'rate', label: t('sites.rate'), isNumber: true, cell: ({ rate }) => format.number(rate) },
             {
@@ -276,16 +284,22 @@ function Sites({ rates: { sites, base, others } }: { rates: Rates }) {
           ]}
         />
       </Panel>
-      <Text size="sm" c="dimmed">
-        {others.hours === null
-          ? t('others.noHours', { count: others.cases })
-          : t('others.rate', {
-              count: others.cases,
-              hours: format.figure(others.hours, 'h'),
-              rate: format.number(others.rate),
-              base: format.number(base.recordable),
-            })}
-      </Text>
+      {others.map(({ worker, cases, hours, rate }) => {
+        const workers = label(groupsOfWorkers[worker]);
+        return (
+          <Text key={worker} size="sm" c="dimmed">
+            {hours === null
+              ? t('others.noHours', { workers, count: cases })
+              : t('others.rate', {
+                  workers,
+                  count: cases,
+                  hours: format.figure(hours, 'h'),
+                  rate: format.number(rate),
+                  base: format.number(base.recordable),
+                })}
+          </Text>
+        );
+      })}
     </>
   );
 }

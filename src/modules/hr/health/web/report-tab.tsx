@@ -3,14 +3,13 @@ import { IconCamera, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { InputForm, type FormParts } from '#platform/forms/web/input-form.tsx';
 import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
-import { newKey } from '#platform/http/web/request.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { reportIncident } from '../model/health-calls.ts';
+import { photosMax, reportIncident } from '../model/health-calls.ts';
 import { sendOrKeep, type KeptReport } from './kept-reports.ts';
 import { useHealthTexts } from './texts.ts';
 import type { useKeptReports } from './use-kept-reports.ts';
@@ -27,7 +26,6 @@ const fields = {
   place: asked.place,
   description: asked.description,
 } as const;
-const photosMax = 5;
 /** Of a phone's camera; the server takes 25 MB a file. */
 const photoBytesMax = 25 * 1024 * 1024;
 
@@ -75,9 +73,9 @@ export function ReportTab({ places, waiting: { account, look } }: ReportTabProps
           start={{ kind: 'injury', affected: 'me', happenedOn: today }}
           inputs={inputs}
           submit={t('report.submit')}
-          send={(api, input) => {
+          send={(api, input, { key }) => {
             const report: KeptReport = {
-              key: newKey(),
+              key,
               company: api.company,
               account,
               at: new Date().toISOString(),
@@ -157,14 +155,19 @@ export function KeptReports({ waiting: { kept, send, drop, isSending } }: Pick<R
                 : t('kept.refused', { title: input.title, reason: refusal })}
             </Text>
             {refusal !== null && (
-              <Button size="compact-sm" variant="default" onClick={() => drop(key)}>
-                {t('kept.delete')}
-              </Button>
+              <>
+                <Button size="compact-sm" variant="default" loading={isSending} onClick={() => send(key)}>
+                  {t('kept.again')}
+                </Button>
+                <Button size="compact-sm" variant="default" disabled={isSending} onClick={() => drop(key)}>
+                  {t('kept.delete')}
+                </Button>
+              </>
             )}
           </Group>
         ))}
         {open.length > 0 && (
-          <Button size="compact-sm" variant="default" loading={isSending} onClick={send}>
+          <Button size="compact-sm" variant="default" loading={isSending} onClick={() => send()}>
             {t('kept.send')}
           </Button>
         )}

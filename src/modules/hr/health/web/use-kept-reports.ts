@@ -10,9 +10,13 @@ export function useKeptReports() {
   const { slug } = useCompany();
   const account = session.current()?.person?.accountId ?? '';
   const [kept, setKept] = useState<readonly KeptReport[]>([]);
-  const { mutate, isPending } = useCompanyMutation((api, person: string) => sendKept(api, person));
+  const { mutate, isPending } = useCompanyMutation((api, again: string | null) => sendKept(api, account, again));
   const look = useCallback(() => void keptReports(slug, account).then(setKept), [slug, account]);
-  const send = useCallback(() => mutate(account, { onSuccess: look, onError: look }), [mutate, account, look]);
+  /** All that wait; one that the server refused only where it is asked for. */
+  const send = useCallback(
+    (again: string | null = null) => mutate(again, { onSuccess: look, onError: look }),
+    [mutate, look],
+  );
   const drop = useCallback((key: string) => void dropReport(key).then(look), [look]);
 
   useEffect(() => {
@@ -24,12 +28,13 @@ export function useKeptReports() {
         if (reports.some(({ refusal }) => refusal === null) && connection.current() === 'online') send();
       });
     sendWaiting();
+    const sendAll = () => send();
     const stop = connection.subscribe(sendWaiting);
-    globalThis.addEventListener('online', send);
+    globalThis.addEventListener('online', sendAll);
     return () => {
       isOpen = false;
       stop();
-      globalThis.removeEventListener('online', send);
+      globalThis.removeEventListener('online', sendAll);
     };
   }, [slug, account, send]);
 

@@ -10,9 +10,9 @@ import { asProduct } from '#platform/tables/server/row-access.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
+import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
 import { daysToReady, isLate, progressOf } from '#modules/hr/plans/model/plan.ts';
 import { planStep, type PlanStep } from '#modules/hr/plans/model/plan-records.ts';
-import { employeeOf } from '#modules/hr/plans/server/steps-of-plan.ts';
 import { onboarding, type Onboarding } from '../model/onboarding.ts';
 import type { onboardingBoardCall, ownStepsCall, StepShown } from '../model/onboarding-calls.ts';
 
@@ -109,7 +109,7 @@ async function invitedAs(tx: Tx, { invitation: id }: Onboarding): Promise<'waiti
 
 /** What the caller does themselves. Names of others are told of steps that are theirs, whatever else they may see. */
 export async function ownSteps(tx: Tx): Promise<ResponseOf<typeof ownStepsCall>> {
-  const me = await employeeOf(tx, tx.accountId);
+  const me = await employeeOfAccount(tx, tx.accountId);
   if (me === null) return { startDate: null, buddy: null, steps: [] };
   const today = await todayOf(tx);
   const isMine = { field: 'employee', operation: 'is' as const, values: [me] };

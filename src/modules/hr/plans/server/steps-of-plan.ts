@@ -1,9 +1,10 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
-import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
+import type { Employee } from '#modules/employee/person/model/employee.ts';
 import { dueOn, templateFor } from '../model/plan.ts';
 import { planStep, planTemplate, type PlanStep, type PlanTemplate, type StepOwner } from '../model/plan-records.ts';
+import { employeeOfAccount } from './employee-of-account.ts';
 
 /** An onboarding or an exit, as its steps know it. */
 export type PlanRef = { onboarding: string } | { exit: string };
@@ -48,7 +49,7 @@ export async function beginSteps(
       title,
       kind,
       ownerRole,
-      owner: ownerRole === 'person' ? await employeeOf(tx, account) : ownerOf(ownerRole, person, buddy),
+      owner: ownerRole === 'person' ? await employeeOfAccount(tx, account) : ownerOf(ownerRole, person, buddy),
       offsetDays,
       dueOn: dueOn(day, offsetDays),
       isBlocking,
@@ -61,15 +62,6 @@ export function ownerOf(role: StepOwner, person: Pick<Person, 'id' | 'manager'>,
   if (role === 'employee') return person.id;
   if (role === 'manager') return person.manager;
   return role === 'buddy' ? buddy : null;
-}
-
-/** The employee who signs in with an account; null where none does. */
-export async function employeeOf(tx: Tx, account: string | null): Promise<string | null> {
-  if (account === null) return null;
-  const [found] = await records(asProduct(tx), employee).all({
-    filters: [{ field: 'account', operation: 'is', values: [account] }],
-  });
-  return found?.id ?? null;
 }
 
 /** Lets open steps follow the day of their plan and whoever holds their role now; what is done stays as it was. */
