@@ -30,7 +30,8 @@ const change = z.object({ difference: z.string(), z: z.string(), isDistinguishab
 const place = z.array(z.string().nullable());
 const group = z.object({
   at: place,
-  hidden: z.enum(['small', 'complementary']).nullable(),
+  /** Why is not said: it would tell of the group. */
+  hidden: z.boolean(),
   answered: z.int().nullable(),
   invited: z.int(),
   rate: z.string().nullable(),

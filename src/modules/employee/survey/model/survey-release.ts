@@ -1,7 +1,6 @@
 import {
   placeKey,
   releaseGroups,
-  type HiddenBecause,
   type LatticePlace,
 } from '#platform/values/model/hiding/hide-small-groups.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
@@ -23,7 +22,7 @@ export interface QuestionResult {
 }
 export interface GroupResult {
   at: LatticePlace;
-  hidden: HiddenBecause | null;
+  hidden: boolean;
   /** Null where it is hidden. */
   answered: number | null;
   /** Invited people who were still employed when the survey closed. */
@@ -69,9 +68,10 @@ export function releaseSurvey(
   const released = releaseGroups(
     answered,
     groups.map((group) => group.blocks),
-    { k },
+    { k, caps: stillInvited },
   );
-  const shown = groups.filter((_group, at) => released[at]?.hidden === null);
+  const isShown = released.map(({ hidden }) => hidden === null);
+  const shown = groups.filter((_group, at) => isShown[at]);
   const results = questions.map((question, at) => {
     const n = inBlocks(({ answers }) => Number(isAnswered(answers[at])));
     const byOption = Array.from({ length: optionsOf(question) }, (_none, option) =>
@@ -80,7 +80,7 @@ export function releaseSurvey(
     const parts = releaseGroups(
       n,
       shown.map((group) => group.blocks),
-      { k },
+      { k, caps: answered },
     );
     return new Map(
       shown.map((group, place) => [
@@ -94,13 +94,13 @@ export function releaseSurvey(
   return {
     k,
     groups: groups.map((group, at) => {
-      const hidden = released[at]?.hidden ?? null;
+      const hidden = isShown[at] !== true;
       return {
         at: group.at,
         hidden,
-        answered: hidden === null ? sumOver(answered, group.blocks) : null,
+        answered: hidden ? null : sumOver(answered, group.blocks),
         invited: sumOver(stillInvited, group.blocks),
-        questions: hidden === null ? results.map((of) => of.get(placeKey(group.at)) ?? null) : [],
+        questions: hidden ? [] : results.map((of) => of.get(placeKey(group.at)) ?? null),
       };
     }),
     impact: impactOf(questions, sheets),

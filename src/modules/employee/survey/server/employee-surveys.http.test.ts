@@ -267,7 +267,7 @@ describe('results', () => {
       const { selected = null } = (await resultsOf(survey, hr, `?${query.join('&')}`)).body as {
         selected: Record<string, unknown> | null;
       };
-      if (group.hidden !== null) expect(selected).toBeNull();
+      if (group.hidden) expect(selected).toBeNull();
       else {
         expect(selected).toMatchObject({ answered: group.answered, engagement: summaryOf(asked, group).engagement });
         expect(
@@ -281,7 +281,7 @@ describe('results', () => {
 
   it('are exported as released, by those who may', async () => {
     const file = await hr.call('GET', `/employee-surveys/${survey}/export`);
-    const shown = release.groups.filter(({ hidden }) => hidden === null).length;
+    const shown = release.groups.filter(({ hidden }) => !hidden).length;
     expect(file.text.trim().split('\r\n')).toHaveLength(1 + shown * questions.length + (release.groups.length - shown));
     expect((await manager.call('GET', `/employee-surveys/${survey}/export`)).status).toBe(403);
   });

@@ -131,7 +131,7 @@ export async function surveyResults(
   const plan = await planOfSurvey(tx, id);
   const questions = questionsOf(survey);
   const wanted = placeKey([unit ?? null, site ?? null, service ?? null]);
-  const found = release.groups.find(({ at, hidden }) => hidden === null && placeKey(at) === wanted);
+  const found = release.groups.find(({ at, hidden }) => !hidden && placeKey(at) === wanted);
   const summary = found === undefined ? null : summaryOf(questions, found);
   const isWhole = level === 'all';
   const told = new Set(release.groups.flatMap(({ at }) => at));
@@ -164,7 +164,7 @@ export async function surveyResults(
           },
     heat: release.groups.flatMap((group) => {
       const [of, ...others] = group.at;
-      return of === null || of === undefined || others.some((value) => value !== null) || group.hidden !== null
+      return of === null || of === undefined || others.some((value) => value !== null) || group.hidden
         ? []
         : [{ unit: of, drivers: summaryOf(questions, group).drivers }];
     }),
