@@ -106,6 +106,13 @@ async function answeredByMost(survey: string) {
   }
   return given;
 }
+/** Answers in the database itself. */
+const put = (survey: string, employee: string) =>
+  inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) =>
+    tx.client.query('select put_survey_response($1, $2, $3)', [survey, employee, JSON.stringify(answersOf(1))]),
+  );
+const responsesOf = (survey: string) =>
+  ofOwner<{ employee: string | null }>('select employee from employee_survey_response where survey = $1', [survey]);
 const resultsOf = (survey: string, by = hr, query = '') =>
   by.call('GET', `/employee-surveys/${survey}/results${query}`);
 
@@ -172,6 +179,36 @@ describe('an anonymous survey', () => {
       ),
     );
     await expect(written).rejects.toThrow(/row-level security/);
+  });
+
+  it('of many people keeps no pair of ticket and response that one command wrote alone', async () => {
+    const survey = await started();
+    // Forty more are invited, so that each response rewrites a part of all.
+    const more = await ofOwner<{ employee: string }>(
+      `insert into employee_survey_ticket (company_id, survey, employee, block, is_used)
+         select $1, $2, gen_random_uuid(), 0, false from generate_series(1, 40) returning employee`,
+      [acme.id, survey],
+    );
+    for (const { employee } of more) {
+      const before = await ofOwner<{ row: string }>('select id::text as row from employee_survey_response');
+      await put(survey, employee);
+      const rows = await ofOwner<{ what: string; row: string; command: string }>(
+        `with rows as (
+           select 'response' as what, id::text as row, xmin::text as one, cmin::text as command from employee_survey_response where survey = $1
+           union all
+           select 'ticket', employee::text, xmin::text, cmin::text from employee_survey_ticket where survey = $1)
+         select what, row, command from rows where one = (select one from rows where what = 'ticket' and row = $2)`,
+        [survey, employee],
+      );
+      const written = (what: string) => rows.filter((row) => row.what === what);
+      const commands = (what: string) => new Set(written(what).map(({ command }) => command)).size;
+      expect([commands('ticket'), commands('response')]).toEqual([1, 1]);
+      // The newest among 24 others, under a new number as they are.
+      expect(written('ticket')).toHaveLength(25);
+      expect(written('response').length).toBe(Math.min(25, (await responsesOf(survey)).length));
+      expect(written('response').filter(({ row }) => before.some((old) => old.row === row))).toEqual([]);
+    }
+    expect(await responsesOf(survey)).toHaveLength(40);
   });
 
   it('is answered once, by those invited, until it closes; nobody can withdraw', async () => {
@@ -359,6 +396,27 @@ describe('surveys that are not anonymous', () => {
     await act('close-employee-survey', { survey });
     expect(await ofOwner('select 1 from employee_survey_response where survey = $1', [survey])).toEqual([]);
     expect((await resultsOf(survey)).body['selected']).toMatchObject({ answered: given.length });
+  });
+
+  it('can be withdrawn while colleagues answer', async () => {
+    const survey = await started({ anonymity: 'confidential' });
+    await answeredByMost(survey);
+    const rest = people.filter(({ unit }) => unit === 'Production');
+    for (const { id, caller } of rest.slice(0, 4)) {
+      const others = await ofOwner<{ employee: string }>(
+        `insert into employee_survey_ticket (company_id, survey, employee, block, is_used)
+           select $1, $2, gen_random_uuid(), 0, false from generate_series(1, 6) returning employee`,
+        [acme.id, survey],
+      );
+      const [withdrawn] = await Promise.all([
+        caller.call('DELETE', `/my-surveys/${survey}/response`),
+        ...others.map(({ employee }) => put(survey, employee)),
+      ]);
+      expect([withdrawn?.status, (await responsesOf(survey)).map(({ employee }) => employee)]).toEqual([
+        204,
+        expect.not.arrayContaining([id]) as unknown,
+      ]);
+    }
   });
 
   it('named responses are read by HR, and stay', async () => {
