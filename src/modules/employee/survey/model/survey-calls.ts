@@ -141,7 +141,7 @@ export const surveyThemeCall = defineCall({
 export const namedResponsesCall = defineCall({
   method: 'GET',
   path: '/employee-surveys/:survey/responses',
-  access: 'survey-results.read',
+  access: 'survey-responses.read',
   tag,
   summary: 'Read the responses of a named survey by person',
   params,

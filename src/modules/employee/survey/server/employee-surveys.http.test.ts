@@ -6,6 +6,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { questionsOf, type Answers } from '../model/questions.ts';
 import { releaseSurvey, type Sheet, type SurveyRelease } from '../model/survey-release.ts';
 import { shownGroup, summaryOf } from '../model/survey-summary.ts';
+import { head } from '../../module.ts';
 import { serverModule } from '../../server/module.ts';
 import type { StoredPlan } from './tables.ts';
 
@@ -19,6 +20,7 @@ const hrRights = [
   'survey.write',
   'survey.answer',
   'survey-results.read',
+  'survey-responses.read',
   'data.export',
   'history.read',
 ];
@@ -419,7 +421,7 @@ describe('surveys that are not anonymous', () => {
     }
   });
 
-  it('named responses are read by HR, and stay', async () => {
+  it('named responses are read by HR alone, and stay', async () => {
     const survey = await started({ anonymity: 'named' });
     await answeredByMost(survey);
     await act('close-employee-survey', { survey });
@@ -428,7 +430,13 @@ describe('surveys that are not anonymous', () => {
     };
     expect(items).toHaveLength(18);
     expect(items.map(({ name }) => name)).toContain('Sales0 Test');
-    expect((await manager.call('GET', `/employee-surveys/${survey}/responses`)).status).toBe(403);
+    const readers = [manager, await newPerson(test, acme, [...read, 'survey.read', 'survey-results.read'])];
+    for (const reader of readers)
+      expect((await reader.call('GET', `/employee-surveys/${survey}/responses`)).status).toBe(403);
+    const grantedTo = Object.entries(head.grants).flatMap(([role, rights]) =>
+      (rights as readonly string[]).includes('survey-responses.read') ? [role] : [],
+    );
+    expect(grantedTo).toEqual(['hr']);
   });
 });
 
