@@ -3,6 +3,7 @@ import { questionsOf, wrongAnswer } from './questions.ts';
 import { changeOfEnps, changeOfShares, enpsOf, favourableOf, meanOf, shareText, spearmanOf } from './statistics.ts';
 import { summaryOf } from './survey-summary.ts';
 import { serviceBandOf } from './survey-plan.ts';
+import { releaseSurvey } from './survey-release.ts';
 import { wordsOf } from './words.ts';
 
 const tenth = (...parts: [value: number, times: number][]): number[] => {
@@ -112,9 +113,14 @@ describe('questions and answers', () => {
   });
 });
 
-it('words of comments are those that k comments hold, without fillers', () => {
+it('words of comments are those that k responses hold, without fillers', () => {
   const comments = ['The breaks are short', 'Longer breaks!', 'breaks, breaks', 'our breaks', 'BREAKS', 'this noise'];
-  expect(wordsOf(comments, 5)).toEqual([{ word: 'breaks', comments: 5 }]);
+  expect(wordsOf(comments, 5)).toEqual([{ word: 'breaks', responses: 5 }]);
+  // One person who says it in each of five comments is one.
+  const asked = Array.from({ length: 5 }, () => ({ wording: 'Why?', kind: 'text' as const, driver: null, choices: [] }));
+  const sheets = ['canteen', 'a', 'b', 'c', 'd'].map((text) => ({ block: 0, answers: asked.map(() => text) }));
+  const plan = { k: 5, groups: [{ at: [null, null, null], blocks: [0] }], invited: [5] };
+  expect(releaseSurvey(plan, asked, sheets, [5])).toMatchObject({ comments: { length: 25 }, words: [] });
 });
 
 it('length of service is told in whole years', () => {

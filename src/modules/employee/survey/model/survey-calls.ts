@@ -91,7 +91,7 @@ export const surveyResultsResponse = z.object({
   /** Favourability by driver of each shown unit. */
   heat: z.array(z.object({ unit: z.string(), drivers: z.array(driverValue) })),
   impact: z.array(z.object({ driver, n: z.int(), rho: z.string().nullable() })),
-  words: z.array(z.object({ word: z.string(), comments: z.int() })),
+  words: z.array(z.object({ word: z.string(), responses: z.int() })),
   comments: z.array(z.object({ question: z.int(), text: z.string(), theme: z.string().nullable() })),
   trend: z
     .object({

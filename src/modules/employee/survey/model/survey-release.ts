@@ -140,17 +140,20 @@ function commentsOf(
   questions: readonly Question[],
   sheets: readonly Sheet[],
 ): Pick<SurveyRelease, 'comments' | 'words'> {
-  const comments = questions.flatMap((question, at) => {
-    if (question.kind !== 'text') return [];
-    const texts = sheets.flatMap(({ answers }) =>
-      typeof answers[at] === 'string' && answers[at].trim() !== '' ? [answers[at].trim()] : [],
-    );
-    return texts.length < k ? [] : texts.toSorted().map((text) => ({ question: at, text }));
-  });
+  const textAt = ({ answers }: Sheet, at: number) => (typeof answers[at] === 'string' ? answers[at].trim() : '');
+  const shown = questions.flatMap(({ kind }, at) =>
+    kind === 'text' && sheets.filter((sheet) => textAt(sheet, at) !== '').length >= k ? [at] : [],
+  );
   return {
-    comments,
+    comments: shown.flatMap((at) =>
+      sheets
+        .map((sheet) => textAt(sheet, at))
+        .filter((text) => text !== '')
+        .toSorted()
+        .map((text) => ({ question: at, text })),
+    ),
     words: wordsOf(
-      comments.map(({ text }) => text),
+      sheets.map((sheet) => shown.map((at) => textAt(sheet, at)).join('\n')),
       k,
     ),
   };
