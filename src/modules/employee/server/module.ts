@@ -37,6 +37,7 @@ export const serverModule: ServerModule = {
   ownerFunctions: surveyPart.ownerFunctions,
   actions: surveyPart.actions,
   mailKinds: surveyPart.mailKinds,
+  notificationKinds: surveyPart.notificationKinds,
   rules: [employeeRules, employmentRules, jobTermRules, ...surveyPart.rules],
   calls: [
     serveCall(directoryCall, (tx, { query }) => directory(tx, query)),

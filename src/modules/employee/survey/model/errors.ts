@@ -7,6 +7,12 @@ export const employeeSurveyError = defineErrors({
     hint: 'Create another survey.',
   },
   'survey.not-draft': { status: 409, title: '“{survey}” is already {state}.' },
+  'survey.not-scheduled': { status: 409, title: '“{survey}” is {state}, not scheduled.' },
+  'survey.over': {
+    status: 409,
+    title: 'The last day of “{survey}” has passed.',
+    hint: 'Change its period.',
+  },
   'survey.not-open': {
     status: 409,
     title: '“{survey}” is {state}.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { monthsLater } from './months-later.ts';
 import { questionsOf, wrongAnswer } from './questions.ts';
 import { changeOfEnps, changeOfShares, enpsOf, favourableOf, meanOf, shareText, spearmanOf } from './statistics.ts';
 import { summaryOf } from './survey-summary.ts';
@@ -127,4 +128,18 @@ it('length of service is told in whole years', () => {
   expect(
     ['2025-03-02', '2025-03-01', '2021-03-01', '2016-02-28'].map((start) => serviceBandOf(start, '2026-03-01')),
   ).toEqual(['under1', 'from1', 'from5', 'from10']);
+});
+
+it('a survey repeats on its day of the month, and on the last day where that is it', () => {
+  expect([1, 2, 3, 12].map((months) => monthsLater('2026-01-31', months))).toEqual([
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2027-01-31',
+  ]);
+  expect([monthsLater('2026-02-28', 1), monthsLater('2026-01-30', 1), monthsLater('2026-11-15', 3)]).toEqual([
+    '2026-03-31',
+    '2026-02-28',
+    '2027-02-15',
+  ]);
 });

@@ -44,11 +44,14 @@ export const surveyHead = z.object({
   title: z.string(),
   kind: z.string(),
   anonymity,
+  repeat: z.enum(['monthly', 'quarterly', 'yearly']).nullable(),
+  /** The smallest group that is told of. */
+  threshold: z.int(),
   status: z.string(),
   from: z.string(),
   until: z.string(),
   invited: z.int(),
-  /** Of an open one in steps of five, so that nobody sees a single response come; null below five. */
+  /** Of an open one in steps of five, so that nobody sees a single response come; null below the threshold. */
   answered: z.int().nullable(),
   released: z.enum(['hr', 'managers', 'everyone']).nullable(),
   /** Whether the one who asks may see its results. */

@@ -185,10 +185,10 @@ describe('an anonymous survey', () => {
 
   it('of many people keeps no pair of ticket and response that one command wrote alone', async () => {
     const survey = await started();
-    // Forty more are invited, so that each response rewrites a part of all.
+    // Thirty more are invited, so that each response rewrites a part of all.
     const more = await ofOwner<{ employee: string }>(
       `insert into employee_survey_ticket (company_id, survey, employee, block, is_used)
-         select $1, $2, gen_random_uuid(), 0, false from generate_series(1, 40) returning employee`,
+         select $1, $2, gen_random_uuid(), 0, false from generate_series(1, 30) returning employee`,
       [acme.id, survey],
     );
     for (const { employee } of more) {
@@ -210,7 +210,7 @@ describe('an anonymous survey', () => {
       expect(written('response').length).toBe(Math.min(25, (await responsesOf(survey)).length));
       expect(written('response').filter(({ row }) => before.some((old) => old.row === row))).toEqual([]);
     }
-    expect(await responsesOf(survey)).toHaveLength(40);
+    expect(await responsesOf(survey)).toHaveLength(30);
   });
 
   it('is answered once, by those invited, until it closes; nobody can withdraw', async () => {
@@ -465,6 +465,63 @@ describe('time', () => {
     now = '2026-03-04T00:09:00Z';
     await runSchedules(serverModule, test.app);
     expect(await stateOf()).toEqual(['closed 2026-03-03 2026-03-03', 'scheduled 2026-04-03 2026-04-03']);
+    now = '2026-03-02T09:00:00Z';
+  });
+
+  it('a scheduled survey is a draft again once its opening is cancelled, and an open one can end its repetition', async () => {
+    const survey = await newSurvey({ from: '2026-03-10', until: '2026-03-20', repeat: 'monthly' });
+    const record = async () =>
+      (await hr.call('GET', `/employee-surveys/${survey}`)).body['record'] as Record<string, unknown>;
+    await act('start-employee-survey', { survey });
+    expect((await act('end-employee-survey-repetition', { survey })).body).toMatchObject({ code: 'survey.not-open' });
+    expect((await act('cancel-employee-survey', { survey })).status).toBe(200);
+    expect(await record()).toMatchObject({ status: 'draft', repeat: 'monthly' });
+    expect((await act('cancel-employee-survey', { survey })).body).toMatchObject({ code: 'survey.not-scheduled' });
+    const changed = await hr.call('PATCH', `/employee-surveys/${survey}`, {
+      version: (await record())['version'],
+      set: { from: '2026-03-02' },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    await act('start-employee-survey', { survey });
+    expect((await act('end-employee-survey-repetition', { survey })).status).toBe(200);
+    expect(await record()).toMatchObject({ status: 'open', repeat: null });
+    const count = async () => (await ofOwner('select 1 from employee_survey')).length;
+    const before = await count();
+    await act('close-employee-survey', { survey });
+    expect([(await record())['status'], await count()]).toEqual(['closed', before]);
+  });
+
+  it('a survey that cannot open on its day, or whose last day has passed, is a draft again, and HR is told once', async () => {
+    const few = await newSurvey({ from: '2026-03-03', unit: units['Office'] });
+    const over = await newSurvey({ from: '2026-03-03', until: '2026-03-03' });
+    for (const survey of [few, over]) await act('start-employee-survey', { survey });
+    const late = await newSurvey({ from: '2026-03-01', until: '2026-03-01' });
+    expect((await act('start-employee-survey', { survey: late })).body).toMatchObject({ code: 'survey.over' });
+    now = '2026-03-04T09:00:00Z';
+    for (let turn = 0; turn < 2; turn += 1) await runSchedules(serverModule, test.app);
+    for (const survey of [few, over]) {
+      expect(await ofOwner('select status from employee_survey where id = $1', [survey])).toEqual([{ status: 'draft' }]);
+      expect(
+        await ofOwner('select account_id as account from notification where kind = $1 and record_id = $2', [
+          'surveyNotOpened',
+          survey,
+        ]),
+      ).toEqual([{ account: hr.accountId }]);
+    }
+    expect(await ofOwner('select 1 from employee_survey_ticket where survey = $1', [over])).toEqual([]);
+    now = '2026-03-02T09:00:00Z';
+  });
+
+  it('a repetition whose days passed unseen is left out', async () => {
+    const survey = await started({ title: 'Daily life', from: '2026-03-02', until: '2026-03-02', repeat: 'monthly' });
+    now = '2026-06-15T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    expect(
+      await ofOwner(
+        `select status, "from"::text as "from" from employee_survey where title = 'Daily life' and id <> $1`,
+        [survey],
+      ),
+    ).toEqual([{ status: 'scheduled', from: '2026-07-02' }]);
     now = '2026-03-02T09:00:00Z';
   });
 

@@ -59,7 +59,7 @@ async function participation(tx: Tx): Promise<Participation> {
 }
 
 function headOf(tx: Tx, survey: EmployeeSurvey, counts: Participation): SurveyHead {
-  const { id, title, kind, anonymity, status, from, until, released } = survey;
+  const { id, title, kind, anonymity, repeat, status, from, until, released } = survey;
   const { invited = 0, used = 0 } = counts.get(id) ?? {};
   const step = SMALLEST_GROUP;
   const least = Math.max(step, survey.threshold ?? step);
@@ -69,6 +69,8 @@ function headOf(tx: Tx, survey: EmployeeSurvey, counts: Participation): SurveyHe
     title,
     kind,
     anonymity,
+    repeat,
+    threshold: least,
     status,
     from,
     until,
