@@ -62,6 +62,14 @@ describe('a change between surveys', () => {
     expect(changeOfEnps(earlier, later)).toMatchObject({ difference: '50', isDistinguishable: true });
     expect(changeOfEnps(earlier, earlier)).toMatchObject({ difference: '0', isDistinguishable: false });
   });
+
+  it('of eNPS is that of exact scores, not of rounded ones', () => {
+    // 33.4 and 33.6, told as 33 and 34.
+    const [earlier, later] = [enpsOf(tenth([9, 334], [7, 666])), enpsOf(tenth([9, 336], [7, 664]))];
+    if (earlier === null || later === null) throw new Error('there are answers');
+    expect([earlier.score, later.score]).toEqual([33, 34]);
+    expect(changeOfEnps(earlier, later)).toMatchObject({ difference: '0', z: '0.09' });
+  });
 });
 
 describe('the impact of a driver', () => {
