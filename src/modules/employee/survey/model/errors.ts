@@ -28,6 +28,11 @@ export const employeeSurveyError = defineErrors({
     title: 'The audience of “{survey}” has {count} employees. At least {threshold} are needed.',
     hint: 'Extend the audience. Results of fewer people are never shown.',
   },
+  'survey.overlap': {
+    status: 409,
+    title: 'The audiences of “{survey}” and “{other}” differ by fewer than {threshold} employees.',
+    hint: 'Both have the same questions and would together reveal the responses of a few. Choose the same audience, or open it {days} days after the other is closed.',
+  },
   'survey.not-invited': { status: 404, title: 'You are not invited to this survey.' },
   'survey.answered': { status: 409, title: 'You have already answered this survey.' },
   'survey.not-withdrawable': {

@@ -8,6 +8,7 @@ import { releaseSurvey, type Sheet, type SurveyRelease } from '../model/survey-r
 import { shownGroup, summaryOf } from '../model/survey-summary.ts';
 import { head } from '../../module.ts';
 import { serverModule } from '../../server/module.ts';
+import { employedOn } from './invite.ts';
 import type { StoredPlan } from './tables.ts';
 
 const read = ['company.read', 'employee.read'];
@@ -371,7 +372,14 @@ describe('results', () => {
     ]);
   });
 
-  it('compare with the survey of the same kind before', async () => {
+  it('get no theme from who is shown no comments', async () => {
+    const keeper = await newPerson(test, acme, [...read, 'survey.read', 'survey.write']);
+    const sent = await keeper.call('PUT', `/employee-surveys/${survey}/themes`, { comment: 0, theme: 'Mine' });
+    expect([sent.status, sent.body['code']]).toEqual([403, 'survey.not-released']);
+    expect((await resultsOf(survey)).body['comments']).toMatchObject([{ theme: 'Shifts' }, {}, {}, {}, {}, {}, {}, {}, {}]);
+  });
+
+  it('compare with the survey of the same kind and audience before', async () => {
     now = '2026-03-02T10:00:00Z';
     const later = await started({ kind: 'custom' });
     await answeredByMost(later);
@@ -383,6 +391,10 @@ describe('results', () => {
         { question: 1, change: { isDistinguishable: false } },
       ],
     });
+    const others = await started({ kind: 'custom', unit: units['Production'] });
+    now = '2026-03-02T10:30:00Z';
+    await act('close-employee-survey', { survey: others });
+    expect((await resultsOf(others)).body['trend']).toBeNull();
     now = '2026-03-02T09:00:00Z';
   });
 });
@@ -502,11 +514,8 @@ describe('time', () => {
     for (const survey of [few, over]) {
       expect(await ofOwner('select status from employee_survey where id = $1', [survey])).toEqual([{ status: 'draft' }]);
       expect(
-        await ofOwner('select account_id as account from notification where kind = $1 and record_id = $2', [
-          'surveyNotOpened',
-          survey,
-        ]),
-      ).toEqual([{ account: hr.accountId }]);
+        await ofOwner('select kind from notification where account_id = $1 and record_id = $2', [hr.accountId, survey]),
+      ).toEqual([{ kind: 'surveyNotOpened' }]);
     }
     expect(await ofOwner('select 1 from employee_survey_ticket where survey = $1', [over])).toEqual([]);
     now = '2026-03-02T09:00:00Z';
@@ -539,6 +548,45 @@ describe('time', () => {
     const reminded = (await sent()).map(({ account }) => account);
     expect(reminded.length).toBeGreaterThan(15);
     expect(reminded).not.toContain(first?.caller.accountId);
+  });
+});
+
+describe('the audience', () => {
+  it('does not open beside that of the same questions from which it differs by fewer than k', async () => {
+    const asked = [{ wording: 'Is the canteen good?', kind: 'scale5' }];
+    const plant = String((await made('/org-units', { name: 'Plant', kind: 'department' }))['id']);
+    const line = String((await made('/org-units', { name: 'Line', kind: 'department', parent: plant }))['id']);
+    for (const [at, orgUnit] of [plant, plant, ...Array.from({ length: 6 }, () => line)].entries())
+      await made('/employees', { givenName: `Plant${at}`, familyName: 'Test', startDate: '2020-01-01', orgUnit });
+    await started({ unit: line, questions: asked });
+    const whole = await newSurvey({ unit: plant, questions: asked });
+    const start = async (survey: string) => (await act('start-employee-survey', { survey })).body['code'] ?? null;
+    expect(await start(whole)).toBe('survey.overlap');
+    // Other questions, the same audience, a difference of k at least, or a month later tell of nobody.
+    expect(await start(await newSurvey({ unit: plant, questions: [{ wording: 'Other?', kind: 'scale5' }] }))).toBeNull();
+    expect(await start(await newSurvey({ unit: line, questions: asked }))).toBeNull();
+    expect(await start(await newSurvey({ questions: asked }))).toBeNull();
+    await ofOwner(
+      `update employee_survey set status = 'closed', closed_at = '2026-01-20' where unit = $1 and questions::text like '%canteen%'`,
+      [line],
+    );
+    expect(await start(whole)).toBeNull();
+  });
+
+  it('is who is employed on the day, with unit and first day as of that day', async () => {
+    const gone = await made('/employees', {
+      givenName: 'Gone',
+      familyName: 'Test',
+      startDate: '2019-01-01',
+      orgUnit: units['Sales'],
+    });
+    await ofOwner(`update employment set end_date = '2026-01-31' where employee = $1`, [gone['id']]);
+    const on = (day: string) =>
+      inCompany(test.database, { companyId: acme.id, accountId: null }, async (tx) =>
+        (await employedOn(tx, day)).filter(({ id }) => id === gone['id']),
+      );
+    expect(await on('2026-01-31')).toEqual([{ id: gone['id'], unit: units['Sales'], site: null, start: '2019-01-01' }]);
+    expect([await on('2018-12-31'), await on('2026-02-01')]).toEqual([[], []]);
   });
 });
 

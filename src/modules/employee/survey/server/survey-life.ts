@@ -4,7 +4,7 @@ import { employee } from '#modules/employee/person/model/employee.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { type Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/directory/server/today.ts';
+import { dayOf, todayOf } from '#platform/directory/server/today.ts';
 import { UserError } from '#platform/errors/model/define-errors.ts';
 import { membersWith } from '#platform/members/server/members-with.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
@@ -26,7 +26,7 @@ import {
 import { monthsLater } from '../model/months-later.ts';
 import { releaseSurvey, type Sheet } from '../model/survey-release.ts';
 import { surveyTemplates } from '../model/templates.ts';
-import { inviteAll } from './invite.ts';
+import { employedOn, inviteAll } from './invite.ts';
 import { surveyMail } from './survey-mail.ts';
 import { stateOf } from './survey-rules.ts';
 import { employeeSurveyPlan, employeeSurveyResult, employeeSurveyTicket, type StoredPlan } from './tables.ts';
@@ -142,12 +142,14 @@ async function close(tx: Tx, survey: EmployeeSurvey): Promise<void> {
 export async function storeResult(tx: Tx, survey: EmployeeSurvey, sheets: readonly Sheet[]): Promise<void> {
   const plan = await planOfSurvey(tx, survey.id);
   if (plan === null) return;
-  const { rows } = await tx.db.execute<{ block: number; count: number } & Record<string, unknown>>(sql`
-    select ticket.block, count(person.id)::int as count from ${employeeSurveyTicket} ticket
-      left join employee person on person.company_id = ticket.company_id and person.id = ticket.employee
-        and person.removed_at is null and person.status = 'active'
-    where ticket.company_id = ${tx.companyId} and ticket.survey = ${survey.id} and ${everyRow(employee)} group by 1`);
-  const still = plan.invited.map((_count, block) => rows.find((row) => row.block === block)?.count ?? 0);
+  const employed = new Set((await employedOn(tx, await dayOf(tx, survey.closedAt ?? tx.now))).map(({ id }) => id));
+  const tickets = await tx.db
+    .select({ block: employeeSurveyTicket.block, employee: employeeSurveyTicket.employee })
+    .from(employeeSurveyTicket)
+    .where(and(eq(employeeSurveyTicket.companyId, tx.companyId), eq(employeeSurveyTicket.survey, survey.id)));
+  const still = plan.invited.map(() => 0);
+  for (const { block, employee: invited } of tickets)
+    if (employed.has(invited)) still[block] = (still[block] ?? 0) + 1;
   await tx.db.insert(employeeSurveyResult).values({
     companyId: tx.companyId,
     survey: survey.id,

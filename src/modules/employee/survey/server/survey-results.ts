@@ -186,11 +186,18 @@ async function withThemes(tx: Tx, survey: string, { comments }: SurveyRelease) {
   return comments.map((comment, at) => ({ ...comment, theme: themes.get(at) ?? null }));
 }
 
-/** Against the closed survey of the same kind before it, where the reader may see that one too. */
+/** Against the closed survey of the same kind and audience before it, where the reader may see that one too. */
 async function trend(tx: Tx, survey: EmployeeSurvey, release: SurveyRelease) {
   const closed = ({ closedAt }: EmployeeSurvey) => closedAt ?? '';
   const [earlier] = (await everySurvey(tx))
-    .filter((other) => other.kind === survey.kind && closed(other) < closed(survey) && levelOf(tx, other) !== null)
+    .filter(
+      (other) =>
+        other.kind === survey.kind &&
+        other.unit === survey.unit &&
+        other.site === survey.site &&
+        closed(other) < closed(survey) &&
+        levelOf(tx, other) !== null,
+    )
     .toSorted((one, other) => closed(other).localeCompare(closed(one)));
   const before = earlier === undefined ? null : await resultOf(tx, earlier.id);
   if (earlier === undefined || before === null) return null;
@@ -200,13 +207,14 @@ async function trend(tx: Tx, survey: EmployeeSurvey, release: SurveyRelease) {
   };
 }
 
-/** @throws `survey.not-closed` unless it has comments to give themes to */
+/** @throws `survey.not-closed`; `survey.not-released` to those who are shown no comments */
 export async function setTheme(
   tx: Tx,
   survey: string,
   { comment, theme }: { comment: number; theme: string | null },
 ): Promise<void> {
-  const { release } = await releaseForReader(tx, survey);
+  const { survey: of, release, level } = await releaseForReader(tx, survey);
+  if (level !== 'all') throw employeeSurveyError('survey.not-released', { survey: of.title });
   const isIt = and(
     eq(employeeSurveyTheme.companyId, tx.companyId),
     eq(employeeSurveyTheme.survey, survey),
