@@ -4,8 +4,8 @@
  */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOf = (later: number) => new Date(Date.UTC(year, month + later, 0)).getUTCDate();
-  const last = lastOf(months);
-  const at = date === lastOf(0) ? last : Math.min(date, last);
-  return new Date(Date.UTC(year, month - 1 + months, at)).toISOString().slice(0, 10);
+  const lastOf = (later: number) => new Date(Date.UTC(year, month + later, 0));
+  const end = lastOf(months);
+  if (date < lastOf(0).getUTCDate()) end.setUTCDate(Math.min(date, end.getUTCDate()));
+  return end.toISOString().slice(0, 10);
 }

@@ -126,7 +126,12 @@ it('words of comments are those that k responses hold, without fillers', () => {
   const comments = ['The breaks are short', 'Longer breaks!', 'breaks, breaks', 'our breaks', 'BREAKS', 'this noise'];
   expect(wordsOf(comments, 5)).toEqual([{ word: 'breaks', responses: 5 }]);
   // One person who says it in each of five comments is one.
-  const asked = Array.from({ length: 5 }, () => ({ wording: 'Why?', kind: 'text' as const, driver: null, choices: [] }));
+  const asked = Array.from({ length: 5 }, () => ({
+    wording: 'Why?',
+    kind: 'text' as const,
+    driver: null,
+    choices: [],
+  }));
   const sheets = ['canteen', 'a', 'b', 'c', 'd'].map((text) => ({ block: 0, answers: asked.map(() => text) }));
   const plan = { k: 5, groups: [{ at: [null, null, null], blocks: [0] }], invited: [5] };
   expect(releaseSurvey(plan, asked, sheets, [5])).toMatchObject({ comments: { length: 25 }, words: [] });

@@ -1,8 +1,4 @@
-import {
-  placeKey,
-  releaseGroups,
-  type LatticePlace,
-} from '#platform/values/model/hiding/hide-small-groups.ts';
+import { placeKey, releaseGroups, type LatticePlace } from '#platform/values/model/hiding/hide-small-groups.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { driverKeys, optionsOf, type Answers, type Driver, type Question } from './questions.ts';
 import { IMPACT_FROM, spearmanOf } from './statistics.ts';

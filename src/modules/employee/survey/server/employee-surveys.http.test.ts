@@ -376,7 +376,17 @@ describe('results', () => {
     const keeper = await newPerson(test, acme, [...read, 'survey.read', 'survey.write']);
     const sent = await keeper.call('PUT', `/employee-surveys/${survey}/themes`, { comment: 0, theme: 'Mine' });
     expect([sent.status, sent.body['code']]).toEqual([403, 'survey.not-released']);
-    expect((await resultsOf(survey)).body['comments']).toMatchObject([{ theme: 'Shifts' }, {}, {}, {}, {}, {}, {}, {}, {}]);
+    expect((await resultsOf(survey)).body['comments']).toMatchObject([
+      { theme: 'Shifts' },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
   });
 
   it('compare with the survey of the same kind and audience before', async () => {
@@ -512,7 +522,9 @@ describe('time', () => {
     now = '2026-03-04T09:00:00Z';
     for (let turn = 0; turn < 2; turn += 1) await runSchedules(serverModule, test.app);
     for (const survey of [few, over]) {
-      expect(await ofOwner('select status from employee_survey where id = $1', [survey])).toEqual([{ status: 'draft' }]);
+      expect(await ofOwner('select status from employee_survey where id = $1', [survey])).toEqual([
+        { status: 'draft' },
+      ]);
       expect(
         await ofOwner('select kind from notification where account_id = $1 and record_id = $2', [hr.accountId, survey]),
       ).toEqual([{ kind: 'surveyNotOpened' }]);
@@ -563,7 +575,9 @@ describe('the audience', () => {
     const start = async (survey: string) => (await act('start-employee-survey', { survey })).body['code'] ?? null;
     expect(await start(whole)).toBe('survey.overlap');
     // Other questions, the same audience, a difference of k at least, or a month later tell of nobody.
-    expect(await start(await newSurvey({ unit: plant, questions: [{ wording: 'Other?', kind: 'scale5' }] }))).toBeNull();
+    expect(
+      await start(await newSurvey({ unit: plant, questions: [{ wording: 'Other?', kind: 'scale5' }] })),
+    ).toBeNull();
     expect(await start(await newSurvey({ unit: line, questions: asked }))).toBeNull();
     expect(await start(await newSurvey({ questions: asked }))).toBeNull();
     await ofOwner(

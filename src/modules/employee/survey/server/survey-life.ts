@@ -148,8 +148,7 @@ export async function storeResult(tx: Tx, survey: EmployeeSurvey, sheets: readon
     .from(employeeSurveyTicket)
     .where(and(eq(employeeSurveyTicket.companyId, tx.companyId), eq(employeeSurveyTicket.survey, survey.id)));
   const still = plan.invited.map(() => 0);
-  for (const { block, employee: invited } of tickets)
-    if (employed.has(invited)) still[block] = (still[block] ?? 0) + 1;
+  for (const { block, employee: invited } of tickets) if (employed.has(invited)) still[block] = (still[block] ?? 0) + 1;
   await tx.db.insert(employeeSurveyResult).values({
     companyId: tx.companyId,
     survey: survey.id,

@@ -182,7 +182,9 @@ describe('an attacker with exact algebra', () => {
         for (const [at, { isHidden, values }] of found.entries()) {
           hidden += Number(isHidden);
           if (isHidden && (counts[at] ?? 0) > 0 && (counts[at] ?? 0) < 5)
-            expect(values.size, JSON.stringify({ counts, caps, at, isBySize: released === bySizeOf })).toBeGreaterThan(1);
+            expect(values.size, JSON.stringify({ counts, caps, at, isBySize: released === bySizeOf })).toBeGreaterThan(
+              1,
+            );
         }
       }
     }

@@ -229,7 +229,11 @@ function isSplitSafe(
     // What comes after the group in the order of size counts no more than it, and less where it stands before it.
     const [first = 0] = part.cells;
     const capped = left().map((cell) => tallyOf(of(cell).count, shown.count - Number(cell < first), k));
-    return hasRoom(capped.reduce((sum, one) => combined(sum, one, 1), nothing), () => capped, k);
+    return hasRoom(
+      capped.reduce((sum, one) => combined(sum, one, 1), nothing),
+      () => capped,
+      k,
+    );
   });
 }
 
