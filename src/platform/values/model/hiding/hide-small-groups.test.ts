@@ -170,25 +170,31 @@ describe('an attacker with exact algebra', () => {
   });
 
   it('who runs the rule on every list that fits finds no single count of a hidden small group', () => {
-    const below = drawing(19);
-    let hidden = 0;
-    for (let turn = 0; turn < 120; turn += 1) {
-      const caps = Array.from({ length: 2 + below(3) }, () => 5 + below(5));
-      const counts = caps.map((cap) => (below(2) === 0 ? below(Math.min(5, cap + 1)) : below(cap + 1)));
-      // By size, and by an order that everybody knows.
-      for (const released of counts.length < 4 ? [bySizeOf, inOrderOf(caps)] : [inOrderOf(caps)]) {
-        const sum = counts.reduce((all, count) => all + count, 0);
-        const found = countsThatFit(counts, released === bySizeOf ? counts.map(() => sum) : caps, released);
-        for (const [at, { isHidden, values }] of found.entries()) {
-          hidden += Number(isHidden);
-          if (isHidden && (counts[at] ?? 0) > 0 && (counts[at] ?? 0) < 5)
-            expect(values.size, JSON.stringify({ counts, caps, at, isBySize: released === bySizeOf })).toBeGreaterThan(
-              1,
-            );
-        }
-      }
+    const below = drawing(11);
+    let all = 0;
+    for (let turn = 0; turn < 150; turn += 1) {
+      const counts = Array.from({ length: 2 + below(2) }, () => [below(5), below(14)][below(2)] ?? 0);
+      const most = counts.map(() => counts.reduce((sum, count) => sum + count, 0));
+      const { hidden, known } = smallCounts(counts, most, bySizeOf);
+      expect(known, JSON.stringify(counts)).toEqual([]);
+      all += hidden;
     }
-    expect(hidden).toBeGreaterThan(150);
+    expect(all).toBeGreaterThan(100);
+  });
+
+  it('who knows besides how many each group counts at most finds fewer than one in a hundred', () => {
+    const below = drawing(19);
+    const found = { hidden: 0, known: 0 };
+    for (let turn = 0; turn < 300; turn += 1) {
+      const caps = Array.from({ length: 2 + below(3) }, () => 5 + below(5));
+      const counts = caps.map((cap) => [below(5), below(cap + 1), cap][below(3)] ?? 0);
+      // Groups are tried in an order that everybody knows.
+      const { hidden, known } = smallCounts(counts, caps, inOrderOf(caps));
+      found.hidden += hidden;
+      found.known += known.length;
+    }
+    expect(found.hidden).toBeGreaterThan(300);
+    expect(found.known / found.hidden).toBeLessThan(0.01);
   });
 });
 
@@ -206,8 +212,8 @@ const inOrderOf =
     return { shown: groups.map(({ hidden }) => hidden === null), isTotalShown: total?.hidden === null };
   };
 
-/** Of each group the counts that the reader of a release still holds possible, who tries all lists up to the caps. */
-function countsThatFit(counts: readonly number[], caps: readonly number[], released: Released) {
+/** How many small groups are hidden, and those of which one count alone is left to who tries all lists up to the caps. */
+function smallCounts(counts: readonly number[], caps: readonly number[], released: Released) {
   const truth = released(counts);
   const values = counts.map(() => new Set<number>());
   const total = (list: readonly number[]) => list.reduce((sum, count) => sum + count, 0);
@@ -217,7 +223,11 @@ function countsThatFit(counts: readonly number[], caps: readonly number[], relea
     if (JSON.stringify(released(tried)) !== JSON.stringify(truth)) continue;
     for (const [at, count] of tried.entries()) values[at]?.add(count);
   }
-  return values.map((left, at) => ({ isHidden: truth.shown[at] !== true, values: left }));
+  const small = [...counts.keys()].filter((at) => {
+    const count = counts[at] ?? 0;
+    return truth.shown[at] !== true && count > 0 && count < 5;
+  });
+  return { hidden: small.length, known: small.filter((at) => values[at]?.size === 1) };
 }
 
 /** All places of a table with so many values in each dimension. */
