@@ -33,11 +33,11 @@ export const serverModule: ServerModule = {
   name: 'employee',
   tables: surveyPart.tables,
   tableKinds: surveyPart.tableKinds,
+  notificationKinds: surveyPart.notificationKinds,
   appendOnly: surveyPart.appendOnly,
   ownerFunctions: surveyPart.ownerFunctions,
   actions: surveyPart.actions,
   mailKinds: surveyPart.mailKinds,
-  notificationKinds: surveyPart.notificationKinds,
   rules: [employeeRules, employmentRules, jobTermRules, ...surveyPart.rules],
   calls: [
     serveCall(directoryCall, (tx, { query }) => directory(tx, query)),

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { accessIn } from '#platform/directory/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accessRequest, requestAccess } from '#platform/access-requests/model/access-request.ts';
 import type { App } from '#platform/app/server/app.ts';
@@ -11,7 +12,10 @@ import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { handle } from '#platform/actions/server/handle.ts';
-import { membersWith } from '#platform/members/server/members-with.ts';
+import { rolesOf } from '#platform/members/server/rights.ts';
+import { account, company } from '#platform/directory/server/tables.ts';
+import { roleKeysNow } from '#platform/directory/server/role-keys.ts';
+import { membership } from '#platform/directory/server/member-tables.ts';
 import { say } from '#platform/directory/model/messages.ts';
 import en from './locales/en.json' with { type: 'json' };
 
@@ -37,11 +41,30 @@ export const handleRequestAccess = handle(requestAccess, async (tx, { access, pa
     .limit(1);
   if (open !== undefined) return { told: 0, isOpenAlready: true };
   const request = await records(tx, accessRequest).create({ access, path, note });
-  const told = (await membersWith(tx, 'members.manage')).filter((id) => id !== tx.accountId);
+  const told = (await managersOf(tx)).filter((id) => id !== tx.accountId);
   await notify(tx, told, { kind: 'accessRequest', resource: accessRequest.name, recordId: request.id });
   await mailManagers(app, tx, told);
   return { told: told.length, isOpenAlready: false };
 });
+
+/** The members who may give rights, today. */
+async function managersOf(tx: Tx): Promise<string[]> {
+  const roles = await rolesOf(tx.db, tx.companyId);
+  const rows = await tx.db
+    .select({ id: membership.accountId, roleKeys: roleKeysNow(tx.now), kind: company.kind })
+    .from(membership)
+    .innerJoin(account, eq(account.id, membership.accountId))
+    .innerJoin(company, eq(company.id, membership.companyId))
+    .where(
+      and(
+        eq(membership.companyId, tx.companyId),
+        eq(membership.status, 'active'),
+        eq(account.status, 'active'),
+        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+      ),
+    );
+  return rows.filter(({ kind, roleKeys }) => accessIn(kind, roleKeys, roles).has('members.manage')).map(({ id }) => id);
+}
 
 async function mailManagers(app: App, tx: Tx, accountIds: readonly string[]): Promise<void> {
   const { accountId: by, companyId } = tx;

@@ -6,7 +6,7 @@ import type { App } from '#platform/app/server/app.ts';
 import { type Tx } from '#platform/database/server/in-company.ts';
 import { dayOf, todayOf } from '#platform/directory/server/today.ts';
 import { UserError } from '#platform/errors/model/define-errors.ts';
-import { membersWith } from '#platform/members/server/members-with.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
@@ -213,9 +213,8 @@ async function backToDraft(tx: Tx, app: App, { id }: EmployeeSurvey, err: unknow
   app.log.warn({ err }, 'a survey did not open');
   if (!(err instanceof UserError)) return;
   await records(tx, employeeSurvey).compute(id, { status: 'draft' }, { reason: err.message });
-  await notify(tx, await membersWith(tx, 'survey.write'), {
-    kind: 'surveyNotOpened',
-    resource: employeeSurvey.name,
-    recordId: id,
-  });
+  const told = (await activeMembers(tx)).flatMap(({ accountId, access }) =>
+    access.has('survey.write') ? [accountId] : [],
+  );
+  await notify(tx, told, { kind: 'surveyNotOpened', resource: employeeSurvey.name, recordId: id });
 }
