@@ -14,13 +14,15 @@ export interface PublishedCount {
  * counts (any sums, differences and fractions), and cells and asked groups whose bounds leave one number only.
  *
  * @param counts  the truth, by cell; used to know which cells are empty, and to say what was found
- * @param asked   groups to try by bounds as well, as lists of cells
+ * @param asked   groups to try by bounds as well, as lists of cells: those that are hidden
+ * @param most    how many each cell may count at most, as everybody knows: who was asked
  */
 export function groupsFound(
   counts: readonly number[],
   published: readonly PublishedCount[],
   k: number,
   asked: readonly (readonly number[])[] = [],
+  most: readonly number[] = [],
 ): string[] {
   const cells = counts.flatMap((count, cell) => (count > 0 ? [cell] : []));
   const place = new Map(cells.map((cell, at) => [cell, at]));
@@ -39,11 +41,11 @@ export function groupsFound(
     cells.length,
   );
   const found = smallUnions(reduced, people, k).map((union) => `worked out: ${union.map((at) => cells[at]).join('+')}`);
-  const bounds = tighten([...rows.map(({ row, value }) => [...row, value]), ...reduced.rows], cells.length);
+  const bounds = boundsOf(counts, published, asked, most);
   for (const group of [...cells.map((cell) => [cell]), ...asked]) {
     const inside = group.flatMap((cell) => place.get(cell) ?? []);
-    const low = inside.reduce((sum, at) => sum + (bounds[at]?.low ?? 0), 0);
-    const high = inside.reduce((sum, at) => sum + (bounds[at]?.high ?? 0), 0);
+    const low = group.reduce((sum, cell) => sum + (bounds[cell]?.low ?? 0), 0);
+    const high = group.reduce((sum, cell) => sum + (bounds[cell]?.high ?? 0), 0);
     if (low === high && low > 0 && low < k) found.push(`pinned: ${group.join('+')}`);
     if (isInSpan(reduced, inside)) {
       const size = inside.reduce((sum, at) => sum + (people[at] ?? 0), 0);
@@ -51,6 +53,43 @@ export function groupsFound(
     }
   }
   return [...new Set(found)];
+}
+
+/**
+ * What each cell counts at least and at most. Who knows how many were asked does not know which cells are empty; but where
+ * an empty group is shown, one that is hidden is known not to be.
+ */
+function boundsOf(
+  counts: readonly number[],
+  published: readonly PublishedCount[],
+  asked: readonly (readonly number[])[],
+  most: readonly number[],
+): readonly Bound[] {
+  const least = counts.map((count, cell) => ({
+    low: 0,
+    high: most[cell] ?? (count === 0 ? 0 : Number.POSITIVE_INFINITY),
+  }));
+  const narrowed = (of: readonly PublishedCount[], bounds: Bound[]) => {
+    const rows = distinct(of.map(({ cells, value }) => ({ row: indicator(cells, counts.length), value }))).map(
+      ({ row, value }) => [...row, value],
+    );
+    return tighten([...rows, ...reduce(rows, counts.length).rows], bounds);
+  };
+  // Empty groups that what else is shown does not tell to be empty.
+  const without = narrowed(
+    published.filter(({ value }) => value > 0),
+    [...least],
+  );
+  const isEmptyShown = published.some(
+    ({ cells, value }) => value === 0 && cells.some((cell) => (without[cell]?.high ?? 0) > 0),
+  );
+  const bounds = narrowed(published, [...least]);
+  if (!isEmptyShown) return bounds;
+  const hidden = new Set(asked.flatMap((group) => (group.length === 1 ? group : [])));
+  return narrowed(
+    published,
+    bounds.map(({ low, high }, cell) => ({ low: high > 0 && hidden.has(cell) ? Math.max(1, low) : low, high })),
+  );
 }
 
 interface Reduced {
@@ -163,9 +202,14 @@ function smallUnions(reduced: Reduced, people: readonly number[], k: number): nu
   return found;
 }
 
-/** What each cell may count at least and at most: whole numbers from 0 on, until no equation narrows them further. */
-function tighten(equations: readonly (readonly number[])[], cells: number): { low: number; high: number }[] {
-  const bounds = Array.from({ length: cells }, () => ({ low: 0, high: Number.POSITIVE_INFINITY }));
+interface Bound {
+  low: number;
+  high: number;
+}
+
+/** What each cell may count at least and at most: whole numbers, until no equation narrows them further. */
+function tighten(equations: readonly (readonly number[])[], bounds: Bound[]): readonly Bound[] {
+  const cells = bounds.length;
   for (let round = 0, isNarrower = true; isNarrower && round < 20; round += 1) {
     isNarrower = false;
     for (const equation of equations)

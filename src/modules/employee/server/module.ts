@@ -34,6 +34,7 @@ export const serverModule: ServerModule = {
   name: 'employee',
   tables: surveyPart.tables,
   tableKinds: surveyPart.tableKinds,
+  notificationKinds: surveyPart.notificationKinds,
   appendOnly: surveyPart.appendOnly,
   ownerFunctions: surveyPart.ownerFunctions,
   actions: surveyPart.actions,

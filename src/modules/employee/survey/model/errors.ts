@@ -7,6 +7,12 @@ export const employeeSurveyError = defineErrors({
     hint: 'Create another survey.',
   },
   'survey.not-draft': { status: 409, title: '“{survey}” is already {state}.' },
+  'survey.not-scheduled': { status: 409, title: '“{survey}” is {state}, not scheduled.' },
+  'survey.over': {
+    status: 409,
+    title: 'The last day of “{survey}” has passed.',
+    hint: 'Change its period.',
+  },
   'survey.not-open': {
     status: 409,
     title: '“{survey}” is {state}.',
@@ -21,6 +27,11 @@ export const employeeSurveyError = defineErrors({
     status: 409,
     title: 'The audience of “{survey}” has {count} employees. At least {threshold} are needed.',
     hint: 'Extend the audience. Results of fewer people are never shown.',
+  },
+  'survey.overlap': {
+    status: 409,
+    title: 'The audiences of “{survey}” and “{other}” differ by fewer than {threshold} employees.',
+    hint: 'Both have the same questions and would together reveal the responses of a few. Choose the same audience, or open it {days} days after the other is closed.',
   },
   'survey.not-invited': { status: 404, title: 'You are not invited to this survey.' },
   'survey.answered': { status: 409, title: 'You have already answered this survey.' },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { monthsLater } from './months-later.ts';
 import { questionsOf, wrongAnswer } from './questions.ts';
 import { changeOfEnps, changeOfShares, enpsOf, favourableOf, meanOf, shareText, spearmanOf } from './statistics.ts';
 import { summaryOf } from './survey-summary.ts';
 import { serviceBandOf } from './survey-plan.ts';
+import { releaseSurvey } from './survey-release.ts';
 import { wordsOf } from './words.ts';
 
 const tenth = (...parts: [value: number, times: number][]): number[] => {
@@ -60,6 +62,14 @@ describe('a change between surveys', () => {
     expect(changeOfEnps(earlier, later)).toMatchObject({ difference: '50', isDistinguishable: true });
     expect(changeOfEnps(earlier, earlier)).toMatchObject({ difference: '0', isDistinguishable: false });
   });
+
+  it('of eNPS is that of exact scores, not of rounded ones', () => {
+    // 33.4 and 33.6, told as 33 and 34.
+    const [earlier, later] = [enpsOf(tenth([9, 334], [7, 666])), enpsOf(tenth([9, 336], [7, 664]))];
+    if (earlier === null || later === null) throw new Error('there are answers');
+    expect([earlier.score, later.score]).toEqual([33, 34]);
+    expect(changeOfEnps(earlier, later)).toMatchObject({ difference: '0', z: '0.09' });
+  });
 });
 
 describe('the impact of a driver', () => {
@@ -112,13 +122,37 @@ describe('questions and answers', () => {
   });
 });
 
-it('words of comments are those that k comments hold, without fillers', () => {
+it('words of comments are those that k responses hold, without fillers', () => {
   const comments = ['The breaks are short', 'Longer breaks!', 'breaks, breaks', 'our breaks', 'BREAKS', 'this noise'];
-  expect(wordsOf(comments, 5)).toEqual([{ word: 'breaks', comments: 5 }]);
+  expect(wordsOf(comments, 5)).toEqual([{ word: 'breaks', responses: 5 }]);
+  // One person who says it in each of five comments is one.
+  const asked = Array.from({ length: 5 }, () => ({
+    wording: 'Why?',
+    kind: 'text' as const,
+    driver: null,
+    choices: [],
+  }));
+  const sheets = ['canteen', 'a', 'b', 'c', 'd'].map((text) => ({ block: 0, answers: asked.map(() => text) }));
+  const plan = { k: 5, groups: [{ at: [null, null, null], blocks: [0] }], invited: [5] };
+  expect(releaseSurvey(plan, asked, sheets, [5])).toMatchObject({ comments: { length: 25 }, words: [] });
 });
 
 it('length of service is told in whole years', () => {
   expect(
     ['2025-03-02', '2025-03-01', '2021-03-01', '2016-02-28'].map((start) => serviceBandOf(start, '2026-03-01')),
   ).toEqual(['under1', 'from1', 'from5', 'from10']);
+});
+
+it('a survey repeats on its day of the month, and on the last day where that is it', () => {
+  expect([1, 2, 3, 12].map((months) => monthsLater('2026-01-31', months))).toEqual([
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2027-01-31',
+  ]);
+  expect([monthsLater('2026-02-28', 1), monthsLater('2026-01-30', 1), monthsLater('2026-11-15', 3)]).toEqual([
+    '2026-03-31',
+    '2026-02-28',
+    '2027-02-15',
+  ]);
 });

@@ -96,7 +96,11 @@ export function changeOfEnps(earlier: Enps, later: Enps): Change {
   const variance = [earlier, later]
     .map(({ promoters, detractors, n }) => spreadOf(promoters, detractors, n))
     .reduce((all, error) => all.plus(error.times(error)), dec(0));
-  return changed(dec(later.score - earlier.score), variance.sqrt().times(100), 0);
+  const exact = ({ promoters, detractors, n }: Enps) =>
+    dec(promoters - detractors)
+      .times(100)
+      .div(n);
+  return changed(exact(later).minus(exact(earlier)), variance.sqrt().times(100), 0);
 }
 
 function changed(difference: Decimal, error: Decimal, places: number): Change {

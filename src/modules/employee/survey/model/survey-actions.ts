@@ -31,6 +31,22 @@ export const startSurvey = defineAction({
   input: { survey },
 });
 
+/** Makes a scheduled survey a draft again, which can be changed. */
+export const cancelSurvey = defineAction({
+  name: 'cancel-employee-survey',
+  label: 'Cancel opening of survey',
+  access,
+  input: { survey },
+});
+
+/** The close of an open survey schedules no other one. */
+export const endSurveyRepetition = defineAction({
+  name: 'end-employee-survey-repetition',
+  label: 'End repetition of survey',
+  access,
+  input: { survey },
+});
+
 /** Ends the responses and makes the results; the rules are the same as on its last day. */
 export const closeSurvey = defineAction({
   name: 'close-employee-survey',

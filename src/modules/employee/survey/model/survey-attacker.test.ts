@@ -3,7 +3,7 @@ import { groupsFound, type PublishedCount } from '#test/support/group-attacker.t
 import { drawing, randomQuestions, randomSurvey, type RandomSurvey } from '#test/support/random-survey.ts';
 import { placeKey, type LatticePlace } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { planOf } from './survey-plan.ts';
-import { releaseSurvey, type SurveyRelease } from './survey-release.ts';
+import { releaseSurvey, type Sheet, type SurveyRelease } from './survey-release.ts';
 import { forReader } from './survey-summary.ts';
 
 /** Everything that the product says in numbers about who answered: by group, and by question in it. */
@@ -30,7 +30,7 @@ describe('an attacker who gets every published cell, filter result, export and a
       const release = releaseSurvey(plan, randomQuestions, sheets, plan.invited);
       const { cells, membersOf, told } = publishedOf(survey, release);
       const places = placesOf(people.map(({ at }) => at));
-      const published = new Set(release.groups.flatMap((group) => (group.hidden === null ? [placeKey(group.at)] : [])));
+      const published = new Set(release.groups.flatMap((group) => (group.hidden ? [] : [placeKey(group.at)])));
       const unseen = places.filter((place) => !published.has(placeKey(place))).map(membersOf);
       const count = (isCounted: (response: number) => boolean) =>
         cells.map((at) =>
@@ -56,12 +56,13 @@ describe('an attacker who gets every published cell, filter result, export and a
               k,
             ),
           );
+      found.push(...foundInBlocks(survey, release));
       expect(found, `company ${turn}`).toEqual([]);
       for (const group of release.groups) {
-        if (group.hidden === null) shown += 1;
-        else hidden += 1;
+        if (group.hidden) hidden += 1;
+        else shown += 1;
         // Of a hidden group nothing is said but how many were invited.
-        if (group.hidden !== null) expect([group.answered, group.questions]).toEqual([null, []]);
+        if (group.hidden) expect([group.answered, group.questions]).toEqual([null, []]);
         expect(group.answered === null || group.answered === 0 || group.answered >= k).toBe(true);
         for (const result of group.questions)
           expect(result === null || result.n === 0 || result.n >= k, `company ${turn}`).toBe(true);
@@ -130,6 +131,34 @@ describe('the results of a survey', () => {
     expect((user + system) / 1_000_000).toBeLessThan(5);
   });
 });
+
+/** What the same attacker finds who knows how many of each block were invited, and which offered groups are hidden. */
+function foundInBlocks({ k, plan, sheets }: RandomSurvey, { groups }: SurveyRelease): string[] {
+  const blocksOf = (at: number) => plan.groups[at]?.blocks ?? [];
+  const perBlock = (isCounted: (sheet: Sheet) => boolean) =>
+    plan.invited.map((_size, block) => sheets.filter((sheet) => sheet.block === block && isCounted(sheet)).length);
+  const answered = perBlock(() => true);
+  const told = (counts: readonly number[], most: readonly number[], value: (at: number) => number | null) => {
+    const all = groups.map((_group, at) => ({ cells: blocksOf(at), value: value(at) }));
+    return groupsFound(
+      counts,
+      all.flatMap(({ cells, value: says }) => (says === null ? [] : [{ cells, value: says }])),
+      k,
+      all.flatMap(({ cells, value: says }) => (says === null ? [cells] : [])),
+      most,
+    );
+  };
+  return [
+    ...told(answered, plan.invited, (at) => groups[at]?.answered ?? null),
+    ...randomQuestions.flatMap((_question, place) =>
+      told(
+        perBlock(({ answers }) => answers[place] !== null),
+        answered,
+        (at) => groups[at]?.questions[place]?.n ?? null,
+      ),
+    ),
+  ];
+}
 
 /** Every place that filters could name. */
 function placesOf(all: readonly (readonly string[])[]): LatticePlace[] {

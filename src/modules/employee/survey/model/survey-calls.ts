@@ -30,7 +30,8 @@ const change = z.object({ difference: z.string(), z: z.string(), isDistinguishab
 const place = z.array(z.string().nullable());
 const group = z.object({
   at: place,
-  hidden: z.enum(['small', 'complementary']).nullable(),
+  /** Why is not said: it would tell of the group. */
+  hidden: z.boolean(),
   answered: z.int().nullable(),
   invited: z.int(),
   rate: z.string().nullable(),
@@ -43,11 +44,14 @@ export const surveyHead = z.object({
   title: z.string(),
   kind: z.string(),
   anonymity,
+  repeat: z.enum(['monthly', 'quarterly', 'yearly']).nullable(),
+  /** The smallest group that is told of. */
+  threshold: z.int(),
   status: z.string(),
   from: z.string(),
   until: z.string(),
   invited: z.int(),
-  /** Of an open one in steps of five, so that nobody sees a single response come; null below five. */
+  /** Of an open one in steps of five, so that nobody sees a single response come; null below the threshold. */
   answered: z.int().nullable(),
   released: z.enum(['hr', 'managers', 'everyone']).nullable(),
   /** Whether the one who asks may see its results. */
@@ -90,7 +94,7 @@ export const surveyResultsResponse = z.object({
   /** Favourability by driver of each shown unit. */
   heat: z.array(z.object({ unit: z.string(), drivers: z.array(driverValue) })),
   impact: z.array(z.object({ driver, n: z.int(), rho: z.string().nullable() })),
-  words: z.array(z.object({ word: z.string(), comments: z.int() })),
+  words: z.array(z.object({ word: z.string(), responses: z.int() })),
   comments: z.array(z.object({ question: z.int(), text: z.string(), theme: z.string().nullable() })),
   trend: z
     .object({
@@ -140,7 +144,7 @@ export const surveyThemeCall = defineCall({
 export const namedResponsesCall = defineCall({
   method: 'GET',
   path: '/employee-surveys/:survey/responses',
-  access: 'survey-results.read',
+  access: 'survey-responses.read',
   tag,
   summary: 'Read the responses of a named survey by person',
   params,

@@ -1,9 +1,4 @@
-import {
-  placeKey,
-  releaseGroups,
-  type HiddenBecause,
-  type LatticePlace,
-} from '#platform/values/model/hiding/hide-small-groups.ts';
+import { placeKey, releaseGroups, type LatticePlace } from '#platform/values/model/hiding/hide-small-groups.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { driverKeys, optionsOf, type Answers, type Driver, type Question } from './questions.ts';
 import { IMPACT_FROM, spearmanOf } from './statistics.ts';
@@ -23,7 +18,7 @@ export interface QuestionResult {
 }
 export interface GroupResult {
   at: LatticePlace;
-  hidden: HiddenBecause | null;
+  hidden: boolean;
   /** Null where it is hidden. */
   answered: number | null;
   /** Invited people who were still employed when the survey closed. */
@@ -69,9 +64,10 @@ export function releaseSurvey(
   const released = releaseGroups(
     answered,
     groups.map((group) => group.blocks),
-    { k },
+    { k, caps: stillInvited },
   );
-  const shown = groups.filter((_group, at) => released[at]?.hidden === null);
+  const isShown = released.map(({ hidden }) => hidden === null);
+  const shown = groups.filter((_group, at) => isShown[at]);
   const results = questions.map((question, at) => {
     const n = inBlocks(({ answers }) => Number(isAnswered(answers[at])));
     const byOption = Array.from({ length: optionsOf(question) }, (_none, option) =>
@@ -80,7 +76,7 @@ export function releaseSurvey(
     const parts = releaseGroups(
       n,
       shown.map((group) => group.blocks),
-      { k },
+      { k, caps: answered },
     );
     return new Map(
       shown.map((group, place) => [
@@ -94,13 +90,13 @@ export function releaseSurvey(
   return {
     k,
     groups: groups.map((group, at) => {
-      const hidden = released[at]?.hidden ?? null;
+      const hidden = isShown[at] !== true;
       return {
         at: group.at,
         hidden,
-        answered: hidden === null ? sumOver(answered, group.blocks) : null,
+        answered: hidden ? null : sumOver(answered, group.blocks),
         invited: sumOver(stillInvited, group.blocks),
-        questions: hidden === null ? results.map((of) => of.get(placeKey(group.at)) ?? null) : [],
+        questions: hidden ? [] : results.map((of) => of.get(placeKey(group.at)) ?? null),
       };
     }),
     impact: impactOf(questions, sheets),
@@ -140,17 +136,20 @@ function commentsOf(
   questions: readonly Question[],
   sheets: readonly Sheet[],
 ): Pick<SurveyRelease, 'comments' | 'words'> {
-  const comments = questions.flatMap((question, at) => {
-    if (question.kind !== 'text') return [];
-    const texts = sheets.flatMap(({ answers }) =>
-      typeof answers[at] === 'string' && answers[at].trim() !== '' ? [answers[at].trim()] : [],
-    );
-    return texts.length < k ? [] : texts.toSorted().map((text) => ({ question: at, text }));
-  });
+  const textAt = ({ answers }: Sheet, at: number) => (typeof answers[at] === 'string' ? answers[at].trim() : '');
+  const shown = questions.flatMap(({ kind }, at) =>
+    kind === 'text' && sheets.filter((sheet) => textAt(sheet, at) !== '').length >= k ? [at] : [],
+  );
   return {
-    comments,
+    comments: shown.flatMap((at) =>
+      sheets
+        .map((sheet) => textAt(sheet, at))
+        .filter((text) => text !== '')
+        .toSorted()
+        .map((text) => ({ question: at, text })),
+    ),
     words: wordsOf(
-      comments.map(({ text }) => text),
+      sheets.map((sheet) => shown.map((at) => textAt(sheet, at)).join('\n')),
       k,
     ),
   };

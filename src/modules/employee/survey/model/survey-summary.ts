@@ -1,5 +1,5 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import type { HiddenBecause, LatticePlace } from '#platform/values/model/hiding/hide-small-groups.ts';
+import type { LatticePlace } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { driverKeys, type Driver, type Question } from './questions.ts';
 import {
   changeOfEnps,
@@ -85,7 +85,7 @@ export function forReader(release: SurveyRelease, level: ReaderLevel, units: Rea
 }
 
 export const everybodyIn = (release: SurveyRelease): GroupResult | undefined =>
-  release.groups.find(({ at, hidden }) => hidden === null && isEverybody(at));
+  release.groups.find(({ at, hidden }) => !hidden && isEverybody(at));
 
 /** How a survey compares with the one before it: of everybody, by questions in the same words. */
 export interface Trend {
@@ -119,7 +119,7 @@ export function trendOf(
 
 export interface ShownGroup {
   at: LatticePlace;
-  hidden: HiddenBecause | null;
+  hidden: boolean;
   answered: number | null;
   invited: number;
   /** Answers ÷ invited people still employed at the close (F13), at most 1. */

@@ -1,7 +1,7 @@
 export interface WordCount {
   word: string;
-  /** Comments that hold it. */
-  comments: number;
+  /** Responses that hold it, once or in several comments. */
+  responses: number;
 }
 
 /** Words that say nothing of the subject, in the languages that surveys are asked in most. */
@@ -17,17 +17,19 @@ const fillers = new Set(
 );
 
 /**
- * The words that come most in comments, by how many comments hold them: of four letters and more, without fillers, and
- * only those that at least k comments hold.
+ * The words that come most in comments, by how many responses hold them: of four letters and more, without fillers, and
+ * only those that at least k responses hold.
+ *
+ * @param responses  the comments of each together
  */
-export function wordsOf(comments: readonly string[], k: number, most = 12): WordCount[] {
+export function wordsOf(responses: readonly string[], k: number, most = 12): WordCount[] {
   const counts = new Map<string, number>();
-  for (const comment of comments)
-    for (const word of new Set(comment.toLowerCase().match(/\p{L}{4,}/gu)))
+  for (const comments of responses)
+    for (const word of new Set(comments.toLowerCase().match(/\p{L}{4,}/gu)))
       if (!fillers.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count >= k)
-    .map(([word, count]) => ({ word, comments: count }))
-    .toSorted((one, other) => other.comments - one.comments || one.word.localeCompare(other.word))
+    .map(([word, count]) => ({ word, responses: count }))
+    .toSorted((one, other) => other.responses - one.responses || one.word.localeCompare(other.word))
     .slice(0, most);
 }

@@ -6,7 +6,9 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { questionsOf, type Answers } from '../model/questions.ts';
 import { releaseSurvey, type Sheet, type SurveyRelease } from '../model/survey-release.ts';
 import { shownGroup, summaryOf } from '../model/survey-summary.ts';
+import { head } from '../../module.ts';
 import { serverModule } from '../../server/module.ts';
+import { employedOn } from './invite.ts';
 import type { StoredPlan } from './tables.ts';
 
 const read = ['company.read', 'employee.read'];
@@ -19,6 +21,7 @@ const hrRights = [
   'survey.write',
   'survey.answer',
   'survey-results.read',
+  'survey-responses.read',
   'data.export',
   'history.read',
 ];
@@ -106,6 +109,13 @@ async function answeredByMost(survey: string) {
   }
   return given;
 }
+/** Answers in the database itself. */
+const put = (survey: string, employee: string) =>
+  inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) =>
+    tx.client.query('select put_survey_response($1, $2, $3)', [survey, employee, JSON.stringify(answersOf(1))]),
+  );
+const responsesOf = (survey: string) =>
+  ofOwner<{ employee: string | null }>('select employee from employee_survey_response where survey = $1', [survey]);
 const resultsOf = (survey: string, by = hr, query = '') =>
   by.call('GET', `/employee-surveys/${survey}/results${query}`);
 
@@ -172,6 +182,36 @@ describe('an anonymous survey', () => {
       ),
     );
     await expect(written).rejects.toThrow(/row-level security/);
+  });
+
+  it('of many people keeps no pair of ticket and response that one command wrote alone', async () => {
+    const survey = await started();
+    // Thirty more are invited, so that each response rewrites a part of all.
+    const more = await ofOwner<{ employee: string }>(
+      `insert into employee_survey_ticket (company_id, survey, employee, block, is_used)
+         select $1, $2, gen_random_uuid(), 0, false from generate_series(1, 30) returning employee`,
+      [acme.id, survey],
+    );
+    for (const { employee } of more) {
+      const before = await ofOwner<{ row: string }>('select id::text as row from employee_survey_response');
+      await put(survey, employee);
+      const rows = await ofOwner<{ what: string; row: string; command: string }>(
+        `with rows as (
+           select 'response' as what, id::text as row, xmin::text as one, cmin::text as command from employee_survey_response where survey = $1
+           union all
+           select 'ticket', employee::text, xmin::text, cmin::text from employee_survey_ticket where survey = $1)
+         select what, row, command from rows where one = (select one from rows where what = 'ticket' and row = $2)`,
+        [survey, employee],
+      );
+      const written = (what: string) => rows.filter((row) => row.what === what);
+      const commands = (what: string) => new Set(written(what).map(({ command }) => command)).size;
+      expect([commands('ticket'), commands('response')]).toEqual([1, 1]);
+      // The newest among 24 others, under a new number as they are.
+      expect(written('ticket')).toHaveLength(25);
+      expect(written('response').length).toBe(Math.min(25, (await responsesOf(survey)).length));
+      expect(written('response').filter(({ row }) => before.some((old) => old.row === row))).toEqual([]);
+    }
+    expect(await responsesOf(survey)).toHaveLength(30);
   });
 
   it('is answered once, by those invited, until it closes; nobody can withdraw', async () => {
@@ -267,7 +307,7 @@ describe('results', () => {
       const { selected = null } = (await resultsOf(survey, hr, `?${query.join('&')}`)).body as {
         selected: Record<string, unknown> | null;
       };
-      if (group.hidden !== null) expect(selected).toBeNull();
+      if (group.hidden) expect(selected).toBeNull();
       else {
         expect(selected).toMatchObject({ answered: group.answered, engagement: summaryOf(asked, group).engagement });
         expect(
@@ -281,7 +321,7 @@ describe('results', () => {
 
   it('are exported as released, by those who may', async () => {
     const file = await hr.call('GET', `/employee-surveys/${survey}/export`);
-    const shown = release.groups.filter(({ hidden }) => hidden === null).length;
+    const shown = release.groups.filter(({ hidden }) => !hidden).length;
     expect(file.text.trim().split('\r\n')).toHaveLength(1 + shown * questions.length + (release.groups.length - shown));
     expect((await manager.call('GET', `/employee-surveys/${survey}/export`)).status).toBe(403);
   });
@@ -332,7 +372,24 @@ describe('results', () => {
     ]);
   });
 
-  it('compare with the survey of the same kind before', async () => {
+  it('get no theme from who is shown no comments', async () => {
+    const keeper = await newPerson(test, acme, [...read, 'survey.read', 'survey.write']);
+    const sent = await keeper.call('PUT', `/employee-surveys/${survey}/themes`, { comment: 0, theme: 'Mine' });
+    expect([sent.status, sent.body['code']]).toEqual([403, 'survey.not-released']);
+    expect((await resultsOf(survey)).body['comments']).toMatchObject([
+      { theme: 'Shifts' },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  it('compare with the survey of the same kind and audience before', async () => {
     now = '2026-03-02T10:00:00Z';
     const later = await started({ kind: 'custom' });
     await answeredByMost(later);
@@ -344,6 +401,10 @@ describe('results', () => {
         { question: 1, change: { isDistinguishable: false } },
       ],
     });
+    const others = await started({ kind: 'custom', unit: units['Production'] });
+    now = '2026-03-02T10:30:00Z';
+    await act('close-employee-survey', { survey: others });
+    expect((await resultsOf(others)).body['trend']).toBeNull();
     now = '2026-03-02T09:00:00Z';
   });
 });
@@ -361,7 +422,28 @@ describe('surveys that are not anonymous', () => {
     expect((await resultsOf(survey)).body['selected']).toMatchObject({ answered: given.length });
   });
 
-  it('named responses are read by HR, and stay', async () => {
+  it('can be withdrawn while colleagues answer', async () => {
+    const survey = await started({ anonymity: 'confidential' });
+    await answeredByMost(survey);
+    const rest = people.filter(({ unit }) => unit === 'Production');
+    for (const { id, caller } of rest.slice(0, 4)) {
+      const others = await ofOwner<{ employee: string }>(
+        `insert into employee_survey_ticket (company_id, survey, employee, block, is_used)
+           select $1, $2, gen_random_uuid(), 0, false from generate_series(1, 6) returning employee`,
+        [acme.id, survey],
+      );
+      const [withdrawn] = await Promise.all([
+        caller.call('DELETE', `/my-surveys/${survey}/response`),
+        ...others.map(({ employee }) => put(survey, employee)),
+      ]);
+      expect([withdrawn?.status, (await responsesOf(survey)).map(({ employee }) => employee)]).toEqual([
+        204,
+        expect.not.arrayContaining([id]) as unknown,
+      ]);
+    }
+  });
+
+  it('named responses are read by HR alone, and stay', async () => {
     const survey = await started({ anonymity: 'named' });
     await answeredByMost(survey);
     await act('close-employee-survey', { survey });
@@ -370,7 +452,13 @@ describe('surveys that are not anonymous', () => {
     };
     expect(items).toHaveLength(18);
     expect(items.map(({ name }) => name)).toContain('Sales0 Test');
-    expect((await manager.call('GET', `/employee-surveys/${survey}/responses`)).status).toBe(403);
+    const readers = [manager, await newPerson(test, acme, [...read, 'survey.read', 'survey-results.read'])];
+    for (const reader of readers)
+      expect((await reader.call('GET', `/employee-surveys/${survey}/responses`)).status).toBe(403);
+    const grantedTo = Object.entries(head.grants).flatMap(([role, rights]) =>
+      (rights as readonly string[]).includes('survey-responses.read') ? [role] : [],
+    );
+    expect(grantedTo).toEqual(['hr']);
   });
 });
 
@@ -402,6 +490,62 @@ describe('time', () => {
     now = '2026-03-02T09:00:00Z';
   });
 
+  it('a scheduled survey is a draft again once its opening is cancelled, and an open one can end its repetition', async () => {
+    const survey = await newSurvey({ from: '2026-03-10', until: '2026-03-20', repeat: 'monthly' });
+    const record = async () =>
+      (await hr.call('GET', `/employee-surveys/${survey}`)).body['record'] as Record<string, unknown>;
+    await act('start-employee-survey', { survey });
+    expect((await act('end-employee-survey-repetition', { survey })).body).toMatchObject({ code: 'survey.not-open' });
+    expect((await act('cancel-employee-survey', { survey })).status).toBe(200);
+    expect(await record()).toMatchObject({ status: 'draft', repeat: 'monthly' });
+    expect((await act('cancel-employee-survey', { survey })).body).toMatchObject({ code: 'survey.not-scheduled' });
+    const changed = await hr.call('PATCH', `/employee-surveys/${survey}`, {
+      version: (await record())['version'],
+      set: { from: '2026-03-02' },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    await act('start-employee-survey', { survey });
+    expect((await act('end-employee-survey-repetition', { survey })).status).toBe(200);
+    expect(await record()).toMatchObject({ status: 'open', repeat: null });
+    const count = async () => (await ofOwner('select 1 from employee_survey')).length;
+    const before = await count();
+    await act('close-employee-survey', { survey });
+    expect([(await record())['status'], await count()]).toEqual(['closed', before]);
+  });
+
+  it('a survey that cannot open on its day, or whose last day has passed, is a draft again, and HR is told once', async () => {
+    const few = await newSurvey({ from: '2026-03-03', unit: units['Office'] });
+    const over = await newSurvey({ from: '2026-03-03', until: '2026-03-03' });
+    for (const survey of [few, over]) await act('start-employee-survey', { survey });
+    const late = await newSurvey({ from: '2026-03-01', until: '2026-03-01' });
+    expect((await act('start-employee-survey', { survey: late })).body).toMatchObject({ code: 'survey.over' });
+    now = '2026-03-04T09:00:00Z';
+    for (let turn = 0; turn < 2; turn += 1) await runSchedules(serverModule, test.app);
+    for (const survey of [few, over]) {
+      expect(await ofOwner('select status from employee_survey where id = $1', [survey])).toEqual([
+        { status: 'draft' },
+      ]);
+      expect(
+        await ofOwner('select kind from notification where account_id = $1 and record_id = $2', [hr.accountId, survey]),
+      ).toEqual([{ kind: 'surveyNotOpened' }]);
+    }
+    expect(await ofOwner('select 1 from employee_survey_ticket where survey = $1', [over])).toEqual([]);
+    now = '2026-03-02T09:00:00Z';
+  });
+
+  it('a repetition whose days passed unseen is left out', async () => {
+    const survey = await started({ title: 'Daily life', from: '2026-03-02', until: '2026-03-02', repeat: 'monthly' });
+    now = '2026-06-15T09:00:00Z';
+    await runSchedules(serverModule, test.app);
+    expect(
+      await ofOwner(
+        `select status, "from"::text as "from" from employee_survey where title = 'Daily life' and id <> $1`,
+        [survey],
+      ),
+    ).toEqual([{ status: 'scheduled', from: '2026-07-02' }]);
+    now = '2026-03-02T09:00:00Z';
+  });
+
   it('reminds those who have not answered by email, and tells nobody who that is', async () => {
     const survey = await started({ title: 'Reminded' });
     const [first] = people;
@@ -416,6 +560,47 @@ describe('time', () => {
     const reminded = (await sent()).map(({ account }) => account);
     expect(reminded.length).toBeGreaterThan(15);
     expect(reminded).not.toContain(first?.caller.accountId);
+  });
+});
+
+describe('the audience', () => {
+  it('does not open beside that of the same questions from which it differs by fewer than k', async () => {
+    const asked = [{ wording: 'Is the canteen good?', kind: 'scale5' }];
+    const plant = String((await made('/org-units', { name: 'Plant', kind: 'department' }))['id']);
+    const line = String((await made('/org-units', { name: 'Line', kind: 'department', parent: plant }))['id']);
+    for (const [at, orgUnit] of [plant, plant, ...Array.from({ length: 6 }, () => line)].entries())
+      await made('/employees', { givenName: `Plant${at}`, familyName: 'Test', startDate: '2020-01-01', orgUnit });
+    await started({ unit: line, questions: asked });
+    const whole = await newSurvey({ unit: plant, questions: asked });
+    const start = async (survey: string) => (await act('start-employee-survey', { survey })).body['code'] ?? null;
+    expect(await start(whole)).toBe('survey.overlap');
+    // Other questions, the same audience, a difference of k at least, or a month later tell of nobody.
+    expect(
+      await start(await newSurvey({ unit: plant, questions: [{ wording: 'Other?', kind: 'scale5' }] })),
+    ).toBeNull();
+    expect(await start(await newSurvey({ unit: line, questions: asked }))).toBeNull();
+    expect(await start(await newSurvey({ questions: asked }))).toBeNull();
+    await ofOwner(
+      `update employee_survey set status = 'closed', closed_at = '2026-01-20' where unit = $1 and questions::text like '%canteen%'`,
+      [line],
+    );
+    expect(await start(whole)).toBeNull();
+  });
+
+  it('is who is employed on the day, with unit and first day as of that day', async () => {
+    const gone = await made('/employees', {
+      givenName: 'Gone',
+      familyName: 'Test',
+      startDate: '2019-01-01',
+      orgUnit: units['Sales'],
+    });
+    await ofOwner(`update employment set end_date = '2026-01-31' where employee = $1`, [gone['id']]);
+    const on = (day: string) =>
+      inCompany(test.database, { companyId: acme.id, accountId: null }, async (tx) =>
+        (await employedOn(tx, day)).filter(({ id }) => id === gone['id']),
+      );
+    expect(await on('2026-01-31')).toEqual([{ id: gone['id'], unit: units['Sales'], site: null, start: '2019-01-01' }]);
+    expect([await on('2018-12-31'), await on('2026-02-01')]).toEqual([[], []]);
   });
 });
 

@@ -64,7 +64,7 @@ export function surveyRows(
     const { invited, answered, rate } = shownGroup(group);
     const { enps, engagement } = summaryOf(questions, group);
     const head = [...group.at.map(called), number(invited)];
-    if (group.hidden !== null)
+    if (group.hidden)
       return [
         {
           record: {},

@@ -4,17 +4,29 @@ import { employee } from '#modules/employee/person/model/employee.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { type Tx } from '#platform/database/server/in-company.ts';
-import { todayOf } from '#platform/directory/server/today.ts';
+import { dayOf, todayOf } from '#platform/directory/server/today.ts';
+import { UserError } from '#platform/errors/model/define-errors.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { employeeSurveyError } from '../model/errors.ts';
 import { questionsOf, type Answers } from '../model/questions.ts';
 import { employeeSurvey, type EmployeeSurvey } from '../model/survey.ts';
-import { closeSurvey, createSurvey, releaseSurveyResults, remindSurvey, startSurvey } from '../model/survey-actions.ts';
+import {
+  cancelSurvey,
+  closeSurvey,
+  createSurvey,
+  endSurveyRepetition,
+  releaseSurveyResults,
+  remindSurvey,
+  startSurvey,
+} from '../model/survey-actions.ts';
+import { monthsLater } from '../model/months-later.ts';
 import { releaseSurvey, type Sheet } from '../model/survey-release.ts';
 import { surveyTemplates } from '../model/templates.ts';
-import { inviteAll } from './invite.ts';
+import { employedOn, inviteAll } from './invite.ts';
 import { surveyMail } from './survey-mail.ts';
 import { stateOf } from './survey-rules.ts';
 import { employeeSurveyPlan, employeeSurveyResult, employeeSurveyTicket, type StoredPlan } from './tables.ts';
@@ -36,10 +48,26 @@ export const handleStartSurvey = handle(startSurvey, async (tx, { survey: id }, 
   const survey = await locked(tx, id);
   if (survey.status !== 'draft')
     throw employeeSurveyError('survey.not-draft', { survey: survey.title, state: stateOf(survey) });
+  const today = await todayOf(tx);
+  assertNotOver(survey, today);
   if (survey.questions.length === 0) throw employeeSurveyError('survey.no-questions', { survey: survey.title });
-  if (survey.from > (await todayOf(tx)))
+  if (survey.from > today)
     await records(tx, employeeSurvey).compute(id, { status: 'scheduled' }, { action: 'scheduled' });
   else await open(tx, survey, app);
+});
+
+export const handleCancelSurvey = handle(cancelSurvey, async (tx, { survey: id }) => {
+  const survey = await locked(tx, id);
+  if (survey.status !== 'scheduled')
+    throw employeeSurveyError('survey.not-scheduled', { survey: survey.title, state: stateOf(survey) });
+  await records(tx, employeeSurvey).compute(id, { status: 'draft' });
+});
+
+export const handleEndSurveyRepetition = handle(endSurveyRepetition, async (tx, { survey: id }) => {
+  const survey = await locked(tx, id);
+  if (survey.status !== 'open')
+    throw employeeSurveyError('survey.not-open', { survey: survey.title, state: stateOf(survey) });
+  if (survey.repeat !== null) await records(tx, employeeSurvey).compute(id, { repeat: null });
 });
 
 export const handleCloseSurvey = handle(closeSurvey, async (tx, { survey: id }) => {
@@ -70,9 +98,16 @@ async function locked(tx: Tx, id: string): Promise<EmployeeSurvey> {
 }
 
 async function open(tx: Tx, survey: EmployeeSurvey, app: App): Promise<void> {
-  await inviteAll(tx, survey, await todayOf(tx));
+  const today = await todayOf(tx);
+  assertNotOver(survey, today);
+  await inviteAll(tx, survey, today);
   await records(tx, employeeSurvey).compute(survey.id, { status: 'open' }, { action: 'opened' });
   await tell(tx, app, survey, 'invitation');
+}
+
+/** @throws `survey.over` */
+function assertNotOver({ title, until }: EmployeeSurvey, today: string): void {
+  if (until < today) throw employeeSurveyError('survey.over', { survey: title });
 }
 
 /** Mails to those whose ticket is unused and who have an account. */
@@ -107,12 +142,13 @@ async function close(tx: Tx, survey: EmployeeSurvey): Promise<void> {
 export async function storeResult(tx: Tx, survey: EmployeeSurvey, sheets: readonly Sheet[]): Promise<void> {
   const plan = await planOfSurvey(tx, survey.id);
   if (plan === null) return;
-  const { rows } = await tx.db.execute<{ block: number; count: number } & Record<string, unknown>>(sql`
-    select ticket.block, count(person.id)::int as count from ${employeeSurveyTicket} ticket
-      left join employee person on person.company_id = ticket.company_id and person.id = ticket.employee
-        and person.removed_at is null and person.status = 'active'
-    where ticket.company_id = ${tx.companyId} and ticket.survey = ${survey.id} and ${everyRow(employee)} group by 1`);
-  const still = plan.invited.map((_count, block) => rows.find((row) => row.block === block)?.count ?? 0);
+  const employed = new Set((await employedOn(tx, await dayOf(tx, survey.closedAt ?? tx.now))).map(({ id }) => id));
+  const tickets = await tx.db
+    .select({ block: employeeSurveyTicket.block, employee: employeeSurveyTicket.employee })
+    .from(employeeSurveyTicket)
+    .where(and(eq(employeeSurveyTicket.companyId, tx.companyId), eq(employeeSurveyTicket.survey, survey.id)));
+  const still = plan.invited.map(() => 0);
+  for (const { block, employee: invited } of tickets) if (employed.has(invited)) still[block] = (still[block] ?? 0) + 1;
   await tx.db.insert(employeeSurveyResult).values({
     companyId: tx.companyId,
     survey: survey.id,
@@ -133,7 +169,10 @@ const monthsBetween = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 async function scheduleNext(tx: Tx, survey: EmployeeSurvey): Promise<void> {
   const { title, kind, anonymity, introduction, threshold, repeat, unit, site, questions, translations } = survey;
   if (repeat === null) return;
-  const later = (day: string) => addMonths(day, monthsBetween[repeat]);
+  const today = await todayOf(tx);
+  // Days that have passed, as after a pause of the server, are left out.
+  let months = monthsBetween[repeat];
+  while (monthsLater(survey.until, months) < today) months += monthsBetween[repeat];
   const { id } = await records(asProduct(tx), employeeSurvey).create({
     title,
     kind,
@@ -145,17 +184,10 @@ async function scheduleNext(tx: Tx, survey: EmployeeSurvey): Promise<void> {
     site,
     questions,
     translations,
-    from: later(survey.from),
-    until: later(survey.until),
+    from: monthsLater(survey.from, months),
+    until: monthsLater(survey.until, months),
   });
   await records(asProduct(tx), employeeSurvey).compute(id, { status: 'scheduled' }, { action: 'scheduled' });
-}
-
-/** The same day so many months later, or the last one of that month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
 /** Opens surveys on their first day, and closes them after their last one. Any number of processes may run it. */
@@ -171,9 +203,18 @@ async function followDay(tx: Tx, app: App): Promise<void> {
   for (const { id } of due) {
     const survey = await locked(tx, id);
     if (survey.status === 'scheduled')
-      await tx
-        .savepoint(() => open(tx, survey, app))
-        .catch((err: unknown) => app.log.warn({ err }, 'a survey did not open'));
+      await tx.savepoint(() => open(tx, survey, app)).catch((err: unknown) => backToDraft(tx, app, survey, err));
     else if (survey.status === 'open') await close(tx, survey);
   }
+}
+
+/** What cannot open as it is becomes a draft to be changed, and those who run surveys are told once. */
+async function backToDraft(tx: Tx, app: App, { id }: EmployeeSurvey, err: unknown): Promise<void> {
+  app.log.warn({ err }, 'a survey did not open');
+  if (!(err instanceof UserError)) return;
+  await records(tx, employeeSurvey).compute(id, { status: 'draft' }, { reason: err.message });
+  const told = (await activeMembers(tx)).flatMap(({ accountId, access }) =>
+    access.has('survey.write') ? [accountId] : [],
+  );
+  await notify(tx, told, { kind: 'surveyNotOpened', resource: employeeSurvey.name, recordId: id });
 }

@@ -9,11 +9,14 @@ import {
   surveyThemeCall,
   withdrawMyResponseCall,
 } from '../model/survey-calls.ts';
+import { surveyNotifications } from '../model/notifications.ts';
 import { answerMySurvey, mySurveys, withdrawMyResponse } from './my-surveys.ts';
 import { servedSurveyExport } from './survey-export.ts';
 import {
+  handleCancelSurvey,
   handleCloseSurvey,
   handleCreateSurvey,
+  handleEndSurveyRepetition,
   handleReleaseSurveyResults,
   handleRemindSurvey,
   handleStartSurvey,
@@ -37,7 +40,16 @@ export const surveyPart = {
   appendOnly: [tables.employeeSurveyPlan, tables.employeeSurveyResult],
   ownerFunctions: [tables.putResponse, tables.withdrawResponse, tables.takeResponses],
   rules: [employeeSurveyRules],
-  actions: [handleCreateSurvey, handleStartSurvey, handleCloseSurvey, handleRemindSurvey, handleReleaseSurveyResults],
+  actions: [
+    handleCreateSurvey,
+    handleStartSurvey,
+    handleCancelSurvey,
+    handleEndSurveyRepetition,
+    handleCloseSurvey,
+    handleRemindSurvey,
+    handleReleaseSurveyResults,
+  ],
+  notificationKinds: surveyNotifications,
   mailKinds: [surveyMail],
   calls: [
     serveCall(surveyHeadsCall, (tx) => surveyHeads(tx)),

@@ -59,7 +59,7 @@ async function participation(tx: Tx): Promise<Participation> {
 }
 
 function headOf(tx: Tx, survey: EmployeeSurvey, counts: Participation): SurveyHead {
-  const { id, title, kind, anonymity, status, from, until, released } = survey;
+  const { id, title, kind, anonymity, repeat, status, from, until, released } = survey;
   const { invited = 0, used = 0 } = counts.get(id) ?? {};
   const step = SMALLEST_GROUP;
   const least = Math.max(step, survey.threshold ?? step);
@@ -69,6 +69,8 @@ function headOf(tx: Tx, survey: EmployeeSurvey, counts: Participation): SurveyHe
     title,
     kind,
     anonymity,
+    repeat,
+    threshold: least,
     status,
     from,
     until,
@@ -131,7 +133,7 @@ export async function surveyResults(
   const plan = await planOfSurvey(tx, id);
   const questions = questionsOf(survey);
   const wanted = placeKey([unit ?? null, site ?? null, service ?? null]);
-  const found = release.groups.find(({ at, hidden }) => hidden === null && placeKey(at) === wanted);
+  const found = release.groups.find(({ at, hidden }) => !hidden && placeKey(at) === wanted);
   const summary = found === undefined ? null : summaryOf(questions, found);
   const isWhole = level === 'all';
   const told = new Set(release.groups.flatMap(({ at }) => at));
@@ -164,7 +166,7 @@ export async function surveyResults(
           },
     heat: release.groups.flatMap((group) => {
       const [of, ...others] = group.at;
-      return of === null || of === undefined || others.some((value) => value !== null) || group.hidden !== null
+      return of === null || of === undefined || others.some((value) => value !== null) || group.hidden
         ? []
         : [{ unit: of, drivers: summaryOf(questions, group).drivers }];
     }),
@@ -184,11 +186,18 @@ async function withThemes(tx: Tx, survey: string, { comments }: SurveyRelease) {
   return comments.map((comment, at) => ({ ...comment, theme: themes.get(at) ?? null }));
 }
 
-/** Against the closed survey of the same kind before it, where the reader may see that one too. */
+/** Against the closed survey of the same kind and audience before it, where the reader may see that one too. */
 async function trend(tx: Tx, survey: EmployeeSurvey, release: SurveyRelease) {
   const closed = ({ closedAt }: EmployeeSurvey) => closedAt ?? '';
   const [earlier] = (await everySurvey(tx))
-    .filter((other) => other.kind === survey.kind && closed(other) < closed(survey) && levelOf(tx, other) !== null)
+    .filter(
+      (other) =>
+        other.kind === survey.kind &&
+        other.unit === survey.unit &&
+        other.site === survey.site &&
+        closed(other) < closed(survey) &&
+        levelOf(tx, other) !== null,
+    )
     .toSorted((one, other) => closed(other).localeCompare(closed(one)));
   const before = earlier === undefined ? null : await resultOf(tx, earlier.id);
   if (earlier === undefined || before === null) return null;
@@ -198,13 +207,14 @@ async function trend(tx: Tx, survey: EmployeeSurvey, release: SurveyRelease) {
   };
 }
 
-/** @throws `survey.not-closed` unless it has comments to give themes to */
+/** @throws `survey.not-closed`; `survey.not-released` to those who are shown no comments */
 export async function setTheme(
   tx: Tx,
   survey: string,
   { comment, theme }: { comment: number; theme: string | null },
 ): Promise<void> {
-  const { release } = await releaseForReader(tx, survey);
+  const { survey: of, release, level } = await releaseForReader(tx, survey);
+  if (level !== 'all') throw employeeSurveyError('survey.not-released', { survey: of.title });
   const isIt = and(
     eq(employeeSurveyTheme.companyId, tx.companyId),
     eq(employeeSurveyTheme.survey, survey),

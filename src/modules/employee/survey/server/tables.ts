@@ -97,7 +97,8 @@ const mixed = 24;
 
 /**
  * Uses up the ticket of a person and keeps the answers: in anonymous surveys without the person. One at a time per
- * survey. So many tickets and responses are rewritten in the same transaction, in random order.
+ * survey. So many tickets and responses are rewritten by the same commands, in random order: PostgreSQL keeps with each
+ * row the transaction and the command that wrote it.
  *
  * @returns false where the person has no unused ticket, or the survey is not open
  */
@@ -116,27 +117,29 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(hashtextextended(of_survey::text, 0));
-  update public.employee_survey_ticket t set is_used = true where t.company_id = ${here} and t.survey = of_survey
-    and t.employee = of_employee and not t.is_used returning t.block into place;
+  select t.block into place from public.employee_survey_ticket t where t.company_id = ${here} and t.survey = of_survey
+    and t.employee = of_employee and not t.is_used;
   if not found then
     return false;
   end if;
-  insert into public.employee_survey_response (company_id, id, survey, block, answers, employee, is_named) values (${here},
-    gen_random_uuid(), of_survey, place, given, case when kind = 'anonymous' then null else of_employee end, kind = 'named');
-  update public.employee_survey_ticket t set is_used = t.is_used where t.company_id = ${here} and t.survey = of_survey
-    and t.employee <> of_employee and t.employee in (select o.employee from public.employee_survey_ticket o
-      where o.company_id = ${here} and o.survey = of_survey order by random() limit ${mixed});
+  update public.employee_survey_ticket t set is_used = t.is_used or t.employee = of_employee
+    where t.company_id = ${here} and t.survey = of_survey and (t.employee = of_employee or t.employee in (
+      select o.employee from public.employee_survey_ticket o where o.company_id = ${here} and o.survey = of_survey
+        and o.employee <> of_employee order by random() limit ${mixed}));
   with again as (delete from public.employee_survey_response r where r.company_id = ${here} and r.survey = of_survey
     and r.id in (select o.id from public.employee_survey_response o where o.company_id = ${here} and o.survey = of_survey
       order by random() limit ${mixed}) returning r.*)
     insert into public.employee_survey_response (company_id, id, survey, block, answers, employee, is_named)
-      select a.company_id, gen_random_uuid(), a.survey, a.block, a.answers, a.employee, a.is_named from again a
+      select a.company_id, gen_random_uuid(), a.survey, a.block, a.answers, a.employee, a.is_named from (
+        select o.company_id, o.survey, o.block, o.answers, o.employee, o.is_named from again o
+        union all select ${here}, of_survey, place, given,
+          case when kind = 'anonymous' then null else of_employee end, kind = 'named') a
       order by random();
   return true;
 end $$`,
 );
 
-/** Takes back one's own response to a survey that is open and not anonymous. @returns whether there was one */
+/** Takes back one's own response to a survey that is open and not anonymous; in turn with responses. @returns whether there was one */
 export const withdrawResponse = ownerFunction(
   'withdraw_survey_response(uuid, uuid)',
   `
@@ -148,6 +151,7 @@ begin
   if not found then
     return false;
   end if;
+  perform pg_advisory_xact_lock(hashtextextended(of_survey::text, 0));
   delete from public.employee_survey_response r where r.company_id = ${here} and r.survey = of_survey
     and r.employee = of_employee;
   if not found then

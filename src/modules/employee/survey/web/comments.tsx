@@ -31,7 +31,7 @@ export function Comments({ results: { survey, comments, words } }: { results: Su
                 name: 'count',
                 label: t('comments.count'),
                 isNumber: true,
-                cell: ({ comments: count }) => format.number(count),
+                cell: ({ responses }) => format.number(responses),
               },
             ]}
           />

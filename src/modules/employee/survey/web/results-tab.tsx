@@ -85,7 +85,7 @@ function Filters({
   const t = useSurveyTexts();
   const nameOf = useGroupName(names);
   const isShown = (place: readonly (string | null)[]) =>
-    groups.some(({ at, hidden }) => hidden === null && at.every((value, d) => value === place[d]));
+    groups.some(({ at, hidden }) => !hidden && at.every((value, d) => value === place[d]));
   const placeWith = (dimension: number, value: string | null) =>
     dimensions.map((name, d) => (d === dimension ? value : (filters[name] ?? null)));
   let hidden = 0;
@@ -161,7 +161,7 @@ function Shown({ results }: { results: SurveyResults }) {
   const { selected, groups, threshold, trend } = results;
   const isUnit = ({ at: [unit, ...others] }: { at: (string | null)[] }) =>
     unit !== null && others.every((value) => value === null);
-  const shownUnits = new Set(groups.filter((group) => isUnit(group) && group.hidden === null).map(({ at }) => at[0]));
+  const shownUnits = new Set(groups.filter((group) => isUnit(group) && !group.hidden).map(({ at }) => at[0]));
   const hiddenUnits = (results.values[0] ?? []).filter((unit) => !shownUnits.has(unit));
   if (selected === null)
     return <EmptyState title={t('results.hiddenGroup', { k: threshold })}>{t('results.hiddenText')}</EmptyState>;

@@ -2,13 +2,34 @@ import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { text } from '#platform/records/model/fields.ts';
-import { closeSurvey, createSurvey, releaseSurveyResults, remindSurvey, startSurvey } from '../model/survey-actions.ts';
+import {
+  cancelSurvey,
+  closeSurvey,
+  createSurvey,
+  endSurveyRepetition,
+  releaseSurveyResults,
+  remindSurvey,
+  startSurvey,
+} from '../model/survey-actions.ts';
 import { surveyThemeCall, type SurveyHead } from '../model/survey-calls.ts';
 import { useSurveyTexts } from './texts.ts';
 
-export type SurveyStep = 'start' | 'close' | 'remind' | 'release';
-const actions = { start: startSurvey, close: closeSurvey, remind: remindSurvey } as const;
-const done = { start: 'started', close: 'closed', remind: 'reminded', release: 'released' } as const;
+const actions = {
+  start: startSurvey,
+  cancel: cancelSurvey,
+  endRepetition: endSurveyRepetition,
+  close: closeSurvey,
+  remind: remindSurvey,
+} as const;
+export type SurveyStep = keyof typeof actions | 'release';
+const done = {
+  start: 'started',
+  cancel: 'cancelled',
+  endRepetition: 'repetitionEnded',
+  close: 'closed',
+  remind: 'reminded',
+  release: 'released',
+} as const;
 
 /** What happens to a survey next, with its consequence. */
 export function StepDialog({ survey, step, onClose }: { survey: SurveyHead; step: SurveyStep; onClose: () => void }) {

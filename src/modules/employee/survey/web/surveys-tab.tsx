@@ -22,9 +22,12 @@ const createDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => fi
 const statuses = { draft: 'draft', scheduled: 'neutral', open: 'review', closed: 'done' } as const;
 const steps: Readonly<Record<string, readonly SurveyStep[]>> = {
   draft: ['start'],
+  scheduled: ['cancel'],
   open: ['remind', 'close'],
   closed: ['release'],
 };
+const stepsOf = ({ status, repeat }: SurveyHead): readonly SurveyStep[] =>
+  status === 'open' && repeat !== null ? [...(steps[status] ?? []), 'endRepetition'] : (steps[status] ?? []);
 
 /** Surveys with their participation, and what can be done with each. */
 export function SurveysTab() {
@@ -66,11 +69,11 @@ export function SurveysTab() {
                   name: 'answered',
                   label: t('run.answered'),
                   isNumber: true,
-                  cell: ({ answered, status }) =>
+                  cell: ({ answered, status, threshold }) =>
                     answered !== null
                       ? format.number(answered)
                       : status === 'open' || status === 'closed'
-                        ? t('run.few')
+                        ? t('run.few', { k: threshold })
                         : absent,
                 },
                 {
@@ -90,7 +93,7 @@ export function SurveysTab() {
                   cell: (survey) =>
                     mayRun && (
                       <span className={classes['buttons']}>
-                        {(steps[survey.status] ?? []).map((step) => (
+                        {stepsOf(survey).map((step) => (
                           <Button key={step} size="xs" variant="default" onClick={() => setOpen({ survey, step })}>
                             {t(`run.${step}`)}
                           </Button>

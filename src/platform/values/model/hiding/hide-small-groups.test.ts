@@ -22,6 +22,18 @@ describe('a list of groups', () => {
     expect(hideSmallGroups(listed(30, 17, 3)).isTotalShown).toBe(true);
   });
 
+  it('hides what the pattern would give away: two groups just below k, and an empty one beside hidden siblings', () => {
+    expect(hiddenOf([30, 17, 4, 4])).toEqual([null, 'complementary', 'small', 'small']);
+    expect(hiddenOf([30, 3, 4, 0])).toEqual([null, 'small', 'small', 'complementary']);
+    expect(hiddenOf([5, 5, 4])).toEqual(['complementary', 'complementary', 'small']);
+    // Four of five who were asked, beside a group of which all answered: it protects nothing.
+    const groups = [[0, 1, 2], [0], [1], [2]];
+    const release = releaseGroups([30, 20, 4], groups, { caps: [30, 25, 5] });
+    expect(release.map(({ hidden }) => hidden)).toEqual([null, null, 'complementary', 'small']);
+    const full = releaseGroups([30, 4], [[0, 1], [0], [1]], { caps: [30, 5] });
+    expect(full.map(({ hidden }) => hidden)).toEqual(['complementary', 'complementary', 'small']);
+  });
+
   it('hides no more than needed: small groups that are enough together protect each other', () => {
     expect(hiddenOf([30, 17, 3, 2])).toEqual([null, null, 'small', 'small']);
     expect(hiddenOf([30, 17, 5])).toEqual([null, null, null]);
@@ -66,18 +78,6 @@ describe('groups over several dimensions', () => {
     const table = cells({ 'A N': 9, 'A S': 8, 'B N': 7, 'B S': 6 });
     expect(shownOf(hideInLattice(table))).toHaveLength(9);
     expect(shownOf(hideInLattice(table, { depth: 1 }))).toHaveLength(5);
-  });
-
-  it('respects what was shown before: a later release gives away nothing together with it', () => {
-    const table = cells({ 'A N': 9, 'A S': 3, 'B N': 3, 'B S': 9 });
-    const known = [
-      [null, 'N'],
-      [null, 'S'],
-    ] as const;
-    expect(shownOf(hideInLattice(table, { known }))).toEqual(['· ·', '· N', '· S']);
-    // Answers that came later are cells of their own: the same group at two times may not differ by few.
-    const grown = releaseGroups([20, 2, 30], [[0], [0, 1, 2], [0, 1]], {}, 1);
-    expect(grown.map(({ hidden }) => hidden)).toEqual([null, null, 'complementary']);
   });
 });
 
@@ -169,29 +169,66 @@ describe('an attacker with exact algebra', () => {
     }
   });
 
-  it('finds none over successive releases with more k, fewer dimensions or another order', () => {
-    const below = drawing(3);
+  it('who runs the rule on every list that fits finds no single count of a hidden small group', () => {
+    const below = drawing(11);
+    let all = 0;
     for (let turn = 0; turn < 150; turn += 1) {
-      const cells = product([3, 3]).map((at): LatticeCell => ({ at: at.map(String), count: below(9) }));
-      const counts = cells.map(({ count }) => count as number);
-      const first = hideInLattice(cells, { depth: 1, k: 5 + below(4) }).filter(({ hidden }) => hidden === null);
-      const second = hideInLattice(cells, { known: first.map(({ at }) => at) });
-      const shown = [...first, ...second.filter(({ hidden }) => hidden === null)];
-      const membersOf = (place: readonly (string | null)[]) =>
-        cells.flatMap(({ at }, cell) => (place.every((value, d) => value === null || value === at[d]) ? [cell] : []));
-      expect(
-        groupsFound(
-          counts,
-          published(
-            counts,
-            shown.map(({ at }) => membersOf(at)),
-          ),
-          5,
-        ),
-      ).toEqual([]);
+      const counts = Array.from({ length: 2 + below(2) }, () => [below(5), below(14)][below(2)] ?? 0);
+      const most = counts.map(() => counts.reduce((sum, count) => sum + count, 0));
+      const { hidden, known } = smallCounts(counts, most, bySizeOf);
+      expect(known, JSON.stringify(counts)).toEqual([]);
+      all += hidden;
     }
+    expect(all).toBeGreaterThan(100);
+  });
+
+  it('who knows besides how many each group counts at most finds fewer than one in a hundred', () => {
+    const below = drawing(19);
+    const found = { hidden: 0, known: 0 };
+    for (let turn = 0; turn < 300; turn += 1) {
+      const caps = Array.from({ length: 2 + below(3) }, () => 5 + below(5));
+      const counts = caps.map((cap) => [below(5), below(cap + 1), cap][below(3)] ?? 0);
+      // Groups are tried in an order that everybody knows.
+      const { hidden, known } = smallCounts(counts, caps, inOrderOf(caps));
+      found.hidden += hidden;
+      found.known += known.length;
+    }
+    expect(found.hidden).toBeGreaterThan(300);
+    expect(found.known / found.hidden).toBeLessThan(0.01);
   });
 });
+
+/** Which groups of a list are shown, and whether all together are. */
+type Released = (counts: readonly number[]) => { shown: boolean[]; isTotalShown: boolean };
+const bySizeOf: Released = (counts) => {
+  const { groups, isTotalShown } = hideSmallGroups(listed(...counts));
+  return { shown: groups.map(({ hidden }) => hidden === null), isTotalShown };
+};
+const inOrderOf =
+  (caps: readonly number[]): Released =>
+  (counts) => {
+    const all = counts.map((_count, at) => at);
+    const [total, ...groups] = releaseGroups(counts, [all, ...all.map((at) => [at])], { caps });
+    return { shown: groups.map(({ hidden }) => hidden === null), isTotalShown: total?.hidden === null };
+  };
+
+/** How many small groups are hidden, and those of which one count alone is left to who tries all lists up to the caps. */
+function smallCounts(counts: readonly number[], caps: readonly number[], released: Released) {
+  const truth = released(counts);
+  const values = counts.map(() => new Set<number>());
+  const total = (list: readonly number[]) => list.reduce((sum, count) => sum + count, 0);
+  for (const list of product(caps.map((cap, at) => (truth.shown[at] === true ? 1 : cap + 1)))) {
+    const tried = list.map((count, at) => (truth.shown[at] === true ? (counts[at] ?? 0) : count));
+    if (truth.isTotalShown && total(tried) !== total(counts)) continue;
+    if (JSON.stringify(released(tried)) !== JSON.stringify(truth)) continue;
+    for (const [at, count] of tried.entries()) values[at]?.add(count);
+  }
+  const small = [...counts.keys()].filter((at) => {
+    const count = counts[at] ?? 0;
+    return truth.shown[at] !== true && count > 0 && count < 5;
+  });
+  return { hidden: small.length, known: small.filter((at) => values[at]?.size === 1) };
+}
 
 /** All places of a table with so many values in each dimension. */
 function product(sizes: readonly number[]): number[][] {

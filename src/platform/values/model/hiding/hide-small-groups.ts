@@ -3,17 +3,17 @@
  * is about a group of 1 to k − 1.
  *
  * Method. What is counted lies in cells that no group divides. Two cells that exactly the same shown groups contain
- * cannot be told apart by anything shown; such cells form a *block*. A release is safe if every block counts 0 or at
- * least k. Proof: what can be worked out from shown groups is at most what all blocks count, and within a block people
- * may be moved from cell to cell without changing anything shown. So a union of cells is determined only if it is a
- * union of blocks (then it counts 0 or at least k), and any other one may count from the blocks that lie in it up to
- * the blocks that it touches, which are more. This holds for every sum, difference and other linear combination, with
- * the knowledge that counts are whole and not negative, that some cells are empty, for all margins at once, and for
- * everything that is reckoned of a group's members (shares, means, distributions, comments), as it stays the same when
- * members of a block change places.
+ * cannot be told apart by anything shown; such cells form a *block*. Each block counts 0 or at least k. So what sums and
+ * differences of shown groups give counts 0 or at least k, over all margins at once, and so does everything reckoned of
+ * a group's members (shares, means, distributions, comments): members of a block can change places.
+ *
+ * That a group is hidden tells something too: that it, or what is left beside it, is small. So a block also has *room*:
+ * each small cell of it has two counts at least that fit its sum, with all small cells below k, all others at k or more
+ * and none above its cap (people who were asked), which the reader may know. An empty group is hidden like a small one
+ * beside hidden siblings: else each hidden one would be known not to be empty. Why a group is hidden is told to nobody.
  *
  * Groups are taken in the order of importance given, the larger first among equals; one that would leave a block of 1
- * to k − 1 is hidden. So beside a small group the smallest of its siblings are hidden too.
+ * to k − 1, or one without room, is hidden. So beside a small group siblings are hidden too.
  *
  * Sources: primary and complementary cell suppression, Hundepool et al., Statistical Disclosure Control (2012),
  * chapter 4; groups of at least k that cannot be told apart: Samarati, Protecting respondents' identities in microdata
@@ -23,12 +23,18 @@
 /** Groups are shown from so many on: a company may ask for more, never for fewer. */
 export const SMALLEST_GROUP = 5;
 
-/** Why a group is not shown: it is small itself, or what is left beside it would be. */
+/** Why a group is not shown: it is small itself, or what is left beside it would be. Not to be told to readers. */
 export type HiddenBecause = 'small' | 'complementary';
 
 export interface HidingOptions {
   /** The smallest group that is shown; below five it is five. */
   k?: number;
+}
+export interface ReleaseOptions extends HidingOptions {
+  /** How many each cell may count at most, as readers may know; without end unless said. */
+  caps?: readonly number[];
+  /** Groups are single cells without caps, the larger first: what is left counts no more than the last one shown. */
+  isBySize?: boolean;
 }
 
 /** A group of a list whose members belong to no other one, with how many they are (in one or several counts). */
@@ -61,7 +67,7 @@ export function hideSmallGroups<Group extends ListedGroup>(
         groups.map((_group, at) => [at]),
       ),
     ],
-    options,
+    { ...options, isBySize: true },
   );
   const because = new Map(released.map(({ members, hidden }) => [members, hidden]));
   const single = new Map(
@@ -84,10 +90,6 @@ export type LatticePlace = readonly (string | null)[];
 export interface LatticeOptions extends HidingOptions {
   /** How many dimensions a filter may combine; all unless said. */
   depth?: number;
-  /** Groups that were shown before: they are known, and shown again. */
-  known?: readonly LatticePlace[];
-  /** Only groups that this allows are ever shown: a part of the lattice, such as what another release shows. */
-  isOffered?: (place: LatticePlace) => boolean;
 }
 export interface ReleasedGroup {
   at: LatticePlace;
@@ -104,23 +106,12 @@ export interface ReleasedGroup {
 export function hideInLattice(cells: readonly LatticeCell[], options: LatticeOptions = {}): ReleasedGroup[] {
   const { places, members } = groupsOf(cells, options.depth);
   const counts = cells.map(({ count }) => count);
-  const known = new Set((options.known ?? []).map(placeKey));
-  const at = new Map(places.map((place) => [placeKey(place), place]));
-  const wanted = places.filter((place) => known.has(placeKey(place)) || (options.isOffered?.(place) ?? true));
-  const ordered = wanted.toSorted(
-    (one, other) => Number(known.has(placeKey(other))) - Number(known.has(placeKey(one))),
-  );
   const of = (place: LatticePlace) => members.get(placeKey(place)) ?? [];
-  const released = releaseGroups(counts, ordered.map(of), options, known.size);
-  const hidden = new Map(ordered.map((place, index) => [placeKey(place), released[index]?.hidden ?? null]));
-  return [...at].map(([key, place]) => ({
+  const released = releaseGroups(counts, places.map(of), options);
+  return places.map((place, at) => ({
     at: place,
     count: sumOf(counts, of(place))[0] ?? 0,
-    hidden: hidden.has(key)
-      ? (hidden.get(key) ?? null)
-      : isSmallIn(sumOf(counts, of(place)), options)
-        ? 'small'
-        : 'complementary',
+    hidden: released[at]?.hidden ?? null,
   }));
 }
 
@@ -133,48 +124,132 @@ export interface ReleasedMembers {
   hidden: HiddenBecause | null;
 }
 
-/**
- * The hiding rule for any groups of cells, in the order of their importance. The first `known` ones were shown before:
- * they are shown in any case, and what else is shown respects that they are known.
- */
+/** The hiding rule for any groups of cells, in the order of their importance. */
 export function releaseGroups(
   counts: readonly (number | readonly number[])[],
   groups: readonly (readonly number[])[],
-  options: HidingOptions = {},
-  known = 0,
+  options: ReleaseOptions = {},
 ): ReleasedMembers[] {
-  /** The block of each cell, and what each block counts. Before anything is shown there is one block, of all. */
-  const blocks = counts.map(() => 0);
-  const sizes = [
-    sumOf(
-      counts,
-      counts.map((_count, at) => at),
-    ),
-  ];
-  return groups.map((members, turn) => {
-    const inside = new Map<number, { cells: number[]; count: number[] }>();
+  const k = smallestOf(options);
+  const tallies = counts.map((count, at) => [count].flat().map((one) => tallyOf(one, options.caps?.[at] ?? NO_CAP, k)));
+  /** The block of each cell, and each block. Before anything is shown there is one, of all. */
+  const blockOf = counts.map(() => 0);
+  const all = counts.map((_count, at) => at);
+  const blocks: Part[] = [{ cells: all, tallies: sumTallies(tallies, all) }];
+  return groups.map((members) => {
+    const inside = new Map<number, number[]>();
     for (const cell of new Set(members)) {
-      const block = blocks[cell] ?? 0;
-      const part = inside.get(block) ?? { cells: [], count: [] };
-      part.cells.push(cell);
+      const block = blockOf[cell] ?? 0;
+      const part = inside.get(block) ?? [];
+      part.push(cell);
       inside.set(block, part);
     }
-    for (const part of inside.values()) part.count = sumOf(counts, part.cells);
-    const isSafe = [...inside].every(([block, { count }]) => {
-      const rest = (sizes[block] ?? []).map((size, measure) => size - (count[measure] ?? 0));
-      return !isSmallIn(count, options) && !isSmallIn(rest, options);
-    });
-    const hidden =
-      isSafe || turn < known ? null : isSmallIn(sumOf(counts, members), options) ? 'small' : 'complementary';
-    if (hidden === null)
-      for (const [block, { cells, count }] of inside) {
-        const size = sizes[block] ?? [];
-        sizes[block] = size.map((whole, measure) => whole - (count[measure] ?? 0));
-        const fresh = sizes.push(count) - 1;
-        for (const cell of cells) blocks[cell] = fresh;
-      }
-    return { members, hidden };
+    const splits = [...inside].map(([block, cells]) => ({
+      block,
+      whole: blocks[block] ?? { cells, tallies: [] },
+      part: { cells, tallies: sumTallies(tallies, cells) },
+    }));
+    if (!splits.every(({ whole, part }) => isSplitSafe(tallies, whole, part, k, options.isBySize)))
+      return { members, hidden: isSmallIn(sumOf(counts, members), options) ? 'small' : 'complementary' };
+    for (const { block, whole, part } of splits) {
+      if (whole.cells.length === part.cells.length) continue;
+      const rest = without(whole.cells, part.cells);
+      blocks[block] = { cells: rest, tallies: sumTallies(tallies, rest) };
+      const fresh = blocks.push(part) - 1;
+      for (const cell of part.cells) blockOf[cell] = fresh;
+    }
+    return { members, hidden: null };
   });
+}
+
+const smallestOf = ({ k = SMALLEST_GROUP }: HidingOptions): number => Math.max(SMALLEST_GROUP, k);
+const NO_CAP = 1e9;
+
+/** What is known of a cell or of several together, in one measure. */
+interface Tally {
+  count: number;
+  /** What the small ones count, and what they may count as small ones. */
+  few: number;
+  ends: number;
+  /** How many others there are, and what these may count. */
+  large: number;
+  most: number;
+}
+interface Part {
+  cells: readonly number[];
+  /** By measure. */
+  tallies: readonly Tally[];
+}
+
+function tallyOf(count: number, cap: number, k: number): Tally {
+  const most = Math.max(count, cap);
+  return count < k
+    ? { count, few: count, ends: Math.min(k - 1, most), large: 0, most: 0 }
+    : { count, few: 0, ends: 0, large: 1, most };
+}
+const combined = (one: Tally, other: Tally, sign: 1 | -1): Tally => ({
+  count: one.count + sign * other.count,
+  few: one.few + sign * other.few,
+  ends: one.ends + sign * other.ends,
+  large: one.large + sign * other.large,
+  most: one.most + sign * other.most,
+});
+const nothing: Tally = { count: 0, few: 0, ends: 0, large: 0, most: 0 };
+
+function sumTallies(tallies: readonly (readonly Tally[])[], cells: readonly number[]): Tally[] {
+  const sums: Tally[] = [];
+  for (const cell of cells)
+    for (const [measure, tally] of (tallies[cell] ?? []).entries())
+      sums[measure] = combined(sums[measure] ?? nothing, tally, 1);
+  return sums;
+}
+
+function without(cells: readonly number[], gone: readonly number[]): number[] {
+  const chosen = new Set(gone);
+  return cells.filter((cell) => !chosen.has(cell));
+}
+
+/** Whether a block may be told apart into a part that is shown and what is left. */
+function isSplitSafe(
+  tallies: readonly (readonly Tally[])[],
+  whole: Part,
+  part: Part,
+  k: number,
+  isBySize = false,
+): boolean {
+  return part.tallies.every((shown, measure) => {
+    const rest = combined(whole.tallies[measure] ?? nothing, shown, -1);
+    const isFew = ({ count }: Tally) => count > 0 && count < k;
+    if (isFew(shown) || isFew(rest) || (shown.count === 0 && rest.few > 0)) return false;
+    const of = (cell: number) => tallies[cell]?.[measure] ?? nothing;
+    if (!hasRoom(shown, () => part.cells.map(of), k)) return false;
+    const left = () => without(whole.cells, part.cells);
+    if (!isBySize || part.cells.length > 1 || measure < part.tallies.length - 1)
+      return hasRoom(rest, () => left().map(of), k);
+    // What comes after the group in the order of size counts no more than it, and less where it stands before it.
+    const [first = 0] = part.cells;
+    const capped = left().map((cell) => tallyOf(of(cell).count, shown.count - Number(cell < first), k));
+    return hasRoom(
+      capped.reduce((sum, one) => combined(sum, one, 1), nothing),
+      () => capped,
+      k,
+    );
+  });
+}
+
+/**
+ * Whether each small cell may have another count than its own, with the sum of all and what is small as they are.
+ *
+ * @param cells  looked at one by one only where their sums do not say it
+ */
+function hasRoom({ count, few, ends, large, most }: Tally, cells: () => readonly Tally[], k: number): boolean {
+  if (few === 0) return true;
+  // Beside large cells the small ones are few together: else the large one would be shown.
+  const least = large === 0 ? count : Math.max(1, count - most);
+  const end = large === 0 ? count : Math.min(k - 1, count - large * k);
+  if (end < least) return false;
+  if (least <= ends - (k - 1)) return true;
+  return cells().every((cell) => cell.few === 0 || Math.min(cell.ends, end) > Math.max(0, least - (ends - cell.ends)));
 }
 
 /** Groups that filters give, in the order of importance, and the cells of each. */
@@ -228,7 +303,7 @@ function sumOf(counts: readonly (number | readonly number[])[], members: readonl
   return sums;
 }
 
-function isSmallIn(sums: readonly number[], { k = SMALLEST_GROUP }: HidingOptions): boolean {
-  const smallest = Math.max(SMALLEST_GROUP, k);
+function isSmallIn(sums: readonly number[], options: HidingOptions): boolean {
+  const smallest = smallestOf(options);
   return sums.some((count) => count > 0 && count < smallest);
 }
