@@ -477,8 +477,8 @@ describe('fair pay', () => {
     const shown = await gapOf(hrOfFew);
     expect(shown.wages).toMatchObject([
       { country: 'AT', hidden: true, isReached: null, ratio: null },
-      { country: 'DE', hidden: true, isReached: null, ratio: null },
-      { country: 'FR', hidden: false, isReached: true },
+      { country: 'DE', hidden: false, isReached: true },
+      { country: 'FR', hidden: true, isReached: null, ratio: null },
     ]);
     expect(shown.levels).toMatchObject([{ level: null, women: 6, men: 6, hidden: false }]);
     expect(shown.figures['blau']?.figure?.figure).toBe('0.5');
