@@ -273,6 +273,7 @@ describe('a change of controlled data', () => {
     const { items } = (await hr.call('GET', `/employees/${people.eve.id}/history`)).body as { items: object[] };
     expect(items[0]).toMatchObject({ action: 'change', actor: hr.accountId, reason: 'Marriage' });
     expect(await itemsOf(eve, '/employee-change-requests')).toMatchObject([{ status: 'approved' }]);
+    expect(await bellOf(eve)).toContain('approvalGiven');
   });
 
   it('of HR’s own record waits for another person in HR', async () => {

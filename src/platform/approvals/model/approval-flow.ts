@@ -62,6 +62,8 @@ export interface ApprovalFlow {
   readonly read: string;
   readonly alone: 'never' | 'allowedAndSaid';
   readonly steps: readonly ApprovalStep[];
+  /** Parts of the request whose people are notified of the last approval; nobody unless said. */
+  readonly tellApproved?: readonly string[];
   /** What rules may go by; its subject says it of each item. */
   readonly facts?: readonly ApprovalFact[];
 }

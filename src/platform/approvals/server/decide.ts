@@ -26,6 +26,7 @@ import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#platform/approvals/model/messages.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { lineManagersOf } from '#platform/tables/server/line-managers.ts';
@@ -64,6 +65,10 @@ export async function approve(
   const verdict = await allowed(tx, flow, item, { step, refusals });
   if (verdict === null) return unsigned;
   await keep(tx, flow, item, { ...verdict, verdict: 'approved', note });
+  if (verdict.completes && flow.tellApproved !== undefined) {
+    const people = flow.tellApproved.flatMap((part) => (item.parts[part] ?? []).flatMap((person) => person ?? []));
+    await notify(tx, people, { kind: 'approvalGiven', resource: flow.kind, recordId: item.id });
+  }
   return { isComplete: verdict.completes, alone: verdict.alone };
 }
 

@@ -14,6 +14,8 @@ import { permissionQueryMarker, readableRows } from '#platform/tables/server/row
 import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 
 const most = 30;
+/** Of these `resource` is the kind of an approval, which need be no kind of record. */
+const ofApprovals: ReadonlySet<string> = new Set(['approvalGiven', 'approvalRejected', 'withdrawn']);
 
 interface Wanted {
   show?: (typeof notificationFilters)[number] | undefined;
@@ -65,7 +67,7 @@ export async function notificationsOf(
     items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt, snoozedUntil }) => {
       const told = kind === 'broadcast' && recordId !== null ? news.get(recordId) : undefined;
       const work = job === null ? undefined : jobNamed(job)?.told;
-      const subject = kind === 'approvalRejected' || kind === 'withdrawn' ? subjects.get(resource ?? '') : undefined;
+      const subject = ofApprovals.has(kind) ? subjects.get(resource ?? '') : undefined;
       return {
         id,
         kind,

@@ -17,6 +17,7 @@ export const platformNotificationKinds: readonly NotificationKind[] = [
     email: 'now',
     hasOwnEmail: true,
   },
+  { kind: 'approvalGiven', label: 'Request approved', text: '{by} approved your request: {label}', email: 'none' },
   { kind: 'approvalRejected', label: 'Request rejected', text: '{by} rejected your request: {label}', email: 'none' },
   { kind: 'accessRequest', label: 'Access request', text: '{by} requests access', email: 'now', hasOwnEmail: true },
   { kind: 'broadcast', label: 'Announcement', text: '{by} announced: {label}', email: 'none' },

@@ -32,6 +32,7 @@ export const leaveFlow = defineApproval({
   label: 'Leave request',
   read: 'leave.read',
   alone: 'never',
+  tellApproved: ['requested', 'person'],
   steps: [byManager],
   facts: [
     { name: 'days', label: 'Days of leave', type: 'count' },

@@ -163,6 +163,8 @@ describe('from hire to exit', () => {
     expect(await open(deputy as Caller)).toEqual([request.id]);
     expect((await decide(other as Caller, [request.id])).status).toBe(409);
     expect((await decide(deputy as Caller, [request.id])).status).toBe(200);
+    const bell = (await (ada as Caller).call('GET', '/notifications')).body['items'];
+    expect(bell).toMatchObject([{ kind: 'approvalGiven', about: { resource: 'leaveRequest', recordId: request.id } }]);
     expect((await decide(hr, [own.id])).status).toBe(200);
     const after = await ledger(ada as Caller, '2026-04-07');
     expect(after.requests).toMatchObject([{ status: 'approved', days: '4.5' }]);

@@ -23,6 +23,7 @@ export const changeRequestFlow = defineApproval({
   label: 'Change request',
   read: 'employee-change.read',
   alone: 'never',
+  tellApproved: ['requested'],
   steps: [{ name: 'hr', label: 'HR', by: { access: 'employee-change.approve' }, notBy: ['requested', 'concerned'] }],
 });
 
