@@ -9,7 +9,7 @@ import {
   returnPlanRules,
 } from '#modules/hr/health/server/health-rules.ts';
 import { handleClassifyIncident, handleReportIncident } from '#modules/hr/health/server/report-incident.ts';
-import { handleSafetyFigures, handleSafetyReport } from '#modules/hr/health/server/safety-figures.ts';
+import { handleEsrsSafety, handleSafetyFigures, handleSafetyReport } from '#modules/hr/health/server/safety-figures.ts';
 import { healthSettingsEffects } from '#modules/hr/health/server/settings-effects.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
@@ -91,7 +91,7 @@ export const serverModule: ServerModule = {
     exitInterviewRules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
-  queries: [handleSafetyFigures, handleSafetyReport, handlePayFigures, handleEsrsPay],
+  queries: [handleSafetyFigures, handleSafetyReport, handleEsrsSafety, handlePayFigures, handleEsrsPay],
   calls: [
     serveCall(healthFiguresCall, (tx, { query }) => healthFigures(tx, query)),
     serveCall(healthSettingsEffectsCall, (tx, { body }) => healthSettingsEffects(tx, body)),

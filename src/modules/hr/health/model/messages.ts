@@ -57,6 +57,15 @@ export const sayRate = defineMessages('health-rate', {
     other:
       'Recordable work-related accidents of employees from {from} to {to} × 200,000 ÷ {hours} worked (VSME par. 41 (a)); {share} of the hours are estimated from contracted hours. {count} employees without weekly hours are not in the hours.',
   },
+  'esrs-rate':
+    'Recordable work-related accidents of employees from {from} to {to} × 1,000,000 ÷ {hours} worked (ESRS 2023 S1 AR 89); {share} of the hours are estimated from contracted hours.',
+  'esrs-rate-incomplete': {
+    one: 'Recordable work-related accidents of employees from {from} to {to} × 1,000,000 ÷ {hours} worked (ESRS 2023 S1 AR 89); {share} of the hours are estimated from contracted hours. {count} employee without weekly hours is not in the hours.',
+    other:
+      'Recordable work-related accidents of employees from {from} to {to} × 1,000,000 ÷ {hours} worked (ESRS 2023 S1 AR 89); {share} of the hours are estimated from contracted hours. {count} employees without weekly hours are not in the hours.',
+  },
+  'esrs-days-lost':
+    'Calendar days of absence up to {to}, first and last day included (ESRS 2023 S1 AR 95), by recordable injuries and ill health of employees from {from} to {to}.',
   'b9-fatalities':
     'Fatalities of employees from {from} to {to} by work-related injuries ({injuries}) and ill health ({illnesses}).',
 });

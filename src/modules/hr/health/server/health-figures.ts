@@ -31,7 +31,7 @@ export interface CaseGroup {
   isWorkRelated: boolean;
   isRecordable: boolean;
   count: number;
-  /** Calendar days, capped per case. */
+  /** Calendar days, capped per case where a cap was asked for. */
   lostDays: number;
 }
 
@@ -40,10 +40,14 @@ const lostUntil = (day: string): SQL => sql`greatest(one.lost_days,
   case when health.away_from is not null and health.away_to is null
     then ${day}::date - greatest(health.away_from, one.happened_on + 1) + 1 end, 0)`;
 
-/** Incidents that happened from one day to another, counted; of everybody, since nobody is named. */
+/**
+ * Incidents that happened from one day to another, counted; of everybody, since nobody is named.
+ *
+ * @param lostDaysMax  days lost that count per case at most; null: all
+ */
 export async function caseGroups(
   tx: Tx,
-  { from, to, lostDaysMax }: { from: string; to: string; lostDaysMax: number },
+  { from, to, lostDaysMax }: { from: string; to: string; lostDaysMax: number | null },
 ): Promise<CaseGroup[]> {
   const { rows } = await tx.db.execute<Record<string, unknown> & CaseGroup>(sql`
     select to_char(one.happened_on, 'YYYY-MM') as month, one.site, one.worker, one.kind, one.severity,

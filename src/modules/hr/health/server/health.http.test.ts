@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { runQuery } from '#platform/actions/server/queries.ts';
+import { esrsSources } from '#modules/report/esrs/model/esrs-sources.ts';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import type { DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
@@ -577,6 +578,19 @@ describe('figures', () => {
     ]);
     for (const { method } of figures)
       expect(method.values).toMatchObject({ from: { day: '2025-04-01' }, to: { day: '2026-03-15' } });
+    // ESRS: per million hours, and days lost without the cap of the company's rates.
+    const esrs = await inCompany(
+      test.database,
+      { companyId: company.id, accountId: officer.accountId, now: new Date(now) },
+      (tx) => runQuery(tx, esrsSources.safety, { period: period.id }),
+    );
+    expect(esrs.figures.map(({ point, value }) => `${point} ${value}`)).toEqual([
+      'safety.fatalities 0',
+      'safety.accidents 2',
+      'safety.days-lost 300',
+      'safety.calendar-days-lost 300',
+      'safety.rate 16.667',
+    ]);
     const estimated = await made(
       '/reporting-periods',
       { name: 'First quarter', from: '2025-01-01', to: '2025-03-31', gwpSet: 'AR6' },

@@ -124,6 +124,7 @@ export const esrsProposalSources = [
   'energy',
   'water',
   'waste',
+  'safety',
   'workforce',
   'pay',
   'vsme',

@@ -31,6 +31,7 @@ export const esrsSources = {
   energy: defineQuery({ name: 'report.esrs-energy-figures', input, answer }),
   water: defineQuery({ name: 'report.esrs-water-figures', input, answer }),
   waste: defineQuery({ name: 'report.esrs-waste-figures', input, answer }),
+  safety: defineQuery({ name: 'report.esrs-safety-figures', input, answer }),
   workforce: defineQuery({ name: 'report.esrs-workforce-figures', input, answer }),
   pay: defineQuery({ name: 'report.esrs-pay-figures', input, answer }),
 } as const;

@@ -16,6 +16,9 @@ import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';
 import { figuresOfWriting } from './vsme-figures.ts';
 
+/** Sources that ask their own rights, and what was stated for VSME. */
+const askThemselves: ReadonlySet<EsrsProposalSource> = new Set(['vsme', 'safety', 'workforce', 'pay']);
+
 /** What is known for the datapoints of a version, as far as the person may see it; nothing of what is not material. */
 async function proposedFigures(
   tx: Tx,
@@ -23,11 +26,7 @@ async function proposedFigures(
   version: EsrsVersion,
 ): Promise<{ figures: (Omit<SourcedEsrsFigure, 'source'> & { source: EsrsProposalSource })[]; seq: number }> {
   const seesRegisters = tx.access === null || tx.access.has('environmental.read');
-  const { figures, seq } = await registerFigures(
-    tx,
-    period,
-    (source) => seesRegisters || source === 'vsme' || source === 'workforce' || source === 'pay',
-  );
+  const { figures, seq } = await registerFigures(tx, period, (source) => seesRegisters || askThemselves.has(source));
   const known = new Set(figures.map(({ point }) => point));
   const notMaterial = await notMaterialTopics(tx, period, version);
   const catalogue = esrsCatalogue();
