@@ -25,7 +25,7 @@ export interface LeaveTerms {
   yearStartMonth: number;
   /** What is carried into the next leave year; null: all of it. */
   carryOverMax: Units | null;
-  /** Months of the next leave year after which it expires; null: it does not by itself. */
+  /** Months of the next leave year after which it expires; null: at the end of that year. */
   carryOverMonths: number | null;
   /** A balance above which nothing is granted; null: there is none. */
   balanceMax: Units | null;

@@ -177,6 +177,35 @@ describe('the ledger', () => {
     });
   });
 
+  it.each([12, null])(
+    'what is carried over is carried once: after %s months it expires with the next leave year',
+    (months) => {
+      const given = input({ dated: dated({ carryOverMax: unitsOf('25'), carryOverMonths: months }) });
+      expect(lines(ledgerOf(given, dayNumber('2028-01-01'))).slice(0, 8)).toEqual([
+        '2026-01-01 grant 30',
+        '2026-12-31 expiry -5',
+        '2027-01-01 carryOver 25',
+        '2027-01-01 grant 30',
+        '2027-12-31 expiry -25',
+        '2027-12-31 expiry -5',
+        '2028-01-01 carryOver 25',
+        '2028-01-01 grant 30',
+      ]);
+      // What was carried over is taken first.
+      const used = { ...given, taken: [taken('2027-06-01', '25')] };
+      expect(on(used, '2028-01-01')).toBe('55');
+      expect(lines(ledgerOf(used, dayNumber('2027-12-31'))).at(-1)).toBe('2027-12-31 expiry -5');
+    },
+  );
+
+  it('a correction that expires on the last day of the leave year is not carried over', () => {
+    const last = dayNumber('2026-12-31');
+    const bonus = { id: 'a', day: dayNumber('2026-03-01'), kind: 'correction' as const, units: unitsOf('2') };
+    const given = input({ entries: [{ ...bonus, expires: last }], dated: dated({ carryOverMax: null }) });
+    expect([on(given, '2026-12-30'), on(given, '2027-01-01')]).toEqual(['32', '60']);
+    expect(on({ ...given, entries: [{ ...bonus, expires: null }] }, '2027-01-01')).toBe('62');
+  });
+
   it('what is owed is settled by what comes next, also in the next year', () => {
     const given = input({
       dated: dated({ accrual: 'monthly', negativeMax: unitsOf('10') }),

@@ -66,7 +66,10 @@ export interface LedgerInput {
 }
 
 interface Bucket {
+  /** Null between two leave years: the end of the next. */
   expires: DayNumber | null;
+  /** What the leave year itself brings: of it alone a part is carried over. */
+  isOwn: boolean;
   left: Units;
 }
 
@@ -108,26 +111,38 @@ class Account {
   get balance(): Units {
     return this.buckets.reduce((all, { left }) => all + left, 0) - this.owed;
   }
-  add(units: Units, expires: DayNumber | null): void {
+  /** A leave year begins that ends on a day. */
+  begin(to: DayNumber): void {
+    for (const bucket of this.buckets) bucket.expires ??= to;
+    this.#sort();
+  }
+  add(units: Units, expires: DayNumber | null, isOwn: boolean): void {
     const settled = Math.min(units, this.owed);
     this.owed -= settled;
     const rest = units - settled;
     if (rest === 0) return;
-    const same = this.buckets.find((bucket) => bucket.expires === expires);
+    const same = this.buckets.find((bucket) => bucket.expires === expires && bucket.isOwn === isOwn);
     if (same !== undefined) same.left += rest;
     else {
-      this.buckets.push({ expires, left: rest });
-      this.buckets.sort((a, b) => (a.expires ?? Number.POSITIVE_INFINITY) - (b.expires ?? Number.POSITIVE_INFINITY));
+      this.buckets.push({ expires, isOwn, left: rest });
+      this.#sort();
     }
+  }
+  /** What expires first; of one day what is not carried over. */
+  #sort(): void {
+    const last = Number.POSITIVE_INFINITY;
+    this.buckets.sort((a, b) => (a.expires ?? last) - (b.expires ?? last) || Number(a.isOwn) - Number(b.isOwn));
   }
   /** From what expires first. */
   take(units: Units): void {
     this.takeFrom(this.buckets, units);
   }
   /** From what is granted in the year itself before anything else: an entitlement became less. */
-  lessen(units: Units, expires: DayNumber): void {
-    const own = this.buckets.filter((bucket) => bucket.expires === expires);
-    this.takeFrom([...own, ...this.buckets.filter((bucket) => !own.includes(bucket))], units);
+  lessen(units: Units): void {
+    this.takeFrom(
+      this.buckets.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
+      units,
+    );
   }
   private takeFrom(buckets: readonly Bucket[], units: Units): void {
     let rest = units;
@@ -166,6 +181,7 @@ function linesOf(year: LeaveYear, input: LedgerInput, account: Account, opened: 
     lines.push({ day, kind, units, balance: account.balance, of, expires, grant });
   };
   const { terms } = year;
+  account.begin(year.to);
   // What was carried over stands in the account already: each part with when it expires.
   for (const { left, expires } of account.buckets)
     lines.push({ day: year.first, kind: 'carryOver', units: left, balance: 0, of: null, expires, grant: null });
@@ -187,8 +203,8 @@ function linesOf(year: LeaveYear, input: LedgerInput, account: Account, opened: 
     expire(account, event.day - 1, add);
     const { day, kind, units } = event;
     if (kind === 'taken') account.take(units);
-    else if (units >= 0) account.add(units, event.expires ?? year.to);
-    else if (kind === 'grant') account.lessen(-units, year.to);
+    else if (units >= 0) account.add(units, event.expires ?? year.to, event.expires === null);
+    else if (kind === 'grant') account.lessen(-units);
     else account.take(-units);
     add({ ...event, units: kind === 'taken' ? -units : units, expires: event.expires });
     if (kind === 'grant' && terms.balanceMax !== null) {
@@ -196,8 +212,8 @@ function linesOf(year: LeaveYear, input: LedgerInput, account: Account, opened: 
       const above = units > 0 ? Math.min(units, account.balance - terms.balanceMax) : -Math.min(-units, capped);
       if (units > 0 ? above > 0 : above < 0) {
         capped += above;
-        if (above > 0) account.lessen(above, year.to);
-        else account.add(-above, year.to);
+        if (above > 0) account.lessen(above);
+        else account.add(-above, year.to, true);
         add({ day, kind: 'cap', units: -above });
       }
     }
@@ -217,12 +233,11 @@ function linesOf(year: LeaveYear, input: LedgerInput, account: Account, opened: 
 
 type Add = (line: Partial<Event> & Pick<Event, 'day' | 'kind' | 'units'>) => void;
 
-/** What could be used until a day and was not. */
+/** What could be used until a day and was not; what the year itself brought is settled at its end. */
 function expire(account: Account, day: DayNumber, add: Add): void {
-  const due = account.buckets.filter(({ expires }) => expires !== null && expires <= day);
-  for (const { expires, left } of due) {
-    account.buckets = account.buckets.filter((bucket) => bucket.expires !== expires);
-    add({ day: expires ?? day, kind: 'expiry', units: -left, expires });
+  for (const due of account.buckets.filter(({ isOwn, expires }) => !isOwn && expires !== null && expires <= day)) {
+    account.buckets = account.buckets.filter((bucket) => bucket !== due);
+    add({ day: due.expires ?? day, kind: 'expiry', units: -due.left, expires: due.expires });
   }
 }
 function expireAll(account: Account, day: DayNumber, add: Add): void {
@@ -231,16 +246,16 @@ function expireAll(account: Account, day: DayNumber, add: Add): void {
   if (left > 0) add({ day, kind: 'expiry', units: -left, expires: day });
 }
 
-/** The year's own bucket: what is carried over gets its own expiry, the rest expires with the year. */
+/** What the year itself brought: a part is carried over with its own expiry, the rest expires with the year. */
 function closeYear(account: Account, { to, terms }: LeaveYear, add: Add): void {
-  const own = account.buckets.find(({ expires }) => expires === to);
-  expire(account, to - 1, add);
+  expire(account, to, add);
+  const own = account.buckets.find(({ isOwn }) => isOwn);
   if (own === undefined) return;
   const carried = terms.carryOverMax === null ? own.left : Math.min(own.left, terms.carryOverMax);
   const lost = own.left - carried;
   account.buckets = account.buckets.filter((bucket) => bucket !== own);
-  const months = terms.carryOverMonths ?? 12;
-  if (carried > 0) account.add(carried, addMonths(to + 1, months) - 1);
+  const months = terms.carryOverMonths;
+  if (carried > 0) account.add(carried, months === null ? null : addMonths(to + 1, months) - 1, false);
   if (lost > 0) add({ day: to, kind: 'expiry', units: -lost, expires: to });
 }
 

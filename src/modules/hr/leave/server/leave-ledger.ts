@@ -214,7 +214,7 @@ function whyLine(
     case 'cap':
       return why('cap', { limit: inDays(year.terms.balanceMax ?? 0) });
     case 'carryOver':
-      return expires === null || expires === year.to
+      return expires === null
         ? why('carry-over', { day: { day: addDays(isoDay(year.from), -1) } })
         : why('carry-over-until', { day: { day: addDays(isoDay(year.from), -1) }, expires: { day: isoDay(expires) } });
     case 'correction': {
