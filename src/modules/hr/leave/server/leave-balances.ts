@@ -13,7 +13,7 @@ import { leaveOn, type LeaveOfSpell, type LeaveRules, type PolicyFacts } from '.
 import { dayNumber, daysText } from '../model/leave-units.ts';
 import { termAt } from '../model/work-schedule.ts';
 import { askedDay, companyLeave, peopleOf, type Person } from './leave-facts.ts';
-import { pendingOf } from './leave-ledger.ts';
+import { waitingOf } from './leave-ledger.ts';
 
 const pageRows = 60;
 
@@ -70,10 +70,10 @@ function balancesOf(person: Person, company: LeaveRules, types: readonly { id: s
   return types.map(({ id }) => {
     const totals = leave === null ? null : totalsOn(leave.ledger(id, dayNumber(day)), dayNumber(day));
     if (leave === null || totals === null) return null;
-    const pending = pendingOf(person, leave, id, totals);
+    const { pending, available } = waitingOf(person, leave, id, totals);
     return {
       balance: daysText(totals.balance),
-      available: daysText(totals.available - pending),
+      available: daysText(available),
       pending: daysText(pending),
     };
   });

@@ -129,8 +129,7 @@ describe('from hire to exit', () => {
     const shown = preview.body as unknown as ResponseOf<typeof leavePreviewCall>;
     expect(shown).toMatchObject({
       days: '4.5',
-      before: '30',
-      after: '25.5',
+      years: [{ from: '2026-01-01', to: '2026-12-31', before: '30', after: '25.5' }],
       issues: [],
       approver: { name: 'Boss Test' },
     });
@@ -175,6 +174,31 @@ describe('from hire to exit', () => {
       ['2026-12-31', 'expiry', '-20.5', '5'],
     ]);
     expect(of?.lines[5]?.why.message).toBe('Public holiday: långfredagen');
+  });
+
+  it('a preview takes what expires first, and from each leave year its own days', async () => {
+    const years = async (from: string, to: string) => {
+      const { body } = await hr.call(
+        'GET',
+        `/leave-preview?employee=${people.deputy.id}&leaveType=${annual?.id}&from=${from}&to=${to}`,
+      );
+      return (body as unknown as ResponseOf<typeof leavePreviewCall>).years.map((one) => [
+        one.from,
+        one.before,
+        one.after,
+      ]);
+    };
+    // Five carried over until 31 March expire unless they are taken: 5 + 30 − 5 either way.
+    expect(await years('2027-02-01', '2027-02-05')).toEqual([['2027-01-01', '30', '30']]);
+    expect(await years('2027-04-05', '2027-04-09')).toEqual([['2027-01-01', '30', '25']]);
+    // 1 and 6 January are holidays in Sweden.
+    expect(await years('2026-12-28', '2027-01-08')).toEqual([
+      ['2026-01-01', '30', '26'],
+      ['2027-01-01', '30', '30'],
+    ]);
+    const pending = await requested(deputy as Caller, people.deputy, '2027-02-01', '2027-02-05');
+    expect(await year(deputy as Caller, '2027-01-15')).toMatchObject({ pending: '5', available: '30' });
+    expect((await decide(deputy as Caller, [pending.id], 'withdrawn')).status).toBe(200);
   });
 
   it('part time from a date lessens what is left of the year, and the exit pays out the rest', async () => {
