@@ -248,6 +248,27 @@ describe('a request is refused with its reason', () => {
     expect((await ask(hr, people.other, '2026-06-08', '2026-07-31')).status).toBe(422);
   });
 
+  it('for more than one day of leave on a day: the same half, or more hours than it has', async () => {
+    const type = await made('/leave-types', {
+      name: 'In hours',
+      purpose: 'other',
+      hasBalance: false,
+      allowsHours: true,
+    });
+    const of = async (day: string, more: object) =>
+      codes(await ask(other as Caller, people.other, day, day, { leaveType: type.id, ...more }));
+    expect(await of('2026-10-05', { hours: '8' })).toEqual([]);
+    expect(await of('2026-10-05', { hours: '8' })).toEqual(['from leave.overlaps']);
+    expect(await of('2026-10-06', { halfEnd: true })).toEqual([]);
+    expect(await of('2026-10-06', { halfEnd: true })).toEqual(['from leave.overlaps']);
+    expect(await of('2026-10-06', { hours: '8' })).toEqual(['from leave.overlaps']);
+    expect(await of('2026-10-06', { hours: '3' })).toEqual([]);
+    expect(await of('2026-10-06', { hours: '1.5' })).toEqual(['from leave.overlaps']);
+    expect(await of('2026-10-06', { hours: '1' })).toEqual([]);
+    expect(await of('2026-10-07', { halfEnd: true })).toEqual([]);
+    expect(await of('2026-10-07', { halfStart: true })).toEqual([]);
+  });
+
   it('what does not need approval is approved at once, in hours', async () => {
     const short = await made(
       '/leave-requests',
