@@ -238,6 +238,8 @@ describe('the ledger', () => {
       taken: [taken('2026-03-02', '9')],
     });
     expect([on(given, '2026-06-30'), on(given, '2026-07-01'), on(given, '2026-08-01')]).toEqual(['0', '12.5', '11.5']);
+    const again = { kind: 'opening' as const, expires: null, id: 'c', day: dayNumber('2026-09-01'), units: unitsOf('8') };
+    expect(on({ ...given, entries: [...given.entries, again] }, '2026-09-01')).toBe('8');
   });
 
   it('what is left on the last day is paid out, or expires where the policy pays nothing', () => {

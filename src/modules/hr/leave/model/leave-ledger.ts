@@ -86,7 +86,7 @@ export function ledgerOf(input: LedgerInput, until: DayNumber): LedgerYear[] {
   if (begin === undefined) return [];
   const years: LedgerYear[] = [];
   const opened = input.entries.reduce(
-    (first, { kind, day }) => (kind === 'opening' && (first === null || day < first) ? day : first),
+    (latest, { kind, day }) => (kind === 'opening' && (latest === null || day > latest) ? day : latest),
     null as DayNumber | null,
   );
   const account = new Account();

@@ -350,6 +350,15 @@ describe('who sees what', () => {
     const file = 'Employee;Leave type;Type;Effective on;Days\nOther;Annual leave;Opening balance;2026-03-01;7,5\n';
     const done = await importFile(test, hr, { resource: 'leaveCorrection', bytes: file, commit: 'all' });
     expect(done).toMatchObject({ state: 'done' });
+    const early = await hr.call('POST', '/leave-corrections', {
+      employee: people.other.id,
+      leaveType: annual?.id,
+      kind: 'opening',
+      day: '2026-07-01',
+      days: '12.5',
+      expires: '2026-03-31',
+    });
+    expect(codes(early)).toEqual(['expires record.order']);
     const totals = (await hr.call('GET', '/leave-totals?on=2026-03-16')).body as unknown as ResponseOf<
       typeof leaveTotalsCall
     >;
