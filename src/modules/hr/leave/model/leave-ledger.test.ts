@@ -238,7 +238,13 @@ describe('the ledger', () => {
       taken: [taken('2026-03-02', '9')],
     });
     expect([on(given, '2026-06-30'), on(given, '2026-07-01'), on(given, '2026-08-01')]).toEqual(['0', '12.5', '11.5']);
-    const again = { kind: 'opening' as const, expires: null, id: 'c', day: dayNumber('2026-09-01'), units: unitsOf('8') };
+    const again = {
+      kind: 'opening' as const,
+      expires: null,
+      id: 'c',
+      day: dayNumber('2026-09-01'),
+      units: unitsOf('8'),
+    };
     expect(on({ ...given, entries: [...given.entries, again] }, '2026-09-01')).toBe('8');
   });
 
@@ -248,10 +254,29 @@ describe('the ledger', () => {
       '2026-06-30 payOut -10',
     );
     expect(lines(ledgerOf(input({ end, dated: dated({ paysOut: false }) }), end)).at(-1)).toBe('2026-06-30 expiry -15');
+    const none = { from: dayNumber('2026-05-01'), terms: null, policy: null };
+    const later = dayNumber('2027-02-28');
+    expect(lines(ledgerOf(input({ dated: [...dated(), none] }), dayNumber('2028-12-31'))).slice(-2)).toEqual([
+      '2027-01-01 carryOver 5',
+      '2027-03-31 expiry -5',
+    ]);
+    expect(lines(ledgerOf(input({ end: later, dated: [...dated(), none] }), later)).at(-1)).toBe(
+      '2027-02-28 payOut -5',
+    );
     // 10 days × 52,000 ÷ 260 = 2,000 (F17).
     expect(payOutOf('10', 5_200_000, 'EUR').explained.figure).toBe('2000');
     expect(payOutOf('0.3333', 100, 'EUR').minor).toBe(0);
   });
+});
+
+it('on the last day of an employment no more is taken than there is', () => {
+  const end = dayNumber('2026-06-30');
+  const used = taken('2026-02-02', '15');
+  for (const paysOut of [true, false]) {
+    const lowest = (more: LedgerInput['taken']) =>
+      lowestFrom(ledgerOf(input({ end, dated: dated({ paysOut }), taken: [used, ...more] }), end), end)?.balance;
+    expect([lowest([]), lowest([taken('2026-06-30', '1')])]).toEqual([0, unitsOf('-1')]);
+  }
 });
 
 /** Random numbers that are the same in each run (mulberry32). */

@@ -93,8 +93,10 @@ export function ledgerOf(input: LedgerInput, until: DayNumber): LedgerYear[] {
   let first = Math.max(start, begin);
   const lastDay = end ?? Number.POSITIVE_INFINITY;
   while (first <= until && first <= lastDay) {
-    const terms = termsOn(dated, first) ?? dated.find((one) => one.terms !== null && one.from > first)?.terms;
-    if (terms === null || terms === undefined) break;
+    const known = termsOn(dated, first) ?? dated.find((one) => one.terms !== null && one.from > first)?.terms;
+    // Where no policy follows, what is left expires or is paid out as the last one says.
+    const terms = known ?? (account.isEmpty ? undefined : years.at(-1)?.terms);
+    if (terms === undefined) break;
     const { from, to } = yearAround(first, terms.yearStartMonth);
     const year: LeaveYear = { from, to, first, last: Math.min(to, lastDay), terms };
     years.push({ ...year, lines: linesOf(year, input, account, opened) });
@@ -110,6 +112,9 @@ class Account {
 
   get balance(): Units {
     return this.buckets.reduce((all, { left }) => all + left, 0) - this.owed;
+  }
+  get isEmpty(): boolean {
+    return this.buckets.length === 0 && this.owed === 0;
   }
   /** A leave year begins that ends on a day. */
   begin(to: DayNumber): void {
@@ -323,6 +328,9 @@ export function totalsOn(years: readonly LedgerYear[], day: DayNumber): YearTota
 /** The balance at the end of a day; 0 before anything was granted. */
 export const balanceOn = (years: readonly LedgerYear[], day: DayNumber): Units => totalsOn(years, day)?.balance ?? 0;
 
+/** Whether a line is at the end of its day, after what is taken on it. */
+const isAtEnd = ({ kind }: LedgerLine): boolean => kind === 'payOut' || kind === 'expiry';
+
 /** The lowest balance of the days from one on, with the first day of it; null where nothing is known of them. */
 export function lowestFrom(years: readonly LedgerYear[], day: DayNumber): { day: DayNumber; balance: Units } | null {
   let lowest: { day: DayNumber; balance: Units } | null = null;
@@ -334,9 +342,12 @@ export function lowestFrom(years: readonly LedgerYear[], day: DayNumber): { day:
     if (first <= day)
       see(
         day,
-        lines.reduce((all, line) => (line.day <= day ? all + line.units : all), 0),
+        lines.reduce(
+          (all, line) => (line.day < day || (line.day === day && !isAtEnd(line)) ? all + line.units : all),
+          0,
+        ),
       );
-    const before = lines.filter(({ kind }) => kind !== 'payOut' && kind !== 'expiry');
+    const before = lines.filter((line) => !isAtEnd(line));
     // The balance of a day is that after its last line; what expires or is paid out afterwards owes nothing.
     for (const [at, line] of before.entries())
       if (line.day > day && before[at + 1]?.day !== line.day) see(line.day, line.balance);
