@@ -159,6 +159,10 @@ describe('from hire to exit', () => {
     expect((await decide(hr, [own.id])).status).toBe(200);
     const after = await ledger(ada as Caller, '2026-04-07');
     expect(after.requests).toMatchObject([{ status: 'approved', days: '4.5' }]);
+    expect((await (ada as Caller).call('GET', `/leave-requests/${request.id}`)).body['record']).toMatchObject({
+      status: 'approved',
+      decisionNote: 'Noted',
+    });
     const [of] = after.types;
     expect(of?.year).toMatchObject({ taken: '4.5', balance: '25.5', pending: '0' });
     expect(of?.lines.map(({ day, kind, days, balance }) => [day, kind, days, balance])).toEqual([
