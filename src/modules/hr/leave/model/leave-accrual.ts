@@ -1,4 +1,13 @@
-import { addMonths, monthOf, monthStart, type DayNumber, type Fraction, type Units } from './leave-units.ts';
+import {
+  addMonths,
+  greatestDivisor,
+  monthOf,
+  monthStart,
+  roundedTo,
+  type DayNumber,
+  type Fraction,
+  type Units,
+} from './leave-units.ts';
 import { partOf, termAt, type PartTimeRule, type ScheduleTerm } from './work-schedule.ts';
 
 /** How an entitlement is granted over a leave year. */
@@ -184,22 +193,18 @@ function sums(stretches: readonly Stretch[], daysOfYear: number) {
   };
 }
 
-function leastMultiple(a: number, b: number): number {
-  let [one, other] = [a, b];
-  while (other !== 0) [one, other] = [other, one % other];
-  return (a / one) * b;
-}
+const leastMultiple = (a: number, b: number): number => (a / greatestDivisor(a, b)) * b;
 
 const fractionOf = ({ over, under }: Fraction | Ratio): Fraction => ({ over: BigInt(over), under: BigInt(under) });
 
-/** The nearest multiple of a step, half up; never of a negative number here. */
-function nearest(step: Units, { over, under }: Fraction | Ratio): Units {
+/** `roundedTo` of what is never negative: without large numbers wherever it can be. */
+function nearest(step: Units, exact: Fraction | Ratio): Units {
+  const { over, under } = exact;
   if (typeof over === 'number' && typeof under === 'number') {
     const [a, b] = [2 * over + under * step, 2 * under * step];
     if (a < 2 ** 53 && b < 2 ** 53) return ((a - (a % b)) / b) * step;
   }
-  const [a, b] = [2n * BigInt(over) + BigInt(under) * BigInt(step), 2n * BigInt(under) * BigInt(step)];
-  return Number(a / b) * step;
+  return roundedTo(step, fractionOf(exact));
 }
 
 /** The rounded entitlement of the days of a leave year: what its grants add up to. */

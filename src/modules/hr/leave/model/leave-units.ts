@@ -95,9 +95,16 @@ export function plus(a: Fraction, over: number | bigint, under: number | bigint)
   return reduced({ over: a.over * u + o * a.under, under: a.under * u });
 }
 function reduced({ over, under }: Fraction): Fraction {
-  let [a, b] = [over < 0n ? -over : over, under];
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a <= 1n ? { over, under } : { over: over / a, under: under / a };
+  const by = greatestDivisor(over < 0n ? -over : over, under);
+  return by <= 1n ? { over, under } : { over: over / by, under: under / by };
+}
+
+/** The greatest common divisor; of 0 and a number that number. */
+export function greatestDivisor<N extends number | bigint>(a: N, b: N): N {
+  let [one, other] = [a, b];
+  // The compiler knows the remainder of two numbers or of two bigints, not of two of either.
+  while (other) [one, other] = [other, ((one as number) % (other as number)) as N];
+  return one;
 }
 
 /** The multiple of a step that is nearest, half up; of a negative number away from zero. */

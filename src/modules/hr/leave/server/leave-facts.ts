@@ -44,8 +44,6 @@ export function companyLeave(tx: Tx): Promise<CompanyLeave> {
   perTx.set(tx, known);
   return known;
 }
-/** What was read is not true any more: settings were changed in this transaction. */
-export const forgetCompanyLeave = (tx: Tx): void => void perTx.delete(tx);
 
 async function readCompanyLeave(tx: Tx): Promise<CompanyLeave> {
   await loadHolidays();

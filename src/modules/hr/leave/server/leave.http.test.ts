@@ -28,6 +28,7 @@ const now = '2026-03-16T09:00:00Z';
 let test: TestApp;
 let acme: TestCompany;
 let hr: Caller;
+let admin: Caller;
 let [ada, boss, deputy, other]: Caller[] = [];
 let people: Record<'ada' | 'boss' | 'deputy' | 'other', Made>;
 let [mill, annual, unpaid]: Made[] = [];
@@ -71,7 +72,7 @@ beforeAll(async () => {
   test = await testApp({ clock: () => new Date(now) });
   acme = await newCompany(test, 'Acme');
   hr = await newMember(test, acme, ['hr']);
-  const admin = await newMember(test, acme, ['owner']);
+  admin = await newMember(test, acme, ['owner']);
   [ada, boss, deputy, other] = [
     await newMember(test, acme, ['employee']),
     await newMember(test, acme, ['line-manager']),
@@ -385,5 +386,29 @@ describe('who sees what', () => {
       entitlementDays: '31',
     });
     expect(body).toMatchObject({ on: '2026-07-01', people: 4, before: '108.5', after: '110.5' });
+  });
+
+  it('a preview leaves part time to the policy that each has, not to that of another site', async () => {
+    const [study, office] = [
+      await made('/leave-types', { name: 'Study leave', purpose: 'special' }),
+      await made('/org-units', { name: 'Office', kind: 'site', country: 'SE' }, admin),
+    ];
+    const policy = { leaveType: study.id, entitlementDays: '10' };
+    await made('/leave-policies', {
+      ...policy,
+      name: 'Mill',
+      site: mill?.id,
+      validFrom: '2026-01-01',
+      partTime: 'none',
+    });
+    await made('/leave-policies', { ...policy, name: 'Office', site: office.id, validFrom: '2026-02-01' });
+    const { body } = await hr.call('POST', '/leave-policy-effects', {
+      ...policy,
+      validFrom: '2026-08-03',
+      site: mill?.id,
+      employmentKind: null,
+    });
+    // Ada works part time since July: her entitlement is not reduced before, and not after.
+    expect(body).toMatchObject({ people: 0 });
   });
 });
