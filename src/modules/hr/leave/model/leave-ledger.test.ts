@@ -245,7 +245,8 @@ describe('the ledger', () => {
       day: dayNumber('2026-09-01'),
       units: unitsOf('8'),
     };
-    expect(on({ ...given, entries: [...given.entries, again] }, '2026-09-01')).toBe('8');
+    const both = { ...given, entries: [...given.entries, again] };
+    expect([on(both, '2026-08-01'), on(both, '2026-09-01')]).toEqual(['11.5', '8']);
   });
 
   it('what is left on the last day is paid out, or expires where the policy pays nothing', () => {
@@ -308,7 +309,7 @@ function policy(of: (below: number) => number): LeaveTerms {
     paysOut: of(2) === 0,
   };
 }
-/** A life: employed within four years, hours and policies that change, corrections, leave. */
+/** A life: employed within four years, hours and policies that change or end, corrections, leave. */
 function life(of: (below: number) => number): LedgerInput {
   const first = dayNumber('2023-01-01');
   const start = first + of(700);
@@ -333,6 +334,7 @@ function life(of: (below: number) => number): LedgerInput {
     dated: [
       { from: first - of(400), terms: given, policy: 'a' },
       ...(of(3) === 0 ? [{ from: start + of(500), terms: { ...given, entitlement: of(400_000) }, policy: 'b' }] : []),
+      ...(of(4) === 0 ? [{ from: start + 500 + of(200), terms: null, policy: null }] : []),
     ],
     schedule: of(2) === 0 ? [term(start)] : [term(start), term(start + 1 + of(300)), term(start + 400 + of(300))],
     entries: Array.from({ length: of(3) }, (_, at) => ({

@@ -85,10 +85,11 @@ export function ledgerOf(input: LedgerInput, until: DayNumber): LedgerYear[] {
   const begin = dated.find(({ terms }) => terms !== null)?.from;
   if (begin === undefined) return [];
   const years: LedgerYear[] = [];
-  const opened = input.entries.reduce(
-    (latest, { kind, day }) => (kind === 'opening' && (latest === null || day > latest) ? day : latest),
-    null as DayNumber | null,
-  );
+  // The last that is not yet to come; before the first nothing is known.
+  const openings = input.entries
+    .flatMap(({ kind, day }) => (kind === 'opening' ? [day] : []))
+    .toSorted((a, b) => a - b);
+  const opened = openings.findLast((day) => day <= until) ?? openings[0] ?? null;
   const account = new Account();
   let first = Math.max(start, begin);
   const lastDay = end ?? Number.POSITIVE_INFINITY;
@@ -277,7 +278,8 @@ function eventsOf(
     if (grant.day >= from)
       events.push({ day: grant.day, kind: 'grant', units: grant.units, of: null, expires: null, grant });
   for (const { id, day, kind, units, expires } of entries)
-    if (isHere(day) && day >= from) events.push({ day, kind, units, of: id, expires, grant: null });
+    if (isHere(day) && day >= from && (kind !== 'opening' || day === opened))
+      events.push({ day, kind, units, of: id, expires, grant: null });
   for (const { of, day, units } of taken)
     if (isHere(day) && day >= from && units !== 0)
       events.push({ day, kind: 'taken', units, of, expires: null, grant: null });

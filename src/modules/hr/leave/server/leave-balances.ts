@@ -70,7 +70,7 @@ function balancesOf(person: Person, company: LeaveRules, types: readonly { id: s
   return types.map(({ id }) => {
     const totals = leave === null ? null : totalsOn(leave.ledger(id, dayNumber(day)), dayNumber(day));
     if (leave === null || totals === null) return null;
-    const { pending, available } = waitingOf(person, leave, id, totals);
+    const { pending, available } = waitingOf(person, leave, id, totals, dayNumber(day));
     return {
       balance: daysText(totals.balance),
       available: daysText(available),

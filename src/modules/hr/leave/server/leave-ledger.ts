@@ -62,7 +62,7 @@ export async function leaveLedger(
       id: type.id,
       name: type.name,
       policy: policyName,
-      year: totals === null ? null : yearOf(totals, waitingOf(person, leave, type.id, totals)),
+      year: totals === null ? null : yearOf(totals, waitingOf(person, leave, type.id, totals, dayNumber(day))),
       lines: totals === null ? [] : linesOf(years, totals, person, leave, type.id, reasons),
     });
   }
@@ -90,12 +90,13 @@ const policyNameOf = async (tx: Tx, id: string): Promise<string | null> => {
   return rows[0]?.name ?? null;
 };
 
-/** What waits for approval in a leave year, and what can still be taken in it besides. */
+/** What waits for approval in the leave year of a day, and what can still be taken in it besides. */
 export function waitingOf(
   person: Person,
   leave: LeaveOfSpell,
   type: string,
   totals: YearTotals,
+  on: DayNumber,
 ): { pending: Units; available: Units } {
   const { from, to } = totals.year;
   const waiting = pendingOf(person, type);
@@ -104,8 +105,7 @@ export function waitingOf(
     .reduce((all, { day, units }) => (day >= from && day <= to ? all + units : all), 0);
   return {
     pending,
-    available:
-      waiting.length === 0 ? totals.available : availableIn(leave.ledger(type, to, waiting), totals.year.first),
+    available: waiting.length === 0 ? totals.available : availableIn(leave.ledger(type, on, waiting), on),
   };
 }
 /** Requests of a type that wait for approval. */
