@@ -52,6 +52,7 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
   if (person === null || type === undefined) throw userError('request.not-found');
   const leave = leaveOn(person, company, body.from);
   const counted = leave?.days(type.id, body) ?? [];
+  const units = unitsOfDays(counted);
   const isHr = tx.grants === null || tx.grants.get('leave.manage')?.has('company') === true;
   const issues = leaveIssues(
     type,
@@ -63,7 +64,7 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
   );
   const years = leave === null || !type.hasBalance ? [] : yearsOf(person, leave, type.id, body);
   return {
-    days: daysText(unitsOfDays(counted)),
+    days: daysText(units),
     counted: counted.map((one) => ({
       day: isoDay(one.day),
       days: daysText(one.units),
