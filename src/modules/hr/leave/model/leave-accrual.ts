@@ -6,6 +6,7 @@ import {
   roundedTo,
   type DayNumber,
   type Fraction,
+  type Ratio,
   type Units,
 } from './leave-units.ts';
 import { partOf, termAt, type PartTimeRule, type ScheduleTerm } from './work-schedule.ts';
@@ -76,7 +77,7 @@ export interface Grant {
   day: DayNumber;
   units: Units;
   /** Entitlement so far, exactly and rounded to the step. */
-  exact: Fraction;
+  exact: Fraction | Ratio;
   rounded: Units;
   /** Last day that it covers. */
   until: DayNumber;
@@ -107,8 +108,7 @@ export function grantsOf(year: LeaveYear, dated: readonly DatedTerms[], schedule
   let before: Units = 0;
   const grant = (day: DayNumber, exact: Fraction | Ratio, until: DayNumber, isChange = false) => {
     const rounded = nearest(step, exact);
-    if (rounded !== before)
-      grants.push({ day, units: rounded - before, exact: fractionOf(exact), rounded, until, isChange });
+    if (rounded !== before) grants.push({ day, units: rounded - before, exact, rounded, until, isChange });
     before = rounded;
   };
   if (accrual === 'yearly' && grantedAt === 'start')
@@ -168,12 +168,6 @@ export function datedOn(dated: readonly DatedTerms[], day: DayNumber): DatedTerm
   return undefined;
 }
 
-/** A fraction of whole numbers below 2^53. */
-interface Ratio {
-  over: number;
-  under: number;
-}
-
 /** Σ entitlement × part × days ÷ days of the year, until a day; and, of a stretch, as if it lasted until another day. */
 function sums(stretches: readonly Stretch[], daysOfYear: number) {
   const common = stretches.reduce((all, { under }) => leastMultiple(all, under), 1);
@@ -195,8 +189,6 @@ function sums(stretches: readonly Stretch[], daysOfYear: number) {
 
 const leastMultiple = (a: number, b: number): number => (a / greatestDivisor(a, b)) * b;
 
-const fractionOf = ({ over, under }: Fraction | Ratio): Fraction => ({ over: BigInt(over), under: BigInt(under) });
-
 /** `roundedTo` of what is never negative: without large numbers wherever it can be. */
 function nearest(step: Units, exact: Fraction | Ratio): Units {
   const { over, under } = exact;
@@ -204,7 +196,7 @@ function nearest(step: Units, exact: Fraction | Ratio): Units {
     const [a, b] = [2 * over + under * step, 2 * under * step];
     if (a < 2 ** 53 && b < 2 ** 53) return ((a - (a % b)) / b) * step;
   }
-  return roundedTo(step, fractionOf(exact));
+  return roundedTo(step, { over: BigInt(over), under: BigInt(under) });
 }
 
 /** The rounded entitlement of the days of a leave year: what its grants add up to. */

@@ -101,10 +101,14 @@ function reduced({ over, under }: Fraction): Fraction {
 
 /** The greatest common divisor; of 0 and a number that number. */
 export function greatestDivisor<N extends number | bigint>(a: N, b: N): N {
-  let [one, other] = [a, b];
   // The compiler knows the remainder of two numbers or of two bigints, not of two of either.
-  while (other) [one, other] = [other, ((one as number) % (other as number)) as N];
-  return one;
+  return b ? greatestDivisor(b, ((a as number) % (b as number)) as N) : a;
+}
+
+/** A fraction of whole numbers below 2^53, where these are enough. */
+export interface Ratio {
+  readonly over: number;
+  readonly under: number;
 }
 
 /** The multiple of a step that is nearest, half up; of a negative number away from zero. */
@@ -116,5 +120,5 @@ export function roundedTo(step: Units, { over, under }: Fraction): Units {
   return (isNegative && steps !== 0 ? -steps : steps) * step;
 }
 /** A fraction as decimal text, with six decimals at most: for workings, never to go on with. */
-export const fractionText = ({ over, under }: Fraction, perUnit = 1): DecimalText =>
+export const fractionText = ({ over, under }: Fraction | Ratio, perUnit = 1): DecimalText =>
   decimalText(dec(over.toString()).div(under.toString()).div(perUnit).toDecimalPlaces(6));
