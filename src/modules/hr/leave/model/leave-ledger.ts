@@ -207,12 +207,13 @@ function linesOf(year: LeaveYear, input: LedgerInput, account: Account, opened: 
   let capped = 0;
   for (const event of eventsOf(year, input, opened)) {
     expire(account, event.day - 1, add);
-    const { day, kind, units } = event;
+    const { day, kind, units, of, grant } = event;
     if (kind === 'taken') account.take(units);
     else if (units >= 0) account.add(units, event.expires ?? year.to, event.expires === null);
     else if (kind === 'grant') account.lessen(-units);
     else account.take(-units);
-    add({ ...event, units: kind === 'taken' ? -units : units, expires: event.expires });
+    const change = kind === 'taken' ? -units : units;
+    lines.push({ day, kind, units: change, balance: account.balance, of, expires: event.expires, grant });
     if (kind === 'grant' && terms.balanceMax !== null) {
       // A smaller entitlement first takes away what was not granted for the maximum.
       const above = units > 0 ? Math.min(units, account.balance - terms.balanceMax) : -Math.min(-units, capped);
@@ -241,6 +242,8 @@ type Add = (line: Partial<Event> & Pick<Event, 'day' | 'kind' | 'units'>) => voi
 
 /** What could be used until a day and was not; what the year itself brought is settled at its end. */
 function expire(account: Account, day: DayNumber, add: Add): void {
+  // They stand in the order in which they expire.
+  if ((account.buckets[0]?.expires ?? Number.POSITIVE_INFINITY) > day) return;
   for (const due of account.buckets.filter(({ isOwn, expires }) => !isOwn && expires !== null && expires <= day)) {
     account.buckets = account.buckets.filter((bucket) => bucket !== due);
     add({ day: due.expires ?? day, kind: 'expiry', units: -due.left, expires: due.expires });
