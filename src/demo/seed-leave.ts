@@ -35,7 +35,6 @@ export async function takeLeave(tx: Tx, sites: ReadonlyMap<string, string>): Pro
 interface Types {
   annual: string;
   unpaid: string;
-  parental: string;
 }
 
 async function makeTypes(tx: Tx, sites: ReadonlyMap<string, string>): Promise<Types> {
@@ -48,7 +47,7 @@ async function makeTypes(tx: Tx, sites: ReadonlyMap<string, string>): Promise<Ty
     pastDays: null,
     allowsHours: false,
   });
-  const parental = await make({
+  await make({
     name: 'Parental leave',
     purpose: 'parental',
     hasBalance: false,
@@ -104,7 +103,7 @@ async function makeTypes(tx: Tx, sites: ReadonlyMap<string, string>): Promise<Ty
         from: `${year}-${day}`,
         to: `${year}-${day}`,
       });
-  return { annual, unpaid, parental };
+  return { annual, unpaid };
 }
 
 /** Weeks around today, by the number of the person: taken, planned, and waiting for approval. */

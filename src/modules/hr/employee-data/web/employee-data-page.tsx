@@ -1,4 +1,3 @@
-import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/hr/leave/model/leave-request.ts';
 import { useLeaveTexts } from '#modules/hr/leave/web/texts.ts';
 import { Page } from '#platform/frame/web/page.tsx';
@@ -9,7 +8,6 @@ import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useEmployeeDataTexts } from './texts.ts';
 
-const AsOf = lazyComponent(() => import('#platform/records/web/fields/as-of.tsx').then((file) => file.AsOf));
 const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
@@ -32,7 +30,6 @@ export function EmployeeDataPage() {
   const mayManage = useMay('leave.manage');
   const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
-  const { on } = useAsOf();
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
     ...(maySeeSickness ? (['sickness'] as const) : []),
@@ -41,22 +38,12 @@ export function EmployeeDataPage() {
     ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
   ] as const;
   return (
-    <Page
-      title={t('title')}
-      intro={t('intro')}
-      actions={
-        <div style={{ minBlockSize: 64 }}>
-          <Meanwhile shows={null}>
-            <AsOf />
-          </Meanwhile>
-        </div>
-      }
-    >
+    <Page title={t('title')} intro={t('intro')}>
       <PageTabs names={tabs} nameOf={(name) => t(`tab.${name}`)} keeps={kept}>
         {(name) =>
           name === 'balances' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
-              <Balances on={on} />
+              <Balances />
             </Meanwhile>
           ) : name === 'planner' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>

@@ -1,4 +1,14 @@
-import { addMonths, monthOf, monthStart, type DayNumber, type Fraction, type Units } from './leave-units.ts';
+import {
+  addMonths,
+  greatestDivisor,
+  monthOf,
+  monthStart,
+  roundedTo,
+  type DayNumber,
+  type Fraction,
+  type Ratio,
+  type Units,
+} from './leave-units.ts';
 import { partOf, termAt, type PartTimeRule, type ScheduleTerm } from './work-schedule.ts';
 
 /** How an entitlement is granted over a leave year. */
@@ -25,7 +35,7 @@ export interface LeaveTerms {
   yearStartMonth: number;
   /** What is carried into the next leave year; null: all of it. */
   carryOverMax: Units | null;
-  /** Months of the next leave year after which it expires; null: it does not by itself. */
+  /** Months of the next leave year after which it expires; null: at the end of that year. */
   carryOverMonths: number | null;
   /** A balance above which nothing is granted; null: there is none. */
   balanceMax: Units | null;
@@ -67,7 +77,7 @@ export interface Grant {
   day: DayNumber;
   units: Units;
   /** Entitlement so far, exactly and rounded to the step. */
-  exact: Fraction;
+  exact: Fraction | Ratio;
   rounded: Units;
   /** Last day that it covers. */
   until: DayNumber;
@@ -98,8 +108,7 @@ export function grantsOf(year: LeaveYear, dated: readonly DatedTerms[], schedule
   let before: Units = 0;
   const grant = (day: DayNumber, exact: Fraction | Ratio, until: DayNumber, isChange = false) => {
     const rounded = nearest(step, exact);
-    if (rounded !== before)
-      grants.push({ day, units: rounded - before, exact: fractionOf(exact), rounded, until, isChange });
+    if (rounded !== before) grants.push({ day, units: rounded - before, exact, rounded, until, isChange });
     before = rounded;
   };
   if (accrual === 'yearly' && grantedAt === 'start')
@@ -159,12 +168,6 @@ export function datedOn(dated: readonly DatedTerms[], day: DayNumber): DatedTerm
   return undefined;
 }
 
-/** A fraction of whole numbers below 2^53. */
-interface Ratio {
-  over: number;
-  under: number;
-}
-
 /** Σ entitlement × part × days ÷ days of the year, until a day; and, of a stretch, as if it lasted until another day. */
 function sums(stretches: readonly Stretch[], daysOfYear: number) {
   const common = stretches.reduce((all, { under }) => leastMultiple(all, under), 1);
@@ -184,22 +187,16 @@ function sums(stretches: readonly Stretch[], daysOfYear: number) {
   };
 }
 
-function leastMultiple(a: number, b: number): number {
-  let [one, other] = [a, b];
-  while (other !== 0) [one, other] = [other, one % other];
-  return (a / one) * b;
-}
+const leastMultiple = (a: number, b: number): number => (a / greatestDivisor(a, b)) * b;
 
-const fractionOf = ({ over, under }: Fraction | Ratio): Fraction => ({ over: BigInt(over), under: BigInt(under) });
-
-/** The nearest multiple of a step, half up; never of a negative number here. */
-function nearest(step: Units, { over, under }: Fraction | Ratio): Units {
+/** `roundedTo` of what is never negative: without large numbers wherever it can be. */
+function nearest(step: Units, exact: Fraction | Ratio): Units {
+  const { over, under } = exact;
   if (typeof over === 'number' && typeof under === 'number') {
     const [a, b] = [2 * over + under * step, 2 * under * step];
     if (a < 2 ** 53 && b < 2 ** 53) return ((a - (a % b)) / b) * step;
   }
-  const [a, b] = [2n * BigInt(over) + BigInt(under) * BigInt(step), 2n * BigInt(under) * BigInt(step)];
-  return Number(a / b) * step;
+  return roundedTo(step, { over: BigInt(over), under: BigInt(under) });
 }
 
 /** The rounded entitlement of the days of a leave year: what its grants add up to. */

@@ -216,9 +216,8 @@ export const leavePreviewCall = defineCall({
     counted: z.array(
       z.object({ day, days, reason: z.enum(dayReasons), holiday: z.string().nullable(), why: messageResponse }),
     ),
-    /** Available in the leave year of the first day, before and after; null without a balance. */
-    before: days.nullable(),
-    after: days.nullable(),
+    /** Available in each leave year of the request, before and after it; none without a balance. */
+    years: z.array(z.object({ from: day, to: day, before: days, after: days })),
     issues: z.array(z.object({ path: z.string(), isBlocking: z.boolean(), said: messageResponse })),
     /** Who approves; null where nobody has to. */
     approver: z.object({ name: z.string().nullable(), by: z.enum(['lineManager', 'hr']) }).nullable(),

@@ -62,7 +62,7 @@ export function leaveIssues(
   if (length > longest) add('to', say('too-long', { count: longest }));
   if (issues.length > 0) return issues;
 
-  const other = person.requests.find((one) => one.id !== request.id && isMeeting(one, request));
+  const other = meeting(type.id, request, person.requests, leave);
   if (other !== undefined) add('from', say('overlaps', { from: { day: other.from }, to: { day: other.to } }));
   if (unitsOfDays(leave.days(type.id, request)) === 0) add('to', say('no-days'));
   checkTime(type, request, today, add);
@@ -126,15 +126,44 @@ function checkBalance(
     );
 }
 
-/** Whether two take the same part of a day; two that each take a part of it share it. */
-function isMeeting(one: LeaveSpan, other: LeaveSpan): boolean {
-  if (one.from > other.to || other.from > one.to) return false;
-  const day = one.from > other.from ? one.from : other.from;
-  const end = one.to < other.to ? one.to : other.to;
-  return !(day === end && isPartOn(one, day) && isPartOn(other, day));
+/**
+ * Other leave that takes the same part of a day. Those that each take a part of it share it: two different halves, and
+ * together no more than the hours of the day.
+ */
+function meeting(
+  type: string,
+  request: CheckedRequest,
+  others: readonly RequestFacts[],
+  leave: LeaveOfSpell,
+): RequestFacts | undefined {
+  const near = others.filter((one) => one.id !== request.id && one.from <= request.to && request.from <= one.to);
+  const full = near.find((one) => {
+    const day = one.from > request.from ? one.from : request.from;
+    const end = one.to < request.to ? one.to : request.to;
+    const [part, asked] = [partOn(one, day), partOn(request, day)];
+    return day !== end || part === null || asked === null || (part === asked && part !== 'hours');
+  });
+  if (full !== undefined) return full;
+  for (const day of new Set([request.from, request.to])) {
+    const there = near.filter(({ from, to }) => from <= day && day <= to);
+    const whole = { from: day, to: day, halfStart: false, halfEnd: false, hours: null };
+    const taken = there.reduce((all, one) => all + hoursTaken(leave, one.leaveType, one, day), 0);
+    const asked = hoursTaken(leave, type, request, day);
+    if (asked > 0 && taken + asked > hoursTaken(leave, type, whole, day)) return there[0];
+  }
+  return undefined;
 }
-const isPartOn = ({ from, to, halfStart, halfEnd, hours }: LeaveSpan, day: string): boolean =>
-  hours !== null || (halfStart && from === day) || (halfEnd && to === day);
+
+/** Which part of a day a span takes; null: all of it. It begins with a second half and ends with a first one. */
+function partOn({ from, to, halfStart, halfEnd, hours }: LeaveSpan, day: string): 'first' | 'second' | 'hours' | null {
+  if (hours !== null) return 'hours';
+  if (halfStart && from === day) return 'second';
+  return halfEnd && to === day ? 'first' : null;
+}
+function hoursTaken(leave: LeaveOfSpell, type: string, span: LeaveSpan, day: string): number {
+  const [over, under] = leave.days(type, span).find((one) => one.day === dayNumber(day))?.taken ?? [0, 1];
+  return over / under;
+}
 
 /** Whether a day is one on which people usually work, for counts of who is present. */
 export const isWeekday = (day: string): boolean => weekday(dayNumber(day)) < 5;

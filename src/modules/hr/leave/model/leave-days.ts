@@ -56,8 +56,7 @@ export interface CountedDay {
   per: Hours | null;
 }
 /** Hours as decimal text. */
-export const hoursText = ([over, under]: Hours): DecimalText =>
-  fractionText({ over: BigInt(over), under: BigInt(under) }, 1_000_000);
+export const hoursText = ([over, under]: Hours): DecimalText => fractionText({ over, under }, 1_000_000);
 
 /** Public and company holidays on days, as they apply to somebody; half of them (`isHalf`) leave half of the work. */
 export type HolidaysOn = (term: ScheduleTerm, day: DayNumber) => { name: string; isHalf: boolean } | null;
@@ -91,20 +90,26 @@ export function daysOfLeave(
   const [first, last] = [days.findIndex(isWork), days.findLastIndex(isWork)];
   let whole: Units = 0;
   let rest: Fraction = zero;
+  let ofRest: Units = 0;
   let before: Units = 0;
-  return days.map(({ average, ...work }, at) => {
-    const isOff = work.reason === 'dayOff' || work.reason === 'holiday';
+  // Field by field, and rounded where it changes: balances of ten thousand people count half a million days.
+  return days.map(({ day, holiday, scheduled, taken: worked, average, per, reason }, at) => {
+    const isOff = reason === 'dayOff' || reason === 'holiday';
     const isCounted = isOff && (counts === 'all' || (counts === 'between' && first >= 0 && at > first && at < last));
-    const taken = isCounted ? average : work.taken;
-    if (work.per !== null && taken[0] > 0) {
-      const [over, under] = [taken[0] * work.per[1] * unitsPerDay, taken[1] * work.per[0]];
+    const taken = isCounted ? average : worked;
+    if (per !== null && taken[0] > 0) {
+      const [over, under] = [taken[0] * per[1] * unitsPerDay, taken[1] * per[0]];
       if (over % under === 0) whole += over / under;
-      else rest = plus(rest, over, under);
+      else {
+        rest = plus(rest, over, under);
+        ofRest = roundedTo(1, rest);
+      }
     }
-    const now = whole + roundedTo(1, rest);
+    const now = whole + ofRest;
     const units = now - before;
     before = now;
-    return { ...work, taken, units, reason: isCounted ? (counts === 'all' ? 'calendar' : 'between') : work.reason };
+    const counted = counts === 'all' ? 'calendar' : 'between';
+    return { day, units, reason: isCounted ? counted : reason, holiday, scheduled, taken, per };
   });
 }
 
@@ -139,16 +144,17 @@ function workOn(
     };
   const hours = hoursOn(term, day);
   const holiday = holidays(term, day);
+  const scheduled: Hours = [hours, 1];
   const of = {
     day,
     holiday: holiday?.name ?? null,
-    scheduled: [hours, 1] as const,
+    scheduled,
     average: term.days === 0 ? noHours : ([term.weekly, term.days] as const),
     per: dayHoursOf(term, rule),
   };
   if (holiday !== null && !holiday.isHalf) return { ...of, taken: noHours, reason: 'holiday' };
   if (hours === 0) return { ...of, taken: noHours, reason: 'dayOff' };
-  const working: Hours = holiday === null ? [hours, 1] : [hours, 2];
+  const working: Hours = holiday === null ? scheduled : [hours, 2];
   if (asked.hours !== null)
     return { ...of, taken: asked.hours * working[1] > working[0] ? working : [asked.hours, 1], reason: 'hours' };
   return asked.halves.includes(day)

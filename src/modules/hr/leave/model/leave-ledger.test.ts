@@ -177,6 +177,35 @@ describe('the ledger', () => {
     });
   });
 
+  it.each([12, null])(
+    'what is carried over is carried once: after %s months it expires with the next leave year',
+    (months) => {
+      const given = input({ dated: dated({ carryOverMax: unitsOf('25'), carryOverMonths: months }) });
+      expect(lines(ledgerOf(given, dayNumber('2028-01-01'))).slice(0, 8)).toEqual([
+        '2026-01-01 grant 30',
+        '2026-12-31 expiry -5',
+        '2027-01-01 carryOver 25',
+        '2027-01-01 grant 30',
+        '2027-12-31 expiry -25',
+        '2027-12-31 expiry -5',
+        '2028-01-01 carryOver 25',
+        '2028-01-01 grant 30',
+      ]);
+      // What was carried over is taken first.
+      const used = { ...given, taken: [taken('2027-06-01', '25')] };
+      expect(on(used, '2028-01-01')).toBe('55');
+      expect(lines(ledgerOf(used, dayNumber('2027-12-31'))).at(-1)).toBe('2027-12-31 expiry -5');
+    },
+  );
+
+  it('a correction that expires on the last day of the leave year is not carried over', () => {
+    const last = dayNumber('2026-12-31');
+    const bonus = { id: 'a', day: dayNumber('2026-03-01'), kind: 'correction' as const, units: unitsOf('2') };
+    const given = input({ entries: [{ ...bonus, expires: last }], dated: dated({ carryOverMax: null }) });
+    expect([on(given, '2026-12-30'), on(given, '2027-01-01')]).toEqual(['32', '60']);
+    expect(on({ ...given, entries: [{ ...bonus, expires: null }] }, '2027-01-01')).toBe('62');
+  });
+
   it('what is owed is settled by what comes next, also in the next year', () => {
     const given = input({
       dated: dated({ accrual: 'monthly', negativeMax: unitsOf('10') }),
@@ -209,6 +238,15 @@ describe('the ledger', () => {
       taken: [taken('2026-03-02', '9')],
     });
     expect([on(given, '2026-06-30'), on(given, '2026-07-01'), on(given, '2026-08-01')]).toEqual(['0', '12.5', '11.5']);
+    const again = {
+      kind: 'opening' as const,
+      expires: null,
+      id: 'c',
+      day: dayNumber('2026-09-01'),
+      units: unitsOf('8'),
+    };
+    const both = { ...given, entries: [...given.entries, again] };
+    expect([on(both, '2026-08-01'), on(both, '2026-09-01')]).toEqual(['11.5', '8']);
   });
 
   it('what is left on the last day is paid out, or expires where the policy pays nothing', () => {
@@ -217,10 +255,29 @@ describe('the ledger', () => {
       '2026-06-30 payOut -10',
     );
     expect(lines(ledgerOf(input({ end, dated: dated({ paysOut: false }) }), end)).at(-1)).toBe('2026-06-30 expiry -15');
+    const none = { from: dayNumber('2026-05-01'), terms: null, policy: null };
+    const later = dayNumber('2027-02-28');
+    expect(lines(ledgerOf(input({ dated: [...dated(), none] }), dayNumber('2028-12-31'))).slice(-2)).toEqual([
+      '2027-01-01 carryOver 5',
+      '2027-03-31 expiry -5',
+    ]);
+    expect(lines(ledgerOf(input({ end: later, dated: [...dated(), none] }), later)).at(-1)).toBe(
+      '2027-02-28 payOut -5',
+    );
     // 10 days × 52,000 ÷ 260 = 2,000 (F17).
     expect(payOutOf('10', 5_200_000, 'EUR').explained.figure).toBe('2000');
     expect(payOutOf('0.3333', 100, 'EUR').minor).toBe(0);
   });
+});
+
+it('on the last day of an employment no more is taken than there is', () => {
+  const end = dayNumber('2026-06-30');
+  const used = taken('2026-02-02', '15');
+  for (const paysOut of [true, false]) {
+    const lowest = (more: LedgerInput['taken']) =>
+      lowestFrom(ledgerOf(input({ end, dated: dated({ paysOut }), taken: [used, ...more] }), end), end)?.balance;
+    expect([lowest([]), lowest([taken('2026-06-30', '1')])]).toEqual([0, unitsOf('-1')]);
+  }
 });
 
 /** Random numbers that are the same in each run (mulberry32). */
@@ -252,7 +309,7 @@ function policy(of: (below: number) => number): LeaveTerms {
     paysOut: of(2) === 0,
   };
 }
-/** A life: employed within four years, hours and policies that change, corrections, leave. */
+/** A life: employed within four years, hours and policies that change or end, corrections, leave. */
 function life(of: (below: number) => number): LedgerInput {
   const first = dayNumber('2023-01-01');
   const start = first + of(700);
@@ -277,6 +334,7 @@ function life(of: (below: number) => number): LedgerInput {
     dated: [
       { from: first - of(400), terms: given, policy: 'a' },
       ...(of(3) === 0 ? [{ from: start + of(500), terms: { ...given, entitlement: of(400_000) }, policy: 'b' }] : []),
+      ...(of(4) === 0 ? [{ from: start + 500 + of(200), terms: null, policy: null }] : []),
     ],
     schedule: of(2) === 0 ? [term(start)] : [term(start), term(start + 1 + of(300)), term(start + 400 + of(300))],
     entries: Array.from({ length: of(3) }, (_, at) => ({

@@ -66,7 +66,10 @@ export interface LedgerInput {
 }
 
 interface Bucket {
+  /** Null between two leave years: the end of the next. */
   expires: DayNumber | null;
+  /** What the leave year itself brings: of it alone a part is carried over. */
+  isOwn: boolean;
   left: Units;
 }
 
@@ -82,16 +85,19 @@ export function ledgerOf(input: LedgerInput, until: DayNumber): LedgerYear[] {
   const begin = dated.find(({ terms }) => terms !== null)?.from;
   if (begin === undefined) return [];
   const years: LedgerYear[] = [];
-  const opened = input.entries.reduce(
-    (first, { kind, day }) => (kind === 'opening' && (first === null || day < first) ? day : first),
-    null as DayNumber | null,
-  );
+  // The last that is not yet to come; before the first nothing is known.
+  const openings = input.entries
+    .flatMap(({ kind, day }) => (kind === 'opening' ? [day] : []))
+    .toSorted((a, b) => a - b);
+  const opened = openings.findLast((day) => day <= until) ?? openings[0] ?? null;
   const account = new Account();
   let first = Math.max(start, begin);
   const lastDay = end ?? Number.POSITIVE_INFINITY;
   while (first <= until && first <= lastDay) {
-    const terms = termsOn(dated, first) ?? dated.find((one) => one.terms !== null && one.from > first)?.terms;
-    if (terms === null || terms === undefined) break;
+    const known = termsOn(dated, first) ?? dated.find((one) => one.terms !== null && one.from > first)?.terms;
+    // Where no policy follows, what is left expires or is paid out as the last one says.
+    const terms = known ?? (account.isEmpty ? undefined : years.at(-1)?.terms);
+    if (terms === undefined) break;
     const { from, to } = yearAround(first, terms.yearStartMonth);
     const year: LeaveYear = { from, to, first, last: Math.min(to, lastDay), terms };
     years.push({ ...year, lines: linesOf(year, input, account, opened) });
@@ -108,26 +114,41 @@ class Account {
   get balance(): Units {
     return this.buckets.reduce((all, { left }) => all + left, 0) - this.owed;
   }
-  add(units: Units, expires: DayNumber | null): void {
+  get isEmpty(): boolean {
+    return this.buckets.length === 0 && this.owed === 0;
+  }
+  /** A leave year begins that ends on a day. */
+  begin(to: DayNumber): void {
+    for (const bucket of this.buckets) bucket.expires ??= to;
+    this.#sort();
+  }
+  add(units: Units, expires: DayNumber | null, isOwn: boolean): void {
     const settled = Math.min(units, this.owed);
     this.owed -= settled;
     const rest = units - settled;
     if (rest === 0) return;
-    const same = this.buckets.find((bucket) => bucket.expires === expires);
+    const same = this.buckets.find((bucket) => bucket.expires === expires && bucket.isOwn === isOwn);
     if (same !== undefined) same.left += rest;
     else {
-      this.buckets.push({ expires, left: rest });
-      this.buckets.sort((a, b) => (a.expires ?? Number.POSITIVE_INFINITY) - (b.expires ?? Number.POSITIVE_INFINITY));
+      this.buckets.push({ expires, isOwn, left: rest });
+      this.#sort();
     }
+  }
+  /** What expires first; of one day what is not carried over. */
+  #sort(): void {
+    const last = Number.POSITIVE_INFINITY;
+    this.buckets.sort((a, b) => (a.expires ?? last) - (b.expires ?? last) || Number(a.isOwn) - Number(b.isOwn));
   }
   /** From what expires first. */
   take(units: Units): void {
     this.takeFrom(this.buckets, units);
   }
   /** From what is granted in the year itself before anything else: an entitlement became less. */
-  lessen(units: Units, expires: DayNumber): void {
-    const own = this.buckets.filter((bucket) => bucket.expires === expires);
-    this.takeFrom([...own, ...this.buckets.filter((bucket) => !own.includes(bucket))], units);
+  lessen(units: Units): void {
+    this.takeFrom(
+      this.buckets.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
+      units,
+    );
   }
   private takeFrom(buckets: readonly Bucket[], units: Units): void {
     let rest = units;
@@ -166,6 +187,7 @@ function linesOf(year: LeaveYear, input: LedgerInput, account: Account, opened: 
     lines.push({ day, kind, units, balance: account.balance, of, expires, grant });
   };
   const { terms } = year;
+  account.begin(year.to);
   // What was carried over stands in the account already: each part with when it expires.
   for (const { left, expires } of account.buckets)
     lines.push({ day: year.first, kind: 'carryOver', units: left, balance: 0, of: null, expires, grant: null });
@@ -185,19 +207,20 @@ function linesOf(year: LeaveYear, input: LedgerInput, account: Account, opened: 
   let capped = 0;
   for (const event of eventsOf(year, input, opened)) {
     expire(account, event.day - 1, add);
-    const { day, kind, units } = event;
+    const { day, kind, units, of, grant } = event;
     if (kind === 'taken') account.take(units);
-    else if (units >= 0) account.add(units, event.expires ?? year.to);
-    else if (kind === 'grant') account.lessen(-units, year.to);
+    else if (units >= 0) account.add(units, event.expires ?? year.to, event.expires === null);
+    else if (kind === 'grant') account.lessen(-units);
     else account.take(-units);
-    add({ ...event, units: kind === 'taken' ? -units : units, expires: event.expires });
+    const change = kind === 'taken' ? -units : units;
+    lines.push({ day, kind, units: change, balance: account.balance, of, expires: event.expires, grant });
     if (kind === 'grant' && terms.balanceMax !== null) {
       // A smaller entitlement first takes away what was not granted for the maximum.
       const above = units > 0 ? Math.min(units, account.balance - terms.balanceMax) : -Math.min(-units, capped);
       if (units > 0 ? above > 0 : above < 0) {
         capped += above;
-        if (above > 0) account.lessen(above, year.to);
-        else account.add(-above, year.to);
+        if (above > 0) account.lessen(above);
+        else account.add(-above, year.to, true);
         add({ day, kind: 'cap', units: -above });
       }
     }
@@ -217,12 +240,13 @@ function linesOf(year: LeaveYear, input: LedgerInput, account: Account, opened: 
 
 type Add = (line: Partial<Event> & Pick<Event, 'day' | 'kind' | 'units'>) => void;
 
-/** What could be used until a day and was not. */
+/** What could be used until a day and was not; what the year itself brought is settled at its end. */
 function expire(account: Account, day: DayNumber, add: Add): void {
-  const due = account.buckets.filter(({ expires }) => expires !== null && expires <= day);
-  for (const { expires, left } of due) {
-    account.buckets = account.buckets.filter((bucket) => bucket.expires !== expires);
-    add({ day: expires ?? day, kind: 'expiry', units: -left, expires });
+  // They stand in the order in which they expire.
+  if ((account.buckets[0]?.expires ?? Number.POSITIVE_INFINITY) > day) return;
+  for (const due of account.buckets.filter(({ isOwn, expires }) => !isOwn && expires !== null && expires <= day)) {
+    account.buckets = account.buckets.filter((bucket) => bucket !== due);
+    add({ day: due.expires ?? day, kind: 'expiry', units: -due.left, expires: due.expires });
   }
 }
 function expireAll(account: Account, day: DayNumber, add: Add): void {
@@ -231,16 +255,16 @@ function expireAll(account: Account, day: DayNumber, add: Add): void {
   if (left > 0) add({ day, kind: 'expiry', units: -left, expires: day });
 }
 
-/** The year's own bucket: what is carried over gets its own expiry, the rest expires with the year. */
+/** What the year itself brought: a part is carried over with its own expiry, the rest expires with the year. */
 function closeYear(account: Account, { to, terms }: LeaveYear, add: Add): void {
-  const own = account.buckets.find(({ expires }) => expires === to);
-  expire(account, to - 1, add);
+  expire(account, to, add);
+  const own = account.buckets.find(({ isOwn }) => isOwn);
   if (own === undefined) return;
   const carried = terms.carryOverMax === null ? own.left : Math.min(own.left, terms.carryOverMax);
   const lost = own.left - carried;
   account.buckets = account.buckets.filter((bucket) => bucket !== own);
-  const months = terms.carryOverMonths ?? 12;
-  if (carried > 0) account.add(carried, addMonths(to + 1, months) - 1);
+  const months = terms.carryOverMonths;
+  if (carried > 0) account.add(carried, months === null ? null : addMonths(to + 1, months) - 1, false);
   if (lost > 0) add({ day: to, kind: 'expiry', units: -lost, expires: to });
 }
 
@@ -257,7 +281,8 @@ function eventsOf(
     if (grant.day >= from)
       events.push({ day: grant.day, kind: 'grant', units: grant.units, of: null, expires: null, grant });
   for (const { id, day, kind, units, expires } of entries)
-    if (isHere(day) && day >= from) events.push({ day, kind, units, of: id, expires, grant: null });
+    if (isHere(day) && day >= from && (kind !== 'opening' || day === opened))
+      events.push({ day, kind, units, of: id, expires, grant: null });
   for (const { of, day, units } of taken)
     if (isHere(day) && day >= from && units !== 0)
       events.push({ day, kind: 'taken', units, of, expires: null, grant: null });
@@ -308,6 +333,9 @@ export function totalsOn(years: readonly LedgerYear[], day: DayNumber): YearTota
 /** The balance at the end of a day; 0 before anything was granted. */
 export const balanceOn = (years: readonly LedgerYear[], day: DayNumber): Units => totalsOn(years, day)?.balance ?? 0;
 
+/** Whether a line is at the end of its day, after what is taken on it. */
+const isAtEnd = ({ kind }: LedgerLine): boolean => kind === 'payOut' || kind === 'expiry';
+
 /** The lowest balance of the days from one on, with the first day of it; null where nothing is known of them. */
 export function lowestFrom(years: readonly LedgerYear[], day: DayNumber): { day: DayNumber; balance: Units } | null {
   let lowest: { day: DayNumber; balance: Units } | null = null;
@@ -319,9 +347,12 @@ export function lowestFrom(years: readonly LedgerYear[], day: DayNumber): { day:
     if (first <= day)
       see(
         day,
-        lines.reduce((all, line) => (line.day <= day ? all + line.units : all), 0),
+        lines.reduce(
+          (all, line) => (line.day < day || (line.day === day && !isAtEnd(line)) ? all + line.units : all),
+          0,
+        ),
       );
-    const before = lines.filter(({ kind }) => kind !== 'payOut' && kind !== 'expiry');
+    const before = lines.filter((line) => !isAtEnd(line));
     // The balance of a day is that after its last line; what expires or is paid out afterwards owes nothing.
     for (const [at, line] of before.entries())
       if (line.day > day && before[at + 1]?.day !== line.day) see(line.day, line.balance);

@@ -156,6 +156,7 @@ export const leaveCorrection = defineResource({
     sort: '-day',
     filters: ['employee', 'leaveType', 'kind', 'day'],
   },
+  order: [['day', 'expires']],
   unique: [['employee', 'leaveType', 'kind', 'day', 'expires']],
   customFields: false,
   access: { read: 'leave.read', write: 'leave.manage', remove: 'leave.manage', ...ofAnEmployee },

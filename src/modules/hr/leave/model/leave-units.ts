@@ -95,9 +95,20 @@ export function plus(a: Fraction, over: number | bigint, under: number | bigint)
   return reduced({ over: a.over * u + o * a.under, under: a.under * u });
 }
 function reduced({ over, under }: Fraction): Fraction {
-  let [a, b] = [over < 0n ? -over : over, under];
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a <= 1n ? { over, under } : { over: over / a, under: under / a };
+  const by = greatestDivisor(over < 0n ? -over : over, under);
+  return by <= 1n ? { over, under } : { over: over / by, under: under / by };
+}
+
+/** The greatest common divisor; of 0 and a number that number. */
+export function greatestDivisor<N extends number | bigint>(a: N, b: N): N {
+  // The compiler knows the remainder of two numbers or of two bigints, not of two of either.
+  return b ? greatestDivisor(b, ((a as number) % (b as number)) as N) : a;
+}
+
+/** A fraction of whole numbers below 2^53, where these are enough. */
+export interface Ratio {
+  readonly over: number;
+  readonly under: number;
 }
 
 /** The multiple of a step that is nearest, half up; of a negative number away from zero. */
@@ -109,5 +120,5 @@ export function roundedTo(step: Units, { over, under }: Fraction): Units {
   return (isNegative && steps !== 0 ? -steps : steps) * step;
 }
 /** A fraction as decimal text, with six decimals at most: for workings, never to go on with. */
-export const fractionText = ({ over, under }: Fraction, perUnit = 1): DecimalText =>
+export const fractionText = ({ over, under }: Fraction | Ratio, perUnit = 1): DecimalText =>
   decimalText(dec(over.toString()).div(under.toString()).div(perUnit).toDecimalPlaces(6));

@@ -34,12 +34,7 @@ export const say = defineMessages('leave', {
   blocked: 'Block period: {name}, {from} to {to}.',
   waiting: 'Leave can be taken from {day}, after the waiting period.',
   'proof-needed': 'Attach proof: it is needed for this period.',
-  'cover-below': '{unit} on {day}: {present} of {people} present. Minimum: {least}.',
-  'hours-assumed': 'Weekly hours are not recorded. Full time is assumed.',
-  'own-only': 'You can request leave for yourself only.',
   'not-changeable': 'The request has been decided. Cancel it and request again.',
   'status-alone': 'Change the status by itself, without other fields.',
   'cancel-begun': 'The leave has begun. Ask HR to cancel it.',
-  'alone-hr': 'HR',
-  'alone-manager': 'Line manager',
 });

@@ -1,5 +1,5 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { dayNumber, hourParts, weekday, type DayNumber } from './leave-units.ts';
+import { dayNumber, greatestDivisor, hourParts, weekday, type DayNumber } from './leave-units.ts';
 
 /** Hours of the days of a week, Monday first, in millionths of an hour. */
 export type WeekHours = readonly number[];
@@ -135,10 +135,4 @@ export function partOf(term: ScheduleTerm, rule: PartTimeRule): [over: number, u
 export function dayHoursOf(term: ScheduleTerm, rule: PartTimeRule): [over: number, under: number] | null {
   if (rule === 'hours') return [term.fullTime, 5];
   return term.days === 0 ? null : [term.weekly, term.days];
-}
-
-function greatestDivisor(a: number, b: number): number {
-  let [one, other] = [a, b];
-  while (other !== 0) [one, other] = [other, one % other];
-  return one;
 }

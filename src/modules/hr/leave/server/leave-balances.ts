@@ -8,12 +8,12 @@ import { everyRow } from '#platform/records/server/rules.ts';
 import { keptRowsMarker, rowAccess } from '#platform/tables/server/row-access.ts';
 import type { leaveBalancesCall, leavePolicyEffectsCall, leaveTotalsCall } from '../model/leave-calls.ts';
 import { entitlementOf } from '../model/leave-accrual.ts';
-import { totalsOn } from '../model/leave-ledger.ts';
+import { policyOn, totalsOn } from '../model/leave-ledger.ts';
 import { leaveOn, type LeaveOfSpell, type LeaveRules, type PolicyFacts } from '../model/leave-person.ts';
 import { dayNumber, daysText } from '../model/leave-units.ts';
 import { termAt } from '../model/work-schedule.ts';
 import { askedDay, companyLeave, peopleOf, type Person } from './leave-facts.ts';
-import { pendingOf } from './leave-ledger.ts';
+import { waitingOf } from './leave-ledger.ts';
 
 const pageRows = 60;
 
@@ -70,10 +70,10 @@ function balancesOf(person: Person, company: LeaveRules, types: readonly { id: s
   return types.map(({ id }) => {
     const totals = leave === null ? null : totalsOn(leave.ledger(id, dayNumber(day)), dayNumber(day));
     if (leave === null || totals === null) return null;
-    const pending = pendingOf(person, leave, id, totals);
+    const { pending, available } = waitingOf(person, leave, id, totals, dayNumber(day));
     return {
       balance: daysText(totals.balance),
-      available: daysText(totals.available - pending),
+      available: daysText(available),
       pending: daysText(pending),
     };
   });
@@ -133,13 +133,20 @@ export async function leavePolicyEffects(
   await askedDay(tx, given.validFrom, 'validFrom', 3);
   const company = await companyLeave(tx);
   const people = await peopleOf(tx, { ids: await employedOn(tx, given.validFrom) });
-  const model = company.policies.find(({ leaveType }) => leaveType === given.leaveType);
-  // How it accrues is left as it is: what is previewed is the entitlement.
-  const next: PolicyFacts = { ...(model ?? plainPolicy), ...given, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-  const then: LeaveRules = { ...company, policies: [...company.policies, next] };
+  const known = new Map<string | null, LeaveRules>();
+  // How it accrues is left as it is for each of them: what is previewed is the entitlement.
+  const rulesAfter = (policy: string | null): LeaveRules => {
+    const model = company.policies.find(({ id }) => id === policy) ?? plainPolicy;
+    const next: PolicyFacts = { ...model, ...given, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+    const then = known.get(policy) ?? { ...company, policies: [...company.policies, next] };
+    known.set(policy, then);
+    return then;
+  };
   let [count, before, after] = [0, 0, 0];
   for (const person of people) {
-    const [was, is] = [leaveOn(person, company, given.validFrom), leaveOn(person, then, given.validFrom)];
+    const was = leaveOn(person, company, given.validFrom);
+    const policy = was === null ? null : policyOn(was.dated(given.leaveType), dayNumber(given.validFrom));
+    const is = leaveOn(person, rulesAfter(policy), given.validFrom);
     const [old, now] = [entitled(was, given), entitled(is, given)];
     if (old === now) continue;
     count += 1;

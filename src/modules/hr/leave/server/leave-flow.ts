@@ -165,6 +165,7 @@ async function decided(
   note: string | null,
 ): Promise<void> {
   const kept = records(asProduct(tx), leaveRequest);
-  const { version } = await kept.get(id);
-  await kept.change(id, version, { status }, note === null || note === '' ? {} : { reason: note });
+  const isNoted = note !== null && note !== '';
+  const { version } = isNoted ? await kept.compute(id, { decisionNote: note }) : await kept.get(id);
+  await kept.change(id, version, { status }, isNoted ? { reason: note } : {});
 }

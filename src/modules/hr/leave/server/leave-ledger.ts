@@ -8,9 +8,17 @@ import { addDays } from '#platform/values/model/period.ts';
 import type { LeaveLineResponse, LeaveOfType, leaveLedgerCall, LeaveYearResponse } from '../model/leave-calls.ts';
 import { hoursText, type CountedDay } from '../model/leave-days.ts';
 import { policyOn, totalsOn, type LedgerLine, type LedgerYear, type YearTotals } from '../model/leave-ledger.ts';
-import { leaveOn, type LeaveOfSpell } from '../model/leave-person.ts';
+import { leaveOn, type LeaveOfSpell, type RequestFacts } from '../model/leave-person.ts';
 import { leaveCorrection, leaveRequest } from '../model/leave-request.ts';
-import { dayNumber, daysText, fractionText, isoDay, unitsPerDay, type Units } from '../model/leave-units.ts';
+import {
+  dayNumber,
+  daysText,
+  fractionText,
+  isoDay,
+  unitsPerDay,
+  type DayNumber,
+  type Units,
+} from '../model/leave-units.ts';
 import { termAt } from '../model/work-schedule.ts';
 import { why } from '../model/page-messages.ts';
 import { askedDay, companyLeave, personOf, type Person } from './leave-facts.ts';
@@ -54,7 +62,7 @@ export async function leaveLedger(
       id: type.id,
       name: type.name,
       policy: policyName,
-      year: totals === null ? null : yearOf(totals, pendingOf(person, leave, type.id, totals)),
+      year: totals === null ? null : yearOf(totals, waitingOf(person, leave, type.id, totals, dayNumber(day))),
       lines: totals === null ? [] : linesOf(years, totals, person, leave, type.id, reasons),
     });
   }
@@ -85,23 +93,33 @@ const policyNameOf = async (tx: Tx, id: string): Promise<string | null> => {
   return rows[0]?.name ?? null;
 };
 
-/** What waits for approval, of the days of a leave year. */
-export function pendingOf(
+/** What waits for approval in the leave year of a day, and what can still be taken in it besides. */
+export function waitingOf(
   person: Person,
   leave: LeaveOfSpell,
   type: string,
-  { year }: Pick<YearTotals, 'year'>,
-): Units {
-  let pending = 0;
-  for (const request of person.requests)
-    if (request.isPending && request.leaveType === type)
-      for (const { day, units } of leave.days(type, request)) if (day >= year.from && day <= year.to) pending += units;
-  return pending;
+  totals: YearTotals,
+  on: DayNumber,
+): { pending: Units; available: Units } {
+  const { from, to } = totals.year;
+  const waiting = pendingOf(person, type);
+  const pending = waiting
+    .flatMap((request) => leave.days(type, request))
+    .reduce((all, { day, units }) => (day >= from && day <= to ? all + units : all), 0);
+  return {
+    pending,
+    available: waiting.length === 0 ? totals.available : availableIn(leave.ledger(type, on, waiting), on),
+  };
 }
+/** Requests of a type that wait for approval. */
+export const pendingOf = (person: Person, type: string): RequestFacts[] =>
+  person.requests.filter(({ isPending, leaveType }) => isPending && leaveType === type);
+/** What can still be taken in the leave year that a day lies in. */
+export const availableIn = (years: readonly LedgerYear[], day: DayNumber): Units =>
+  totalsOn(years, day)?.available ?? 0;
 
-function yearOf(totals: YearTotals, pending: Units): LeaveYearResponse {
-  const { year, balance, opening, carryOver, granted, corrections, expired, paidOut, taken, planned, available } =
-    totals;
+function yearOf(totals: YearTotals, { pending, available }: { pending: Units; available: Units }): LeaveYearResponse {
+  const { year, balance, opening, carryOver, granted, corrections, expired, paidOut, taken, planned } = totals;
   return {
     from: isoDay(year.from),
     to: isoDay(year.to),
@@ -115,7 +133,7 @@ function yearOf(totals: YearTotals, pending: Units): LeaveYearResponse {
     taken: daysText(taken),
     planned: daysText(planned),
     pending: daysText(pending),
-    available: daysText(available - pending),
+    available: daysText(available),
   };
 }
 
@@ -217,7 +235,7 @@ function whyLine(
     case 'cap':
       return why('cap', { limit: inDays(year.terms.balanceMax ?? 0) });
     case 'carryOver':
-      return expires === null || expires === year.to
+      return expires === null
         ? why('carry-over', { day: { day: addDays(isoDay(year.from), -1) } })
         : why('carry-over-until', { day: { day: addDays(isoDay(year.from), -1) }, expires: { day: isoDay(expires) } });
     case 'correction': {

@@ -7,17 +7,18 @@ import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import type { leavePreviewCall } from '../model/leave-calls.ts';
 import { leaveIssues } from '../model/leave-check.ts';
-import { unitsOfDays } from '../model/leave-days.ts';
-import { totalsOn } from '../model/leave-ledger.ts';
-import { leaveOn } from '../model/leave-person.ts';
+import { unitsOfDays, type LeaveSpan } from '../model/leave-days.ts';
+import { leaveOn, type LeaveOfSpell } from '../model/leave-person.ts';
 import { dayNumber, daysText, isoDay } from '../model/leave-units.ts';
 import { askedDay, companyLeave, personOf, type Person } from './leave-facts.ts';
 import { isManagersToDecide } from './leave-flow.ts';
 import { isForHr } from './leave-issues.ts';
-import { assertMayRead, ownEmployee, pendingOf, whyDay } from './leave-ledger.ts';
+import { assertMayRead, availableIn, ownEmployee, pendingOf, whyDay } from './leave-ledger.ts';
 import { coverBelow } from './leave-planner.ts';
 
 const spanMax = 366;
+
+type Years = ResponseOf<typeof leavePreviewCall>['years'];
 
 interface PreviewQuery {
   employee?: string | undefined;
@@ -62,10 +63,7 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
     company.calendar.filter(({ kind }) => kind === 'blocked'),
     await todayOf(tx),
   );
-  const at = dayNumber(body.from);
-  const totals = leave === null || !type.hasBalance ? null : totalsOn(leave.ledger(type.id, at), at);
-  const before =
-    totals === null || leave === null ? null : totals.available - pendingOf(person, leave, type.id, totals);
+  const years = leave === null || !type.hasBalance ? [] : yearsOf(person, leave, type.id, body);
   return {
     days: daysText(units),
     counted: counted.map((one) => ({
@@ -75,12 +73,28 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
       holiday: one.holiday,
       why: whyDay(one),
     })),
-    before: before === null ? null : daysText(before),
-    after: before === null ? null : daysText(before - units),
+    years,
     issues: issues.map(({ path, said, isWaivable }) => ({ path, isBlocking: !(isHr && isWaivable), said })),
     approver: type.needsApproval ? await approverOf(tx, person) : null,
     below: await coverBelow(tx, company, { of: id, unit: null, from: body.from, to: body.to, extra: true }),
   };
+}
+
+/** What is available in each leave year that has days of the request, before and after it. */
+function yearsOf(person: Person, leave: LeaveOfSpell, type: string, span: LeaveSpan): Years {
+  const until = dayNumber(span.to);
+  const waiting = pendingOf(person, type);
+  const asked = { ...span, id: 'new', leaveType: type, isPending: true };
+  const before = leave.ledger(type, until, waiting);
+  const after = leave.ledger(type, until, [...waiting, asked]);
+  return before
+    .filter(({ to }) => to >= dayNumber(span.from))
+    .map(({ from, to, first }) => ({
+      from: isoDay(from),
+      to: isoDay(to),
+      before: daysText(availableIn(before, first)),
+      after: daysText(availableIn(after, first)),
+    }));
 }
 
 async function approverOf(

@@ -135,8 +135,7 @@ describe('from hire to exit', () => {
     const shown = preview.body as unknown as ResponseOf<typeof leavePreviewCall>;
     expect(shown).toMatchObject({
       days: '4.5',
-      before: '30',
-      after: '25.5',
+      years: [{ from: '2026-01-01', to: '2026-12-31', before: '30', after: '25.5' }],
       issues: [],
       approver: { name: 'Boss Test' },
     });
@@ -168,6 +167,10 @@ describe('from hire to exit', () => {
     expect((await decide(hr, [own.id])).status).toBe(200);
     const after = await ledger(ada as Caller, '2026-04-07');
     expect(after.requests).toMatchObject([{ status: 'approved', days: '4.5' }]);
+    expect((await (ada as Caller).call('GET', `/leave-requests/${request.id}`)).body['record']).toMatchObject({
+      status: 'approved',
+      decisionNote: 'Noted',
+    });
     const [of] = after.types;
     expect(of?.year).toMatchObject({ taken: '4.5', balance: '25.5', pending: '0' });
     expect(of?.lines.map(({ day, kind, days, balance }) => [day, kind, days, balance])).toEqual([
@@ -183,6 +186,31 @@ describe('from hire to exit', () => {
       ['2026-12-31', 'expiry', '-20.5', '5'],
     ]);
     expect(of?.lines[5]?.why.message).toBe('Public holiday: långfredagen');
+  });
+
+  it('a preview takes what expires first, and from each leave year its own days', async () => {
+    const years = async (from: string, to: string) => {
+      const { body } = await hr.call(
+        'GET',
+        `/leave-preview?employee=${people.deputy.id}&leaveType=${annual?.id}&from=${from}&to=${to}`,
+      );
+      return (body as unknown as ResponseOf<typeof leavePreviewCall>).years.map((one) => [
+        one.from,
+        one.before,
+        one.after,
+      ]);
+    };
+    // Five carried over until 31 March expire unless they are taken: 5 + 30 − 5 either way.
+    expect(await years('2027-02-01', '2027-02-05')).toEqual([['2027-01-01', '30', '30']]);
+    expect(await years('2027-04-05', '2027-04-09')).toEqual([['2027-01-01', '30', '25']]);
+    // 1 and 6 January are holidays in Sweden.
+    expect(await years('2026-12-28', '2027-01-08')).toEqual([
+      ['2026-01-01', '30', '26'],
+      ['2027-01-01', '30', '30'],
+    ]);
+    const pending = await requested(deputy as Caller, people.deputy, '2027-02-01', '2027-02-05');
+    expect(await year(deputy as Caller, '2027-01-15')).toMatchObject({ pending: '5', available: '30' });
+    expect((await decide(deputy as Caller, [pending.id], 'withdrawn')).status).toBe(200);
   });
 
   it('part time from a date lessens what is left of the year, and the exit pays out the rest', async () => {
@@ -230,6 +258,27 @@ describe('a request is refused with its reason', () => {
     // HR may enter it all the same, but no more than there is.
     expect((await ask(hr, people.other, '2026-11-05', '2026-11-06')).status).toBe(201);
     expect((await ask(hr, people.other, '2026-06-08', '2026-07-31')).status).toBe(422);
+  });
+
+  it('for more than one day of leave on a day: the same half, or more hours than it has', async () => {
+    const type = await made('/leave-types', {
+      name: 'In hours',
+      purpose: 'other',
+      hasBalance: false,
+      allowsHours: true,
+    });
+    const of = async (day: string, more: object) =>
+      codes(await ask(other as Caller, people.other, day, day, { leaveType: type.id, ...more }));
+    expect(await of('2026-10-05', { hours: '8' })).toEqual([]);
+    expect(await of('2026-10-05', { hours: '8' })).toEqual(['from leave.overlaps']);
+    expect(await of('2026-10-06', { halfEnd: true })).toEqual([]);
+    expect(await of('2026-10-06', { halfEnd: true })).toEqual(['from leave.overlaps']);
+    expect(await of('2026-10-06', { hours: '8' })).toEqual(['from leave.overlaps']);
+    expect(await of('2026-10-06', { hours: '3' })).toEqual([]);
+    expect(await of('2026-10-06', { hours: '1.5' })).toEqual(['from leave.overlaps']);
+    expect(await of('2026-10-06', { hours: '1' })).toEqual([]);
+    expect(await of('2026-10-07', { halfEnd: true })).toEqual([]);
+    expect(await of('2026-10-07', { halfStart: true })).toEqual([]);
   });
 
   it('what does not need approval is approved at once, in hours', async () => {
@@ -349,6 +398,15 @@ describe('who sees what', () => {
     const file = 'Employee;Leave type;Type;Effective on;Days\nOther;Annual leave;Opening balance;2026-03-01;7,5\n';
     const done = await importFile(test, hr, { resource: 'leaveCorrection', bytes: file, commit: 'all' });
     expect(done).toMatchObject({ state: 'done' });
+    const early = await hr.call('POST', '/leave-corrections', {
+      employee: people.other.id,
+      leaveType: annual?.id,
+      kind: 'opening',
+      day: '2026-07-01',
+      days: '12.5',
+      expires: '2026-03-31',
+    });
+    expect(codes(early)).toEqual(['expires record.order']);
     const totals = (await hr.call('GET', '/leave-totals?on=2026-03-16')).body as unknown as ResponseOf<
       typeof leaveTotalsCall
     >;
@@ -371,6 +429,30 @@ describe('who sees what', () => {
       entitlementDays: '31',
     });
     expect(body).toMatchObject({ on: '2026-07-01', people: 4, before: '108.5', after: '110.5' });
+  });
+
+  it('a preview leaves part time to the policy that each has, not to that of another site', async () => {
+    const [study, office] = [
+      await made('/leave-types', { name: 'Study leave', purpose: 'special' }),
+      await made('/org-units', { name: 'Office', kind: 'site', country: 'SE' }, owner),
+    ];
+    const policy = { leaveType: study.id, entitlementDays: '10' };
+    await made('/leave-policies', {
+      ...policy,
+      name: 'Mill',
+      site: mill?.id,
+      validFrom: '2026-01-01',
+      partTime: 'none',
+    });
+    await made('/leave-policies', { ...policy, name: 'Office', site: office.id, validFrom: '2026-02-01' });
+    const { body } = await hr.call('POST', '/leave-policy-effects', {
+      ...policy,
+      validFrom: '2026-08-03',
+      site: mill?.id,
+      employmentKind: null,
+    });
+    // Ada works part time since July: her entitlement is not reduced before, and not after.
+    expect(body).toMatchObject({ people: 0 });
   });
 });
 

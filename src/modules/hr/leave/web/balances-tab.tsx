@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -16,6 +16,8 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { AsOf } from '#platform/records/web/fields/as-of.tsx';
+import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { leaveBalancesCall, leaveLedgerCall, leaveTotalsCall } from '../model/leave-calls.ts';
 import { LedgerView } from './ledger-view.tsx';
@@ -23,8 +25,20 @@ import { useLeaveTexts } from './texts.ts';
 
 type Page = ResponseOf<typeof leaveBalancesCall>;
 
-/** The balances of those whose leave one may see, on the day of the page; each opens to its ledger. */
-export function BalancesTab({ on }: { on: string | undefined }) {
+/** The balances of those whose leave one may see, on any day; each opens to its ledger. */
+export function BalancesTab() {
+  const { on } = useAsOf();
+  return (
+    <Stack gap="md">
+      <Group align="end" gap="xs">
+        <AsOf />
+      </Group>
+      <Balances on={on} />
+    </Stack>
+  );
+}
+
+function Balances({ on }: { on: string | undefined }) {
   const t = useLeaveTexts();
   const api = useCompanyApi();
   const mayTotal = useMay('leave-totals.read');

@@ -136,10 +136,15 @@ function PayOut({ days, endsOn }: { days: string; endsOn: string }) {
         submit={t('payOut.show')}
         start={{ currency: 'EUR', workingDays: workingDaysAYear }}
         fields={{
-          gross: number({ label: t('payOut.gross'), required: true, min: 0 }),
+          gross: number({ label: t('payOut.gross'), required: true, min: 0, max: 1_000_000_000_000 }),
           currency: currency({ label: t('payOut.currency'), required: true }),
           workingDays: integer({ label: t('payOut.workingDays'), required: true, min: 1, max: 366 }),
         }}
+        check={({ gross, currency: of }) =>
+          toMinor(String(gross), String(of)) === null
+            ? [{ path: 'gross', message: t('payOut.decimals', { currency: String(of) }) }]
+            : []
+        }
         send={async (_, input) =>
           payOutOf(days, toMinor(input.gross, input.currency) ?? 0, input.currency, input.workingDays).explained
         }

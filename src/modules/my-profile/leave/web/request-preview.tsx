@@ -48,14 +48,19 @@ function Shown({ query }: { query: Query }) {
   const preview = useCall(leavePreviewCall, { query });
   return (
     <QueryView of={preview} shape="text">
-      {({ days, counted, before, after, issues, approver, below }) => (
+      {({ days, counted, years, issues, approver, below }) => (
         <Stack gap="xs" role="status" aria-label={t('preview.title')}>
           <Text fw={600}>{t('preview.days', { days: format.figure(days, 'day') })}</Text>
-          {before !== null && after !== null && (
-            <Text size="sm">
-              {t('preview.left', { before: format.figure(before, 'day'), after: format.figure(after, 'day') })}
-            </Text>
-          )}
+          {years.map(({ from, to, before, after }) => {
+            const left = { before: format.figure(before, 'day'), after: format.figure(after, 'day') };
+            return (
+              <Text key={from} size="sm">
+                {years.length === 1
+                  ? t('preview.left', left)
+                  : t('preview.leftInYear', { from: format.date(from), to: format.date(to), ...left })}
+              </Text>
+            );
+          })}
           <Text size="sm">
             {approver === null
               ? t('preview.none')
