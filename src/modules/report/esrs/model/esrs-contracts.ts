@@ -126,6 +126,7 @@ export const esrsProposalSources = [
   'waste',
   'workforce',
   'pay',
+  'humanRights',
   'vsme',
   'denominators',
   'size',

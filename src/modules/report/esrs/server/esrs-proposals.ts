@@ -16,6 +16,9 @@ import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';
 import { figuresOfWriting } from './vsme-figures.ts';
 
+/** Sources that ask for their own permission; the others show the registers of the environment. */
+const ASK_THEMSELVES: readonly EsrsProposalSource[] = ['vsme', 'workforce', 'pay', 'humanRights'];
+
 /** What is known for the datapoints of a version, as far as the person may see it; nothing of what is not material. */
 async function proposedFigures(
   tx: Tx,
@@ -26,7 +29,7 @@ async function proposedFigures(
   const { figures, seq } = await registerFigures(
     tx,
     period,
-    (source) => seesRegisters || source === 'vsme' || source === 'workforce' || source === 'pay',
+    (source) => seesRegisters || ASK_THEMSELVES.includes(source),
   );
   const known = new Set(figures.map(({ point }) => point));
   const notMaterial = await notMaterialTopics(tx, period, version);
