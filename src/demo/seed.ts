@@ -58,6 +58,7 @@ import { setTargets } from './seed-targets.ts';
 import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
 import { keepHealth } from './seed-health.ts';
+import { keepHumanRights } from './seed-human-rights.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
@@ -194,6 +195,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await work((tx) => chooseKpis(tx, people));
   await setTargets(app, companyId, { lead, owner: people.get('owner') ?? null });
   await keepHealth(app, companyId, { sites, accounts: people });
+  await keepHumanRights(app, companyId, people);
   return true;
 }
 

@@ -1,5 +1,17 @@
 import type { Resource } from '#platform/records/model/resource.ts';
+import { dueDiligenceStep, humanRightsPolicy } from './human-rights/model/due-diligence.ts';
+import { grievance } from './human-rights/model/grievance.ts';
+import { humanRightsIncident, incidentReview } from './human-rights/model/rights-incident.ts';
+import { salientIssue } from './human-rights/model/salient-issue.ts';
 import { socialSettings } from './settings/model/social-settings.ts';
 
 /** The module's kinds of records. */
-export const resources: readonly Resource[] = [socialSettings];
+export const resources: readonly Resource[] = [
+  socialSettings,
+  salientIssue,
+  dueDiligenceStep,
+  humanRightsPolicy,
+  humanRightsIncident,
+  incidentReview,
+  grievance,
+];

@@ -97,6 +97,7 @@ const pages: Readonly<Record<string, string>> = {
   safety: 'hr/employee-health?tab=incidents',
   workforce: 'social/labor-practices',
   pay: 'hr/diversity-and-inclusion',
+  humanRights: 'social/human-rights',
   intensity: 'environmental/ghg-emissions?tab=intensity',
   size: 'materiality/reporting-standard-selection',
   settings: 'settings',

@@ -1,3 +1,22 @@
+import { humanRightsOverviewCall } from '#modules/social/human-rights/model/human-rights-calls.ts';
+import { grievanceNotifications } from '#modules/social/human-rights/model/notifications.ts';
+import { serveAnonymisedGrievances } from '#modules/social/human-rights/server/anonymised-export.ts';
+import {
+  handleAcknowledgeGrievance,
+  handleGrievanceFeedback,
+  handleMoveGrievance,
+} from '#modules/social/human-rights/server/case-actions.ts';
+import { grievanceStatisticsFunction } from '#modules/social/human-rights/server/grievance-statistics.ts';
+import { humanRightsOverview } from '#modules/social/human-rights/server/overview.ts';
+import { handleEsrsHumanRights, handleHumanRightsFigures } from '#modules/social/human-rights/server/report-figures.ts';
+import { serveGrievanceReport } from '#modules/social/human-rights/server/report-grievance.ts';
+import {
+  dueDiligenceStepRules,
+  grievanceRules,
+  humanRightsIncidentRules,
+  incidentReviewRules,
+  salientIssueRules,
+} from '#modules/social/human-rights/server/rules.ts';
 import { socialSettingsEffectsCall } from '#modules/social/settings/model/settings-calls.ts';
 import { socialSettingsEffects } from '#modules/social/settings/server/settings-effects.ts';
 import { workforceFiguresCall } from '#modules/social/workforce/model/workforce-calls.ts';
@@ -14,10 +33,23 @@ export const serverModule: ServerModule = {
   tableKinds: { workforce_snapshot: ['workforceSnapshot'] },
   appendOnly: [tables.workforceSnapshot],
   historyKinds: { workforceSnapshot: ['Workforce snapshot', 'social.read'] },
-  queries: [handleWorkforceFigures, handleEsrsWorkforce],
-  actions: [handleTakeSnapshot],
+  rules: [salientIssueRules, dueDiligenceStepRules, humanRightsIncidentRules, incidentReviewRules, grievanceRules],
+  ownerFunctions: [grievanceStatisticsFunction],
+  notificationKinds: grievanceNotifications,
+  queries: [handleWorkforceFigures, handleEsrsWorkforce, handleHumanRightsFigures, handleEsrsHumanRights],
+  actions: [handleTakeSnapshot, handleAcknowledgeGrievance, handleGrievanceFeedback, handleMoveGrievance],
   calls: [
     serveCall(workforceFiguresCall, (tx, { query }) => workforceFigures(tx, query)),
+    serveCall(humanRightsOverviewCall, (tx, { query }) => humanRightsOverview(tx, query)),
+    serveGrievanceReport,
+    serveAnonymisedGrievances,
     serveCall(socialSettingsEffectsCall, (tx, { body }) => socialSettingsEffects(tx, body)),
   ],
+  samples: {
+    dueDiligenceStep: { doneOn: null },
+    humanRightsIncident: { confirmedOn: null },
+    // The period that it refers to ends in March.
+    incidentReview: { reviewedOn: '2026-04-15' },
+    grievance: { isAnonymous: false, decidedOn: null, closedOn: null },
+  },
 };

@@ -4,5 +4,7 @@ export const pages: PageLoaders = {
   overview: () => import('#modules/social/workforce/web/overview-page.tsx').then((file) => file.OverviewPage),
   'labor-practices': () =>
     import('#modules/social/workforce/web/labor-practices-page.tsx').then((file) => file.LaborPracticesPage),
+  'human-rights': () =>
+    import('#modules/social/human-rights/web/human-rights-page.tsx').then((file) => file.HumanRightsPage),
   settings: () => import('#modules/social/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
 };

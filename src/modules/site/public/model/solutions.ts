@@ -179,7 +179,7 @@ export const solutions: readonly Solution[] = [
         page: 'labor-practices',
         text: 'Workforce metrics calculated from personnel records at a date.',
       },
-      { page: 'human-rights', text: 'Supply chain risks with actions and their effectiveness.' },
+      { page: 'human-rights', text: 'Salient issues with due diligence, grievances and incidents.' },
       { page: 'community-engagement', text: 'Projects and donations with their outcomes and costs.' },
     ],
     features: [

@@ -9,6 +9,9 @@ export const socialTrial = z.strictObject({
   countedAs: z.enum(['headcount', 'fte']),
   countedOn: z.enum(['end', 'average']),
   smallestGroup: z.int().min(5).max(50),
+  /** Empty: the default. */
+  acknowledgeDays: z.int().min(1).max(30).nullish(),
+  feedbackMonths: z.int().min(1).max(12).nullish(),
 });
 export type SocialTrial = z.infer<typeof socialTrial>;
 

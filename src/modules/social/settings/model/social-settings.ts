@@ -15,7 +15,7 @@ export const socialSettings = defineResource({
   label: ['Social settings', 'Social settings'],
   title: 'reason',
   path: 'social-settings',
-  description: 'How the workforce is counted and when groups are hidden, with an effective date.',
+  description: 'How the workforce is counted, when groups are hidden and how fast grievances are answered.',
   fields: {
     validFrom: date({ label: 'Effective from', required: true }),
     reason: text({ label: 'Reason', required: true, max: 250, search: true }),
@@ -38,9 +38,21 @@ export const socialSettings = defineResource({
       required: true,
       help: 'Smaller groups are hidden from readers without permission to view personal data. Default: 5',
     }),
+    acknowledgeDays: integer({
+      label: 'Days to acknowledge grievances',
+      min: 1,
+      max: 30,
+      help: 'Default: 7 (Directive (EU) 2019/1937, art. 9)',
+    }),
+    feedbackMonths: integer({
+      label: 'Months to give feedback',
+      min: 1,
+      max: 12,
+      help: 'From the acknowledgement. Default: 3 (Directive (EU) 2019/1937, art. 9)',
+    }),
   },
   table: {
-    columns: ['validFrom', 'reason', 'countedAs', 'countedOn', 'smallestGroup'],
+    columns: ['validFrom', 'reason', 'countedAs', 'countedOn', 'smallestGroup', 'acknowledgeDays', 'feedbackMonths'],
     sort: '-validFrom',
     filters: ['validFrom'],
   },
@@ -48,6 +60,7 @@ export const socialSettings = defineResource({
     { title: 'Effective date', fields: ['validFrom', 'reason'] },
     { title: 'Counting', fields: ['countedAs', 'countedOn'] },
     { title: 'Small groups', fields: ['smallestGroup'] },
+    { title: 'Grievances', fields: ['acknowledgeDays', 'feedbackMonths'] },
   ],
   customFields: false,
   access: { read: 'social.read', write: 'social.manage', remove: 'social.manage' },
@@ -55,8 +68,11 @@ export const socialSettings = defineResource({
 export interface SocialSettings extends RecordOf<typeof socialSettings> {}
 export type NewSocialSettings = NewOf<typeof socialSettings>;
 
-export type SocialRules = Pick<SocialSettings, 'countedAs' | 'countedOn' | 'smallestGroup'>;
+export type SocialRules = Pick<SocialSettings, 'countedAs' | 'countedOn' | 'smallestGroup'> & {
+  acknowledgeDays: number;
+  feedbackMonths: number;
+};
 
 export const socialRulesOf = defineDatedSettings<SocialRules>({
-  defaults: { countedAs: 'headcount', countedOn: 'end', smallestGroup: 5 },
+  defaults: { countedAs: 'headcount', countedOn: 'end', smallestGroup: 5, acknowledgeDays: 7, feedbackMonths: 3 },
 });

@@ -33,8 +33,11 @@ export function SettingsPage() {
 }
 
 const usePreview = () =>
-  useCompanyMutation((api, { validFrom, countedAs, countedOn, smallestGroup }: NewSocialSettings) =>
-    api.send(socialSettingsEffectsCall, { body: { validFrom, countedAs, countedOn, smallestGroup } }),
+  useCompanyMutation(
+    (api, { validFrom, countedAs, countedOn, smallestGroup, acknowledgeDays, feedbackMonths }: NewSocialSettings) =>
+      api.send(socialSettingsEffectsCall, {
+        body: { validFrom, countedAs, countedOn, smallestGroup, acknowledgeDays, feedbackMonths },
+      }),
   );
 
 function Effects({ of: { changed, effects, periods, locked } }: { of: ResponseOf<typeof socialSettingsEffectsCall> }) {
