@@ -178,6 +178,12 @@ export const sourceRecords = (
       { kind: 'employeeSettings', days: ['validFrom', null], fields: ['fullTimeHours'], isDated: true },
       { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
     ],
+    training: [
+      { kind: 'trainingEnrolment', days: ['doneOn', 'doneOn'], fields: ['status', 'doneOn', 'hours'] },
+      { kind: 'employment', days: ['startDate', 'endDate'], fields: ['startDate', 'endDate', 'kind'] },
+      { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender'] },
+      { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
+    ],
     intensity: [
       { kind: 'intensityDenominator', period: 'period', only: { field: 'kind', values: ['revenue'] } },
       {

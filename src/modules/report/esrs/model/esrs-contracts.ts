@@ -127,6 +127,7 @@ export const esrsProposalSources = [
   'safety',
   'workforce',
   'pay',
+  'training',
   'vsme',
   'denominators',
   'size',

@@ -34,4 +34,5 @@ export const esrsSources = {
   safety: defineQuery({ name: 'report.esrs-safety-figures', input, answer }),
   workforce: defineQuery({ name: 'report.esrs-workforce-figures', input, answer }),
   pay: defineQuery({ name: 'report.esrs-pay-figures', input, answer }),
+  training: defineQuery({ name: 'report.esrs-training-figures', input, answer }),
 } as const;

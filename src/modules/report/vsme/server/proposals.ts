@@ -30,7 +30,15 @@ interface Proposed extends FilledFigure {
 }
 
 /** Sources that ask for their own permission; the others show the registers of the environment. */
-const ASK_THEMSELVES: readonly SilentSource[] = ['basis', 'sites', 'pollution', 'safety', 'workforce', 'pay'];
+const ASK_THEMSELVES: readonly SilentSource[] = [
+  'basis',
+  'sites',
+  'pollution',
+  'safety',
+  'workforce',
+  'pay',
+  'training',
+];
 
 /** What is known for the datapoints of a period, as far as the person may see it. */
 async function proposedFigures(
