@@ -69,6 +69,7 @@ export const trainingEnrolment = defineResource({
     courseVersion: reference('courseVersion', { label: 'Course version', computed: true }),
     costMinor: money({ label: 'Cost', currencyField: 'currency', computed: true, readBy: 'training-cost.read' }),
     currency: currency({ label: 'Currency', computed: true, readBy: 'training-cost.read' }),
+    note: text({ label: 'Note', max: 500 }),
     waiverReason: text({ label: 'Reason for the waiver', max: 500 }),
     proof: files({ label: 'Proof' }),
     rating: integer({ label: 'Rating', min: 1, max: 5, help: '1 to 5, by the employee' }),
@@ -80,7 +81,7 @@ export const trainingEnrolment = defineResource({
     filters: ['status', 'employee', 'course', 'session', 'dueOn', 'doneOn', 'validUntil', 'source', 'seat'],
   },
   form: [
-    { title: 'Enrolment', fields: ['employee', 'course', 'session', 'dueOn', 'status', 'waiverReason'] },
+    { title: 'Enrolment', fields: ['employee', 'course', 'session', 'dueOn', 'status', 'waiverReason', 'note'] },
     { title: 'Result', fields: ['doneOn', 'hours', 'proof', 'rating'] },
   ],
   showWhen: { waiverReason: { status: ['waived'] } },

@@ -45,7 +45,6 @@ export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEn
       status: after.status,
       ...(await seatOf(tx, { before, after, set }, today, isMine)),
       ...(await resultOf(tx, before, after, of, today)),
-      waiverReason: after.status === 'waived' ? after.waiverReason : null,
       remindedStage: before === null || before.dueOn !== after.dueOn ? null : before.remindedStage,
     };
   },

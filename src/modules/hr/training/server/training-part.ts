@@ -25,9 +25,11 @@ export const trainingPart = {
     serveCall(training.trainingReminderCall, (tx, { body }) => remindTrainings(tx, body.enrolments)),
   ],
   samples: {
+    courseVersion: { link: 'https://acme.example/course' },
+    trainingSession: { startsAt: '14:30' },
     trainingRequirement: { appliesTo: 'all', position: null, site: null, role: null },
     // Sessions of the sample belong to a course of their own.
-    trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null, waiverReason: null },
+    trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null },
   },
   notificationKinds: trainingNotifications,
   schedules: [

@@ -134,6 +134,7 @@ CREATE TABLE "training_enrolment" (
 	"course_version" uuid,
 	"cost_minor" bigint,
 	"currency" text,
+	"note" text,
 	"waiver_reason" text,
 	"proof" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"rating" integer,
