@@ -199,6 +199,7 @@ describe('values that are filled from registers', () => {
       safety: 0,
       workforce: 1,
       pay: 1,
+      training: 0,
       intensity: 0,
       size: 0,
       settings: 0,

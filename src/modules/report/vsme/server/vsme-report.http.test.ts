@@ -316,6 +316,7 @@ describe('drawing values from the registers', () => {
         'safety',
         'workforce',
         'pay',
+        'training',
       ],
     });
     const made = await writer.call('POST', '/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
@@ -352,6 +353,7 @@ describe('drawing values from the registers', () => {
         'safety',
         'workforce',
         'pay',
+        'training',
       ],
     });
     const answer = await report(period);
