@@ -21,11 +21,6 @@ export const plannedModules: readonly PlannedModule[] = [
     ],
   },
   {
-    path: 'employee',
-    label: 'Employee',
-    pages: ['', 'employee-list', 'employee-satisfaction', 'training-progress', 'access-level', 'settings'],
-  },
-  {
     path: 'communication',
     label: 'Communication',
     pages: ['', 'compliance-logs', 'messaging', 'project-collaboration', 'stakeholder-outreach', 'settings'],
@@ -36,20 +31,6 @@ export const plannedModules: readonly PlannedModule[] = [
     path: 'project-management',
     label: 'Project management',
     pages: ['', 'task-overview', 'planning', 'resource-management', 'reports', 'stakeholder-engagement', 'settings'],
-  },
-  {
-    path: 'hr',
-    label: 'HR',
-    pages: [
-      '',
-      'diversity-and-inclusion',
-      'employee-data',
-      'employee-health',
-      'offboarding',
-      'onboarding',
-      'training-programs',
-      'settings',
-    ],
   },
   {
     path: 'financial',

@@ -63,6 +63,7 @@ import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
 import { beginPlans } from './seed-joining.ts';
+import { trainPeople } from './seed-trainings.ts';
 import { employPeople } from './seed-people.ts';
 import { surveyEmployees } from './seed-employee-surveys.ts';
 import { holdWorkshop } from './seed-workshop.ts';
@@ -176,6 +177,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await work((tx) => takeLeave(tx, sites));
   await work(surveyEmployees);
   await work(beginPlans);
+  await work((tx) => trainPeople(tx, sites, people));
   await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));

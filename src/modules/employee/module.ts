@@ -16,6 +16,12 @@ export const head = defineModule({
       title: 'Employee satisfaction',
       access: 'employee.read',
     },
+    {
+      path: 'training-progress',
+      page: 'training-progress',
+      title: 'Training progress',
+      access: 'training-progress.read',
+    },
     { path: 'settings', page: 'settings', title: 'Employee settings', access: 'employee.read' },
     { path: 'access-level', page: 'access-level', title: 'Access level', access: 'members.read' },
   ],

@@ -8,6 +8,9 @@ const own = [
   'offboarding.read:own',
   'exit-interview.read:own',
   'exit-interview.write:own',
+  'training-catalogue.read',
+  'training-progress.read:own',
+  'training-progress.write:own',
 ];
 
 /** What the company arranges for its people: leave, pay, health and safety, onboarding and offboarding. */
@@ -29,6 +32,12 @@ export const head = defineModule({
     { path: 'employee-health', page: 'employee-health', title: 'Health and safety', access: 'incidents.read' },
     { path: 'onboarding', page: 'onboarding', title: 'Onboarding', access: 'hr-plans.read' },
     { path: 'offboarding', page: 'offboarding', title: 'Offboarding', access: 'hr-plans.read' },
+    {
+      path: 'training-programs',
+      page: 'training-programs',
+      title: 'Training programmes',
+      access: 'training-catalogue.read',
+    },
     { path: 'settings', page: 'settings', title: 'HR settings', access: 'leave-settings.read' },
   ],
   commands: [
@@ -70,6 +79,11 @@ export const head = defineModule({
     settlement: 'hr/offboarding?tab=settlements',
     exitInterview: 'hr/offboarding?tab=interviews',
     employeeAsset: 'hr/offboarding?tab=equipment',
+    course: 'hr/training-programs?tab=courses',
+    courseVersion: 'hr/training-programs?tab=versions',
+    trainingSession: 'hr/training-programs?tab=sessions',
+    trainingRequirement: 'hr/training-programs?tab=requirements',
+    trainingEnrolment: 'employee/training-progress?tab=enrolments',
   },
   access: {
     'incidents.report': 'Report incidents at work',
@@ -113,6 +127,11 @@ export const head = defineModule({
     'settlement.approve': 'Approve settlements',
     'exit-interview.read': 'View exit interviews',
     'exit-interview.write': 'Change exit interviews',
+    'training-catalogue.read': 'View courses, sessions and training requirements',
+    'training-cost.read': 'View cost of courses',
+    'training.manage': 'Change courses, sessions and training requirements',
+    'training-progress.read': 'View trainings of employees',
+    'training-progress.write': 'Assign trainings and record their results',
   },
   grants: {
     owner: [
@@ -142,6 +161,8 @@ export const head = defineModule({
       'offboarding.read',
       'offboarding.approve',
       ...own,
+      'training-cost.read',
+      'training-progress.read',
     ],
     administrator: [
       'incidents.report',
@@ -163,6 +184,8 @@ export const head = defineModule({
       'hr-steps.read',
       'hr-steps.write',
       ...own,
+      'training-cost.read',
+      'training-progress.read',
     ],
     hr: [
       'incidents.report',
@@ -205,6 +228,11 @@ export const head = defineModule({
       'settlement.write',
       'exit-interview.read',
       'exit-interview.write',
+      'training-catalogue.read',
+      'training-cost.read',
+      'training.manage',
+      'training-progress.read',
+      'training-progress.write',
     ],
     finance: [
       'incidents.report',
@@ -225,6 +253,7 @@ export const head = defineModule({
       'settlement.write',
       'settlement.approve',
       ...own,
+      'training-cost.read',
     ],
     sustainability: [
       'incidents.report',
@@ -243,6 +272,7 @@ export const head = defineModule({
       'pay.read:own',
       'fair-pay.read',
       ...own,
+      'training-progress.read',
     ],
     'project-manager': [
       'incidents.report',
@@ -258,6 +288,7 @@ export const head = defineModule({
       'sickness.report:own',
       'pay.read:own',
       ...own,
+      'training-progress.read:project',
     ],
     'line-manager': [
       'incidents.report',
@@ -286,6 +317,9 @@ export const head = defineModule({
       'offboarding.write:team',
       'exit-assessment.read:team',
       ...own,
+      'training-cost.read',
+      'training-progress.read:team',
+      'training-progress.write:team',
     ],
     employee: [
       'incidents.report',
@@ -317,6 +351,9 @@ export const head = defineModule({
       'hr-steps.read',
       'hr-plans.read',
       'offboarding.read',
+      'training-catalogue.read',
+      'training-cost.read',
+      'training-progress.read',
     ],
     guest: ['incidents.report', 'incidents.read:own'],
     'new-hire': ['onboarding.read:own', 'hr-steps.read:own', 'hr-steps.write:own'],

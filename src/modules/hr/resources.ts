@@ -12,6 +12,8 @@ import { compensation, minimumWage, payCategory } from './pay/model/compensation
 import { employeeAsset, exit, exitInterview, settlement } from './offboarding/model/exit.ts';
 import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
+import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
+import { trainingEnrolment } from './training/model/enrolment.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -46,4 +48,9 @@ export const resources: readonly Resource[] = [
   settlement,
   exitInterview,
   employeeAsset,
+  course,
+  courseVersion,
+  trainingSession,
+  trainingRequirement,
+  trainingEnrolment,
 ];

@@ -16,6 +16,7 @@ export const head = defineModule({
     { path: 'notifications', page: 'notifications', title: 'Notifications', access: '' },
     { path: 'leave', page: 'leave', title: 'Leave', access: 'leave.request' },
     { path: 'onboarding', page: 'onboarding', title: 'My steps', access: 'hr-steps.read' },
+    { path: 'trainings', page: 'trainings', title: 'Trainings', access: 'training-catalogue.read' },
     { path: 'certifications', page: 'certifications', title: 'Certificates', access: 'certificate.read' },
     { path: 'work-satisfaction', page: 'work-satisfaction', title: 'Work satisfaction', access: 'survey.answer' },
     { path: 'settings', page: 'settings', title: 'My settings', access: '' },

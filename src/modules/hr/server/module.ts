@@ -1,3 +1,4 @@
+import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
 import { healthFigures } from '#modules/hr/health/server/health-overview.ts';
@@ -89,9 +90,10 @@ export const serverModule: ServerModule = {
     planTemplateRules,
     settlementRules,
     exitInterviewRules,
+    ...trainingPart.rules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
-  queries: [handleSafetyFigures, handleSafetyReport, handleEsrsSafety, handlePayFigures, handleEsrsPay],
+  queries: [handleSafetyFigures, handleSafetyReport, handleEsrsSafety, handlePayFigures, handleEsrsPay, ...trainingPart.queries],
   calls: [
     serveCall(healthFiguresCall, (tx, { query }) => healthFigures(tx, query)),
     serveCall(healthSettingsEffectsCall, (tx, { body }) => healthSettingsEffects(tx, body)),
@@ -113,8 +115,10 @@ export const serverModule: ServerModule = {
       await inviteNewHire(tx, app, params.onboarding, body.email);
     }),
     serveCall(nudgeCall, (tx, { params }) => nudge(tx, params.onboarding)),
+    ...trainingPart.calls,
   ],
   samples: {
+    ...trainingPart.samples,
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
     hoursWorked: { month: '2026-02' },
     checkUp: { doneOn: '2026-02-03' },
@@ -141,6 +145,6 @@ export const serverModule: ServerModule = {
   approvals: [leaveApproval, exitApproval],
   ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
-  notificationKinds: stepNotifications,
-  schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }],
+  notificationKinds: [...stepNotifications, ...trainingPart.notificationKinds],
+  schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }, ...trainingPart.schedules],
 };

@@ -8,6 +8,8 @@ export const pages: PageLoaders = {
   overview: () => import('#modules/hr/overview/web/overview-page.tsx').then((file) => file.OverviewPage),
   'diversity-and-inclusion': () =>
     import('#modules/hr/fair-pay/web/diversity-page.tsx').then((file) => file.DiversityPage),
+  'training-programs': () =>
+    import('#modules/hr/training/web/training-programs-page.tsx').then((file) => file.TrainingProgramsPage),
   onboarding: () => import('#modules/hr/onboarding/web/onboarding-page.tsx').then((file) => file.OnboardingPage),
   offboarding: () => import('#modules/hr/offboarding/web/offboarding-page.tsx').then((file) => file.OffboardingPage),
 };

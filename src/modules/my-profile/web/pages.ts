@@ -10,6 +10,7 @@ export const pages: PageLoaders = {
     import('#modules/my-profile/notifications/web/notifications-page.tsx').then((file) => file.NotificationsPage),
   certifications: () =>
     import('#modules/my-profile/certificate/web/certificates-page.tsx').then((file) => file.CertificatesPage),
+  trainings: () => import('#modules/my-profile/trainings/web/trainings-page.tsx').then((file) => file.TrainingsPage),
   settings: () => import('#modules/my-profile/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
   leave: () => import('#modules/my-profile/leave/web/leave-page.tsx').then((file) => file.LeavePage),
   'work-satisfaction': () =>

@@ -33,7 +33,7 @@ const answer = z.object({ figures: z.array(filledFigure) });
 
 /**
  * Asked when values are drawn from the registers (VSME B1 basis of preparation and sites, B3 energy, B4 pollution, B5
- * nature and land, B6 water, B7 waste, its kinds and materials, B8 workforce, B9 health and safety, B10 and C5 pay and management, C3 emission targets, C6 and C7
+ * nature and land, B6 water, B7 waste, its kinds and materials, B8 workforce, B9 health and safety, B10 and C5 pay and management, B10 training, C3 emission targets, C6 and C7
  * human rights). The modules that keep those registers answer; what
  * nobody answers, or has no records for, stays empty and is never zero.
  */
@@ -53,6 +53,7 @@ export const disclosureSources = {
   workforce: defineQuery({ name: 'report.workforce-figures', input, answer }),
   pay: defineQuery({ name: 'report.pay-figures', input, answer }),
   humanRights: defineQuery({ name: 'report.human-rights-figures', input, answer }),
+  training: defineQuery({ name: 'report.training-figures', input, answer }),
 } as const;
 
 /** Who may have no answer when a report is drawn. */

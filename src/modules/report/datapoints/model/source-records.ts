@@ -200,6 +200,10 @@ export const sourceRecords = (
       { kind: 'humanRightsPolicy', days: ['validFrom', 'validTo'] },
       { kind: 'humanRightsIncident', fields: incidentFields },
       { kind: 'incidentReview', period: 'period', fields: ['period', 'outcome', 'reviewedOn'] },
+    training: [
+      { kind: 'trainingEnrolment', days: ['doneOn', 'doneOn'], fields: ['status', 'doneOn', 'hours'] },
+      { kind: 'employment', days: ['startDate', 'endDate'], fields: ['startDate', 'endDate', 'kind'] },
+      { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender'] },
       { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
     ],
     intensity: [

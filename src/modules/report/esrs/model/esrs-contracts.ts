@@ -128,6 +128,7 @@ export const esrsProposalSources = [
   'workforce',
   'pay',
   'humanRights',
+  'training',
   'vsme',
   'denominators',
   'size',

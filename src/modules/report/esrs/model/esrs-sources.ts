@@ -35,4 +35,5 @@ export const esrsSources = {
   workforce: defineQuery({ name: 'report.esrs-workforce-figures', input, answer }),
   pay: defineQuery({ name: 'report.esrs-pay-figures', input, answer }),
   humanRights: defineQuery({ name: 'report.esrs-human-rights-figures', input, answer }),
+  training: defineQuery({ name: 'report.esrs-training-figures', input, answer }),
 } as const;

@@ -17,7 +17,14 @@ import { notMaterialTopics } from './not-material.ts';
 import { figuresOfWriting } from './vsme-figures.ts';
 
 /** Sources that ask their own rights, and what was stated for VSME. */
-const askThemselves: ReadonlySet<EsrsProposalSource> = new Set(['vsme', 'safety', 'workforce', 'pay', 'humanRights']);
+const askThemselves: ReadonlySet<EsrsProposalSource> = new Set([
+  'vsme',
+  'safety',
+  'workforce',
+  'pay',
+  'humanRights',
+  'training',
+]);
 
 /** What is known for the datapoints of a version, as far as the person may see it; nothing of what is not material. */
 async function proposedFigures(

@@ -534,7 +534,7 @@ describe('drawing from the registers', () => {
     expect((await draw()).body['result']).toMatchObject({
       run: null,
       created: 0,
-      silent: ['emissions', 'energy', 'water', 'waste', 'safety', 'workforce', 'pay', 'humanRights'],
+      silent: ['emissions', 'energy', 'water', 'waste', 'safety', 'workforce', 'pay', 'humanRights', 'training'],
     });
     const site = (await make('/org-units', { name: 'Mill', kind: 'site', country: 'GB' })).id;
     const year = { site, from: '2025-01-01', to: '2025-12-31' };
@@ -569,7 +569,7 @@ describe('drawing from the registers', () => {
       run: { id: run.id },
       changed: 0,
       left: [],
-      silent: ['safety', 'workforce', 'pay', 'humanRights'],
+      silent: ['safety', 'workforce', 'pay', 'humanRights', 'training'],
     });
 
     const answer = await read(period);

@@ -38,6 +38,7 @@ const ASK_THEMSELVES: readonly SilentSource[] = [
   'workforce',
   'pay',
   'humanRights',
+  'training',
 ];
 
 /** What is known for the datapoints of a period, as far as the person may see it. */

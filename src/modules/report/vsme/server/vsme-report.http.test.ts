@@ -317,6 +317,7 @@ describe('drawing values from the registers', () => {
         'workforce',
         'pay',
         'humanRights',
+        'training',
       ],
     });
     const made = await writer.call('POST', '/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
@@ -354,6 +355,7 @@ describe('drawing values from the registers', () => {
         'workforce',
         'pay',
         'humanRights',
+        'training',
       ],
     });
     const answer = await report(period);

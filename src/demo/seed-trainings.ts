@@ -1,0 +1,120 @@
+import { employee, position } from '#modules/employee/person/model/employee.ts';
+import { course, courseVersion, trainingRequirement, trainingSession } from '#modules/hr/training/model/course.ts';
+import { trainingEnrolment } from '#modules/hr/training/model/enrolment.ts';
+import { assignTrainings } from '#modules/hr/training/server/assign-trainings.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { records } from '#platform/records/server/records.ts';
+import { addDays } from '#platform/values/model/period.ts';
+
+const courses = {
+  machine: {
+    title: 'Machine safety',
+    kind: 'instruction',
+    hours: '4',
+    validityMonths: 12,
+    description: 'Guards, emergency stops, lockout. Once a year before working at a machine.',
+  },
+  load: {
+    title: 'Load securing',
+    kind: 'classroom',
+    provider: 'DEKRA',
+    hours: '8',
+    costMinor: 18_000,
+    currency: 'EUR',
+  },
+  lead: { title: 'Leading safely', kind: 'classroom', provider: 'Berufsgenossenschaft Holz', hours: '16' },
+  phishing: {
+    title: 'Phishing and passwords',
+    kind: 'online',
+    hours: '0.5',
+    selfCompletes: true,
+    description: 'Half an hour on your own.',
+  },
+  esg: { title: 'Sustainability basics', kind: 'online', hours: '1.5', selfCompletes: true },
+} as const;
+type CourseKey = keyof typeof courses;
+
+/**
+ * Trainings of the demo company: courses, who requires them, sessions with a waiting list, and results. Planted: somebody
+ * at the sawmill works with an instruction that expired, and another one has been overdue for two weeks.
+ *
+ * @param sites  ids of the sites by their code
+ * @param accounts  ids of the demo accounts by their role
+ */
+export async function trainPeople(
+  tx: Tx,
+  sites: ReadonlyMap<string, string>,
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
+  const today = await todayOf(tx);
+  const ids = new Map<CourseKey, string>();
+  for (const [key, values] of Object.entries(courses))
+    ids.set(key as CourseKey, (await records(tx, course).create(values)).id);
+  const of = (key: CourseKey) => ids.get(key) ?? '';
+  await records(tx, courseVersion).create({
+    course: of('machine'),
+    effectiveFrom: '2025-01-01',
+    changes: 'New chapter on lockout',
+    link: 'https://www.borealis-furniture.example/machine-safety',
+  });
+  const from = { effectiveFrom: '2025-01-01' };
+  const drivers = (await records(tx, position).all()).find(({ title }) => title === 'Driver');
+  await records(tx, trainingRequirement).create({
+    ...from,
+    course: of('machine'),
+    appliesTo: 'site',
+    site: sites.get('MILL') ?? null,
+    graceDays: 14,
+    basis: 'AFS 2023:10',
+  });
+  await records(tx, trainingRequirement).create({
+    ...from,
+    course: of('load'),
+    appliesTo: 'position',
+    position: drivers?.id ?? null,
+    graceDays: 90,
+    basis: 'VDI 2700',
+  });
+  await records(tx, trainingRequirement).create({
+    ...from,
+    course: of('lead'),
+    appliesTo: 'role',
+    role: 'line-manager',
+    graceDays: 180,
+  });
+  const people = (await records(tx, employee).all({ sort: [{ field: 'number', descending: false }] })).filter(
+    ({ status }) => status === 'active',
+  );
+  const mill = people.filter(({ site }) => site === sites.get('MILL'));
+  const kept = records(tx, trainingEnrolment);
+  // The first one was instructed more than a year ago.
+  for (const [at, { id }] of mill.slice(0, 16).entries())
+    await kept.create({ employee: id, course: of('machine'), doneOn: addDays(today, at === 0 ? -400 : -30 - at * 9) });
+  const [late, onTime] = mill.slice(16);
+  if (late !== undefined) await kept.create({ employee: late.id, course: of('machine'), dueOn: addDays(today, -14) });
+  if (onTime !== undefined)
+    await kept.create({ employee: onTime.id, course: of('machine'), dueOn: addDays(today, 10) });
+  const session = await records(tx, trainingSession).create({
+    course: of('lead'),
+    startsOn: addDays(today, 21),
+    startsAt: '09:00',
+    endsOn: addDays(today, 22),
+    place: 'Training room, plant',
+    trainer: 'S. Holm',
+    seats: 2,
+  });
+  const leads = people.filter(({ account }) => account !== null);
+  const inRole = (role: string) => leads.find(({ account }) => account === accounts.get(role));
+  for (const role of ['line-manager', 'project-manager', 'hr']) {
+    const who = inRole(role);
+    if (who !== undefined)
+      await kept.create({ employee: who.id, course: of('lead'), session: session.id, dueOn: addDays(today, 60) });
+  }
+  const someone = inRole('employee');
+  if (someone !== undefined) {
+    await kept.create({ employee: someone.id, course: of('phishing'), doneOn: addDays(today, -40) });
+    await kept.create({ employee: someone.id, course: of('esg'), dueOn: addDays(today, 30) });
+  }
+  await assignTrainings(tx);
+}

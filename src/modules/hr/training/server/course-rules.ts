@@ -1,0 +1,86 @@
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import { rolesOf } from '#platform/members/server/rights.ts';
+import { referenceTitles } from '#platform/records/server/references.ts';
+import { asRow } from '#platform/records/model/row.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
+import { say } from '../model/messages.ts';
+import {
+  course,
+  courseVersion,
+  trainingRequirement,
+  trainingSession,
+  type Course,
+  type CourseVersion,
+  type TrainingRequirement,
+  type TrainingSession,
+} from '../model/course.ts';
+import { bookedSeats, cancelSeats, promoteWaiting } from './seats.ts';
+
+/** An amount has a currency. */
+export const courseRules = rules<typeof course, Course>(course, {
+  async beforeWrite(_tx, { after }) {
+    if ((after.costMinor ?? null) !== null && (after.currency ?? null) === null)
+      assertNoErrors([{ path: 'currency', ...say('currency-needed') }]);
+    return undefined;
+  },
+  async beforeImport() {
+    // What `beforeWrite` asks for is asked for when somebody changes it.
+  },
+});
+
+const titleOf = async (tx: Tx, id: string): Promise<string> =>
+  (await records(asProduct(tx), course).get(id, { bin: true })).title;
+
+/** A version is called by its course and day, and stays one of its course. */
+export const courseVersionRules = rules<typeof courseVersion, CourseVersion>(courseVersion, {
+  async beforeWrite(tx, { before, after }) {
+    if (before !== null && before.course !== after.course)
+      assertNoErrors([{ path: 'course', ...say('version-course') }]);
+    return { label: `${await titleOf(tx, after.course)} · ${after.effectiveFrom}` };
+  },
+});
+
+/** Seats are never fewer than booked ones; who waits gets those that become free, and everybody hears of a cancellation. */
+export const trainingSessionRules = rules<typeof trainingSession, TrainingSession>(trainingSession, {
+  async beforeWrite(tx, { before, after }) {
+    if (before !== null && before.course !== after.course)
+      assertNoErrors([{ path: 'course', ...say('session-course') }]);
+    if (before !== null && after.seats !== null) {
+      const booked = await bookedSeats(tx, after.id);
+      if (after.seats < booked) assertNoErrors([{ path: 'seats', ...say('seats-below', { booked }) }]);
+    }
+    return { label: `${await titleOf(tx, after.course)} · ${after.startsOn}` };
+  },
+  async afterWrite(tx, { before, after }) {
+    if (after.status === 'cancelled' && before?.status === 'planned') await cancelSeats(tx, after.id);
+    else if (before !== null && after.removedAt === null) await promoteWaiting(tx, after.id);
+  },
+});
+
+const scopes = ['position', 'site', 'role'] as const;
+
+/** Says whom it is about; what is about others than it says is left out. */
+export const trainingRequirementRules = rules<typeof trainingRequirement, TrainingRequirement>(trainingRequirement, {
+  async beforeWrite(tx, { after }) {
+    const errors: FieldError[] = [];
+    for (const scope of scopes)
+      if (after.appliesTo === scope && (after[scope] ?? '') === '')
+        errors.push({ path: scope, ...say(`${scope}-needed`) });
+    if (after.appliesTo === 'role' && after.role !== null) {
+      const known = await rolesOf(tx.db, tx.companyId);
+      if (ownValue(known, after.role) === undefined)
+        errors.push({ path: 'role', ...say('role-unknown', { role: after.role }) });
+    }
+    assertNoErrors(errors);
+    const only = Object.fromEntries(scopes.map((scope) => [scope, after.appliesTo === scope ? after[scope] : null]));
+    const titles = await referenceTitles(asProduct(tx), trainingRequirement, [asRow({ ...after, ...only })]);
+    const scope = after.appliesTo;
+    const whom = scope === 'all' ? null : scope === 'role' ? after.role : titles[after[scope] ?? ''];
+    return { ...only, label: [titles[after.course] ?? '', ...(whom ? [whom] : [])].join(' · ') };
+  },
+});

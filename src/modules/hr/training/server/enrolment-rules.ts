@@ -1,0 +1,148 @@
+import { addMonths } from '#platform/values/model/add-months.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { employee } from '#modules/employee/person/model/employee.ts';
+import { course, courseVersion, type Course } from '../model/course.ts';
+import { isOpen, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
+import { say } from '../model/messages.ts';
+import { bookedSeats, lockedSession, promoteWaiting } from './seats.ts';
+
+interface Writing {
+  before: TrainingEnrolment | null;
+  after: TrainingEnrolment;
+  set: Readonly<Record<string, unknown>>;
+}
+const at = (path: string, said: Message): FieldError => ({ path, ...said });
+
+/**
+ * A result takes hours, cost, version and validity from the course of its day. What employees do of their own, whatever
+ * else they may: enrol, choose a session, start, withdraw, add a proof, rate; a result only where the course lets them.
+ */
+export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEnrolment>(trainingEnrolment, {
+  async beforeWrite(tx, writing) {
+    const { before, set } = writing;
+    const today = await todayOf(tx);
+    // Who enters the day of completion says that it is completed.
+    const isResult = (set['doneOn'] ?? null) !== null && isOpen(writing.after);
+    const after = isResult ? { ...writing.after, status: 'done' as const } : writing.after;
+    const person = await records(asProduct(tx), employee).get(after.employee, { bin: true });
+    const of = await records(asProduct(tx), course).get(after.course, { bin: true });
+    const isMine = tx.accountId !== null && person.account === tx.accountId;
+    assertNoErrors(errorsOf({ before, after, set }, today));
+    if (tx.grants !== null && isMine) assertNoErrors(ownErrors({ before, after, set }, of));
+    if (tx.grants !== null && !isMine && (set['rating'] ?? null) !== null)
+      assertNoErrors([at('rating', say('own-rating'))]);
+    const source = before === null ? (isMine ? ('self' as const) : ('person' as const)) : before.source;
+    return {
+      label: `${person.name ?? ''} · ${of.title}`,
+      source,
+      status: after.status,
+      ...(await seatOf(tx, { before, after, set }, today, isMine)),
+      ...(await resultOf(tx, before, after, of, today)),
+      remindedStage: before === null || before.dueOn !== after.dueOn ? null : before.remindedStage,
+    };
+  },
+  async afterWrite(tx, { before, after }) {
+    const had = before !== null && before.seat === 'booked' && before.removedAt === null ? before.session : null;
+    const keeps = after.removedAt === null && after.seat === 'booked' && after.session === had;
+    if (had !== null && !keeps) await promoteWaiting(tx, had);
+  },
+});
+
+function errorsOf({ before, after }: Writing, today: string): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const name of ['employee', 'course'] as const)
+    if (before !== null && before[name] !== after[name]) errors.push(at(name, say('other-enrolment')));
+  if (after.doneOn !== null && after.doneOn > today) errors.push(at('doneOn', say('in-future')));
+  if (after.status === 'waived' && (after.waiverReason ?? '').trim() === '')
+    errors.push(at('waiverReason', say('waiver-needed')));
+  return errors;
+}
+
+/** What others decide about one's own trainings. */
+function ownErrors({ before, after, set }: Writing, of: Course): FieldError[] {
+  const errors: FieldError[] = [];
+  const isNew = before === null;
+  if (isNew && !of.isActive) errors.push(at('course', say('not-offered')));
+  if (isNew && (of.costMinor ?? 0) > 0) errors.push(at('course', say('own-cost')));
+  for (const name of ['dueOn', 'hours', 'waiverReason'] as const)
+    if ((set[name] ?? null) !== (before?.[name] ?? null) && name in set) errors.push(at(name, say('own-due')));
+  const entersDay = (set['doneOn'] ?? null) !== null;
+  if ((entersDay || (after.status === 'done' && before?.status !== 'done')) && !of.selfCompletes)
+    errors.push(at(entersDay ? 'doneOn' : 'status', say('own-result')));
+  if (after.status === 'failed' || after.status === 'waived') {
+    if (before?.status !== after.status) errors.push(at('status', say('own-result')));
+  } else if (after.status === 'withdrawn' && before?.source !== 'self') errors.push(at('status', say('own-required')));
+  if (before !== null && !isOpen(before)) {
+    const isReopened = before.status === 'withdrawn' && after.status === 'assigned';
+    const others = Object.keys(set).filter((name) => name !== 'rating' && !(isReopened && name !== 'proof'));
+    if (others.length > 0) errors.push(at(others[0] ?? 'status', say('own-closed')));
+  }
+  if ((set['rating'] ?? null) !== null && after.status !== 'done') errors.push(at('rating', say('done-before-rating')));
+  return errors;
+}
+
+/** What a result says, or nothing while there is none. */
+async function resultOf(
+  tx: Tx,
+  before: TrainingEnrolment | null,
+  after: TrainingEnrolment,
+  of: Course,
+  today: string,
+): Promise<Partial<TrainingEnrolment>> {
+  if (after.status !== 'done' && after.status !== 'failed')
+    return { doneOn: null, hours: null, validUntil: null, courseVersion: null, costMinor: null, currency: null };
+  const doneOn = after.doneOn ?? today;
+  if (after.status === 'failed') return { doneOn, hours: null, validUntil: null, costMinor: null, currency: null };
+  const isSame = before?.status === 'done' && before.doneOn === doneOn;
+  const hours = after.hours ?? of.hours;
+  if (isSame) return { hours };
+  return {
+    doneOn,
+    hours,
+    validUntil: of.validityMonths === null ? null : addMonths(doneOn, of.validityMonths),
+    courseVersion: await versionOn(tx, of.id, doneOn),
+    costMinor: of.costMinor ?? null,
+    currency: of.costMinor === null ? null : (of.currency ?? null),
+  };
+}
+
+async function versionOn(tx: Tx, of: string, day: string): Promise<string | null> {
+  const versions = await records(asProduct(tx), courseVersion).all({
+    filters: [
+      { field: 'course', operation: 'is', values: [of] },
+      { field: 'effectiveFrom', operation: 'to', values: [day] },
+    ],
+    sort: [{ field: 'effectiveFrom', descending: true }],
+  });
+  return versions[0]?.id ?? null;
+}
+
+/** A seat in the chosen session while one is free, else a place on its waiting list. */
+async function seatOf(
+  tx: Tx,
+  { before, after }: Writing,
+  today: string,
+  isMine: boolean,
+): Promise<Pick<TrainingEnrolment, 'seat' | 'queuedAt'>> {
+  const isKept = before !== null && before.session === after.session && before.seat !== null;
+  if (after.session === null || after.status === 'waived' || after.status === 'withdrawn')
+    return { seat: null, queuedAt: null };
+  if (isKept) return { seat: before.seat, queuedAt: before.queuedAt };
+  const session = await lockedSession(tx, after.session);
+  if (session === null || session.course !== after.course) assertNoErrors([at('session', say('other-course'))]);
+  if (session?.status === 'cancelled') assertNoErrors([at('session', say('session-cancelled'))]);
+  // A result is recorded for who took part, whatever the seats were.
+  if (!isOpen(after)) return { seat: 'booked', queuedAt: tx.now.toISOString() };
+  if (isMine && (session?.status === 'held' || (session?.startsOn ?? today) < today))
+    assertNoErrors([at('session', say('session-over'))]);
+  const seats = session?.seats ?? null;
+  const isFree = seats === null || (await bookedSeats(tx, after.session, after.id)) < seats;
+  return { seat: isFree ? 'booked' : 'waiting', queuedAt: tx.now.toISOString() };
+}

@@ -1,0 +1,139 @@
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { records } from '#platform/records/server/records.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { employeeOf } from '#modules/hr/plans/server/steps-of-plan.ts';
+import { course, courseVersion, trainingSession, type CourseVersion, type TrainingSession } from '../model/course.ts';
+import { isOpen, isOverdue, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
+import type { OfferedCourse, OwnTraining, ownTrainingsCall } from '../model/training-calls.ts';
+import { completionOf } from '../model/training-figures.ts';
+import { seatsOf } from './session-seats.ts';
+
+type Answer = ResponseOf<typeof ownTrainingsCall>;
+
+/** The trainings of the signed-in person, and the catalogue with the sessions to come. */
+export async function ownTrainings(tx: Tx): Promise<Answer> {
+  const today = await todayOf(tx);
+  const me = await employeeOf(tx, tx.accountId);
+  const courses = await records(asProduct(tx), course).all({ sort: [{ field: 'title', descending: false }] });
+  const own =
+    me === null
+      ? []
+      : await records(asProduct(tx), trainingEnrolment).all({
+          filters: [{ field: 'employee', operation: 'is', values: [me] }],
+          sort: [{ field: 'dueOn', descending: false }],
+        });
+  const versions = await records(tx, courseVersion).all({ sort: [{ field: 'effectiveFrom', descending: true }] });
+  const planned = await records(tx, trainingSession).all({
+    filters: [{ field: 'startsOn', operation: 'from', values: [today] }],
+    sort: [{ field: 'startsOn', descending: false }],
+  });
+  const used = await sessionsOf(tx, own, planned);
+  const shown = own.map((one) => shownOf(one, { today, courses, versions, used }));
+  const taken = await seatsOf(
+    tx,
+    planned.map(({ id }) => id),
+  );
+  const counted = { open: own.filter(isOpen).length, done: countOf(own, 'done'), failed: countOf(own, 'failed') };
+  return {
+    today,
+    employee: me,
+    toDo: shown.filter(isOpen),
+    closed: shown.filter((one) => !isOpen(one)).toReversed(),
+    catalogue: courses
+      .filter(({ isActive }) => isActive)
+      .map((of): OfferedCourse => {
+        const undated = own.find((one) => one.course === of.id && one.doneOn === null);
+        return {
+          id: of.id,
+          title: of.title,
+          kind: of.kind,
+          provider: of.provider,
+          hours: of.hours,
+          description: of.description,
+          hasCost: (of.costMinor ?? 0) > 0,
+          sessions: planned
+            .filter((session) => session.course === of.id && session.status === 'planned')
+            .map(({ id, startsOn, startsAt, place, seats }) => {
+              const { booked = 0, waiting = 0 } = taken.get(id) ?? {};
+              return {
+                id,
+                startsOn,
+                startsAt,
+                place,
+                free: seats === null ? null : Math.max(0, seats - booked),
+                waiting,
+              };
+            }),
+          withdrawn: undated?.status === 'withdrawn' ? { id: undated.id, version: undated.version } : null,
+          isEnrolled: undated !== undefined && undated.status !== 'withdrawn',
+        };
+      }),
+    hoursThisYear: decimalText(
+      own
+        .filter(({ status, doneOn }) => status === 'done' && doneOn?.slice(0, 4) === today.slice(0, 4))
+        .reduce((all, { hours }) => all.plus(hours ?? 0), dec(0)),
+    ),
+    completion: completionOf(counted),
+  };
+}
+
+const countOf = (own: readonly TrainingEnrolment[], status: string): number =>
+  own.filter((one) => one.status === status).length;
+
+interface Known {
+  today: string;
+  courses: readonly { id: string; title: string; hours: string; selfCompletes: boolean | null }[];
+  versions: readonly CourseVersion[];
+  used: ReadonlyMap<string, TrainingSession>;
+}
+
+function shownOf(one: TrainingEnrolment, { today, courses, versions, used }: Known): OwnTraining {
+  const of = courses.find(({ id }) => id === one.course);
+  const session = one.session === null ? undefined : used.get(one.session);
+  const inEffect = versions.find((version) => version.course === one.course && version.effectiveFrom <= today);
+  return {
+    id: one.id,
+    version: one.version,
+    course: {
+      id: one.course,
+      title: of?.title ?? '',
+      hours: of?.hours ?? '0',
+      selfCompletes: of?.selfCompletes === true,
+    },
+    link: inEffect?.link ?? null,
+    materialOf: (inEffect?.material ?? []).length > 0 ? (inEffect?.id ?? null) : null,
+    session:
+      session === undefined
+        ? null
+        : { id: session.id, startsOn: session.startsOn, startsAt: session.startsAt, place: session.place },
+    seat: one.seat,
+    isRequired: one.source === 'requirement',
+    mayWithdraw: one.source === 'self' && isOpen(one),
+    status: one.status,
+    isOverdue: isOverdue(one, today),
+    dueOn: one.dueOn,
+    doneOn: one.doneOn,
+    hours: one.hours,
+    validUntil: one.validUntil,
+    hasProof: one.proof.length > 0,
+    rating: one.rating,
+  };
+}
+
+/** The sessions of one's own enrolments, past ones too. */
+async function sessionsOf(
+  tx: Tx,
+  own: readonly TrainingEnrolment[],
+  planned: readonly TrainingSession[],
+): Promise<ReadonlyMap<string, TrainingSession>> {
+  const known = new Map(planned.map((session) => [session.id, session]));
+  for (const { session: id } of own) {
+    if (id === null || known.has(id)) continue;
+    const session = await records(tx, trainingSession).find(id, { bin: true });
+    if (session !== null) known.set(id, session);
+  }
+  return known;
+}

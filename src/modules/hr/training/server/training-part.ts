@@ -1,0 +1,39 @@
+import { serveCall } from '#platform/http/server/serve-call.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import { trainingNotifications } from '../model/notifications.ts';
+import * as training from '../model/training-calls.ts';
+import { assignEveryNight, assignTrainings } from './assign-trainings.ts';
+import { courseRules, courseVersionRules, trainingRequirementRules, trainingSessionRules } from './course-rules.ts';
+import { trainingEnrolmentRules } from './enrolment-rules.ts';
+import { ownTrainings } from './own-trainings.ts';
+import { remindOfTrainings } from './remind-trainings.ts';
+import { handleEsrsTraining, handleTrainingFigures } from './report-figures.ts';
+import { trainingFigures } from './training-figures.ts';
+import { trainingMatrix } from './training-matrix.ts';
+import { recordAttendance, remindTrainings } from './training-work.ts';
+
+/** What trainings bring to the manifest of HR. */
+export const trainingPart = {
+  rules: [courseRules, courseVersionRules, trainingSessionRules, trainingRequirementRules, trainingEnrolmentRules],
+  queries: [handleTrainingFigures, handleEsrsTraining],
+  calls: [
+    serveCall(training.trainingMatrixCall, (tx, { query }) => trainingMatrix(tx, query)),
+    serveCall(training.ownTrainingsCall, (tx) => ownTrainings(tx)),
+    serveCall(training.trainingFiguresCall, (tx, { query }) => trainingFigures(tx, query)),
+    serveCall(training.assignTrainingsCall, (tx) => assignTrainings(tx)),
+    serveCall(training.attendanceCall, (tx, { params, body }) => recordAttendance(tx, params.session, body)),
+    serveCall(training.trainingReminderCall, (tx, { body }) => remindTrainings(tx, body.enrolments)),
+  ],
+  samples: {
+    courseVersion: { link: 'https://acme.example/course' },
+    trainingSession: { startsAt: '14:30' },
+    trainingRequirement: { appliesTo: 'all', position: null, site: null, role: null },
+    // Sessions of the sample belong to a course of their own.
+    trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null },
+  },
+  notificationKinds: trainingNotifications,
+  schedules: [
+    { name: 'trainings-assign', every: 'day', at: '01:40', run: assignEveryNight },
+    { name: 'trainings-remind', every: 'hour', at: '00:25', run: remindOfTrainings },
+  ],
+} satisfies Partial<ServerModule>;

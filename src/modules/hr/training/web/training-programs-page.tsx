@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Page } from '#platform/frame/web/page.tsx';
+import { useSend } from '#platform/http/web/hooks.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { course, courseVersion, trainingRequirement, trainingSession } from '../model/course.ts';
+import { assignTrainingsCall } from '../model/training-calls.ts';
+import { OverviewTab } from './overview-tab.tsx';
+import { useTrainingTexts } from './texts.ts';
+
+const kinds = {
+  courses: course,
+  sessions: trainingSession,
+  requirements: trainingRequirement,
+  versions: courseVersion,
+};
+const names = ['overview', 'courses', 'sessions', 'requirements', 'versions'] as const;
+const span = ['from', 'to'];
+const kept = ['tab', ...span];
+
+/** What is taught, when, and who has to take it. */
+export function TrainingProgramsPage() {
+  const t = useTrainingTexts();
+  const mayManage = useMay('training.manage');
+  return (
+    <Page title={t('title')} intro={t('intro')} actions={mayManage && <Assign />}>
+      <PageTabs names={names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>
+        {(name) =>
+          name === 'overview' ? (
+            <OverviewTab />
+          ) : (
+            <LazyRegister
+              of={kinds[name]}
+              keeps={kept}
+              empty={{ title: t(`${name}Empty`), text: t(`${name}EmptyText`) }}
+            />
+          )
+        }
+      </PageTabs>
+    </Page>
+  );
+}
+
+function Assign() {
+  const t = useTrainingTexts();
+  const assign = useSend(assignTrainingsCall);
+  return (
+    <Button
+      variant="default"
+      loading={assign.isPending}
+      onClick={() =>
+        assign.mutate(
+          {},
+          {
+            onSuccess: ({ assigned, withdrawn }) =>
+              notifications.show({
+                message: [
+                  t('assigned', { count: assigned }),
+                  ...(withdrawn > 0 ? [t('withdrawn', { count: withdrawn })] : []),
+                ].join(' · '),
+              }),
+          },
+        )
+      }
+    >
+      {t('assign')}
+    </Button>
+  );
+}
