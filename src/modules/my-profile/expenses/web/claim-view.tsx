@@ -19,8 +19,8 @@ import {
   type ExpenseKind,
 } from '../model/expense-claim.ts';
 import { expenseIssuesCall } from '../model/expense-calls.ts';
-import { ClaimStatus } from './claim-status.tsx';
 import { ExpensesTable, type OpenExpense } from './expenses-table.tsx';
+import { ClaimStatus } from './my-claims.tsx';
 import { useExpenseTexts } from './texts.ts';
 
 const ClaimDialog = lazyComponent(() => import('./expense-dialogs.tsx').then((file) => file.ClaimDialog));

@@ -3,14 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useRecords } from '#platform/http/web/hooks.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { expenseClaim } from '../model/expense-claim.ts';
-import { ClaimStatus } from './claim-status.tsx';
+import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
+import { expenseClaim, type ExpenseClaim } from '../model/expense-claim.ts';
 import { useExpenseTexts } from './texts.ts';
 
 const NewClaim = lazyComponent(() => import('./expense-dialogs.tsx').then((file) => file.ClaimDialog));
@@ -101,4 +102,18 @@ export function MyClaims({ employee }: { employee: string | null }) {
       )}
     </>
   );
+}
+
+const tones: Readonly<Record<ExpenseClaim['status'], Status>> = {
+  draft: 'draft',
+  submitted: 'review',
+  approved: 'done',
+  rejected: 'blocking',
+  handedOver: 'done',
+};
+
+/** How far a claim is. */
+export function ClaimStatus({ of }: { of: ExpenseClaim['status'] }) {
+  const label = useLabels();
+  return <StatusBadge status={tones[of]}>{label(expenseClaim.fields.status.labels[of])}</StatusBadge>;
 }
