@@ -59,6 +59,7 @@ import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
 import { keepHealth } from './seed-health.ts';
 import { keepHumanRights } from './seed-human-rights.ts';
+import { claimExpenses } from './seed-expenses.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
@@ -175,6 +176,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await work(async (tx) => payPeople(tx, await employPeople(tx, sites, people)));
   await work((tx) => certifyPeople(tx, people));
   await work((tx) => takeLeave(tx, sites));
+  await claimExpenses(app, companyId, people);
   await work(surveyEmployees);
   await work(beginPlans);
   await work((tx) => trainPeople(tx, sites, people));

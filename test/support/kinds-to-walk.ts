@@ -1,9 +1,13 @@
 import { accessChange, accessReview, accessReviewItem } from '#modules/employee/access/model/access-records.ts';
+import { expenseBatch } from '#modules/my-profile/expenses/model/expense-claim.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 
-/** Kinds that only calls of their own write: `access-level.http.test.ts` has what is promised of them. */
+/**
+ * Kinds that only calls of their own write: `access-level.http.test.ts` and `expenses.http.test.ts` have what is promised
+ * of them.
+ */
 const byCallsOnly: ReadonlySet<string> = new Set(
-  [accessChange, accessReview, accessReviewItem].map(({ name }) => name),
+  [accessChange, accessReview, accessReviewItem, expenseBatch].map(({ name }) => name),
 );
 
 /**

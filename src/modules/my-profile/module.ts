@@ -1,6 +1,13 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
-const own = ['certificate.read:own', 'certificate.write:own', 'employee-change.read:own', 'employee-change.write:own'];
+const expenses = ['expenses.read:own', 'expenses.claim:own', 'expense-rates.read'];
+const own = [
+  'certificate.read:own',
+  'certificate.write:own',
+  'employee-change.read:own',
+  'employee-change.write:own',
+  ...expenses,
+];
 
 /** What the signed-in person sees and arranges of their own. */
 export const head = defineModule({
@@ -15,6 +22,7 @@ export const head = defineModule({
     { path: 'change-password', page: 'change-password', title: 'Password and security', access: '' },
     { path: 'notifications', page: 'notifications', title: 'Notifications', access: '' },
     { path: 'leave', page: 'leave', title: 'Leave', access: 'leave.request' },
+    { path: 'expenses', page: 'expenses', title: 'Expenses', access: 'expenses.read' },
     { path: 'onboarding', page: 'onboarding', title: 'My steps', access: 'hr-steps.read' },
     { path: 'trainings', page: 'trainings', title: 'Trainings', access: 'training-catalogue.read' },
     { path: 'certifications', page: 'certifications', title: 'Certificates', access: 'certificate.read' },
@@ -24,6 +32,12 @@ export const head = defineModule({
   registers: {
     certificate: 'my-profile/certifications?tab=all',
     employeeChangeRequest: 'my-profile/edit-profile?tab=requests',
+    expenseClaim: 'my-profile/expenses?tab=claims',
+    expenseLine: 'my-profile/expenses?tab=lines',
+    expenseBatch: 'my-profile/expenses?tab=batches',
+    perDiemRate: 'my-profile/expenses?tab=rates',
+    mileageRate: 'my-profile/expenses?tab=rates&of=mileage',
+    expenseSettings: 'my-profile/expenses?tab=rates&of=settings',
   },
   access: {
     'certificate.read': 'View certificates of employees',
@@ -32,6 +46,11 @@ export const head = defineModule({
     'employee-change.read': 'View requests for changes of personal data',
     'employee-change.write': 'Request changes of personal data',
     'employee-change.approve': 'Decide on requests for changes of personal data',
+    'expenses.read': 'View expense claims',
+    'expenses.claim': 'Enter and submit expense claims',
+    'expenses.approve': 'Approve expense claims of employees without a line manager, and further approvals',
+    'expenses.manage': 'Hand over and return expense claims, change rates and expense settings',
+    'expense-rates.read': 'View per diem and mileage rates and expense settings',
   },
   grants: {
     owner: [
@@ -41,6 +60,10 @@ export const head = defineModule({
       'employee-change.read',
       'employee-change.write:own',
       'employee-change.approve',
+      'expenses.read',
+      'expenses.claim:own',
+      'expenses.approve',
+      'expense-rates.read',
     ],
     administrator: own,
     hr: [
@@ -50,12 +73,13 @@ export const head = defineModule({
       'employee-change.read',
       'employee-change.write:own',
       'employee-change.approve',
+      ...expenses,
     ],
-    finance: own,
+    finance: [...own, 'expenses.read', 'expenses.approve', 'expenses.manage'],
     sustainability: own,
     'project-manager': own,
-    'line-manager': [...own, 'certificate.read:team'],
+    'line-manager': [...own, 'certificate.read:team', 'expenses.read:team'],
     employee: own,
-    auditor: ['certificate.read', 'employee-change.read'],
+    auditor: ['certificate.read', 'employee-change.read', 'expenses.read', 'expense-rates.read'],
   },
 });

@@ -1,6 +1,17 @@
 import type { Resource } from '#platform/records/model/resource.ts';
 import { certificate } from './certificate/model/certificate.ts';
 import { employeeChangeRequest } from './change-request/model/change-request.ts';
+import { expenseBatch, expenseClaim, expenseLine } from './expenses/model/expense-claim.ts';
+import { expenseSettings, mileageRate, perDiemRate } from './expenses/model/expense-rates.ts';
 
 /** The module's kinds of records. */
-export const resources: readonly Resource[] = [certificate, employeeChangeRequest];
+export const resources: readonly Resource[] = [
+  certificate,
+  employeeChangeRequest,
+  expenseClaim,
+  expenseLine,
+  expenseBatch,
+  perDiemRate,
+  mileageRate,
+  expenseSettings,
+];

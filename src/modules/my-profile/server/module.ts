@@ -20,6 +20,24 @@ import { myProfileCall, uploadPhotoCall } from '#modules/my-profile/edit-profile
 import { keepProfile } from '#modules/my-profile/edit-profile/server/keep-profile.ts';
 import { myProfile } from '#modules/my-profile/edit-profile/server/my-profile.ts';
 import { uploadPhoto } from '#modules/my-profile/edit-profile/server/photo.ts';
+import { expenseIssuesCall, myExpensesCall } from '#modules/my-profile/expenses/model/expense-calls.ts';
+import { expenseNotifications } from '#modules/my-profile/expenses/model/expense-notifications.ts';
+import { serveBatchFile } from '#modules/my-profile/expenses/server/batch-file.ts';
+import { expenseClaimRules } from '#modules/my-profile/expenses/server/claim-rules.ts';
+import { expenseApproval } from '#modules/my-profile/expenses/server/expense-approval.ts';
+import { expenseIssues, myExpenses } from '#modules/my-profile/expenses/server/expense-issues.ts';
+import {
+  expenseBatchRules,
+  handleHandOver,
+  handleReturn,
+  handleCancelBatch,
+} from '#modules/my-profile/expenses/server/hand-over.ts';
+import { expenseLineRules } from '#modules/my-profile/expenses/server/line-rules.ts';
+import {
+  expenseSettingsRules,
+  mileageRateRules,
+  perDiemRateRules,
+} from '#modules/my-profile/expenses/server/rate-rules.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
@@ -28,20 +46,41 @@ export const serverModule: ServerModule = {
   name: 'my-profile',
   tables: [packageTables],
   tableKinds: { data_package: [jobKind] },
-  rules: [certificateRules, changeRequestRules],
-  approvals: [changeRequestApproval],
+  rules: [
+    certificateRules,
+    changeRequestRules,
+    expenseClaimRules,
+    expenseLineRules,
+    expenseBatchRules,
+    perDiemRateRules,
+    mileageRateRules,
+    expenseSettingsRules,
+  ],
+  actions: [handleHandOver, handleCancelBatch, handleReturn],
+  approvals: [changeRequestApproval, expenseApproval],
   jobs: [makeDataPackage],
   profileKeeper: keepProfile,
-  notificationKinds: certificateNotifications,
+  notificationKinds: [...certificateNotifications, ...expenseNotifications],
   calls: [
     serveCall(myProfileCall, (tx) => myProfile(tx)),
     serveRequest(uploadPhotoCall, ({ app, request }) => uploadPhoto(app, request)),
     serveCall(dataPackagesCall, (tx) => dataPackagesOf(tx)),
     serveCall(makeDataPackageCall, (tx) => requestDataPackage(tx)),
+    serveCall(myExpensesCall, (tx) => myExpenses(tx)),
+    serveCall(expenseIssuesCall, (tx, { query }) => expenseIssues(tx, query.claim)),
+    serveBatchFile,
     serveRequest(dataPackageFileCall, ({ app, request, reply }) => sendDataPackage(app, request, reply)),
   ],
   samples: {
     certificate: { issued: '2025-03-01', expires: '2032-03-01' },
+    expenseLine: {
+      kind: 'receipt',
+      date: '2026-02-03',
+      amountMinor: 11_900,
+      vatMinor: 1_900,
+      currency: 'EUR',
+      rate: null,
+    },
     employeeChangeRequest: { changes: [{ field: 'familyName', after: 'Baker' }] },
   },
   schedules: [

@@ -13,6 +13,7 @@ export const pages: PageLoaders = {
   trainings: () => import('#modules/my-profile/trainings/web/trainings-page.tsx').then((file) => file.TrainingsPage),
   settings: () => import('#modules/my-profile/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
   leave: () => import('#modules/my-profile/leave/web/leave-page.tsx').then((file) => file.LeavePage),
+  expenses: () => import('#modules/my-profile/expenses/web/expenses-page.tsx').then((file) => file.ExpensesPage),
   'work-satisfaction': () =>
     import('#modules/my-profile/work-satisfaction/web/work-satisfaction-page.tsx').then(
       (file) => file.WorkSatisfactionPage,

@@ -200,6 +200,8 @@ export const sourceRecords = (
       { kind: 'humanRightsPolicy', days: ['validFrom', 'validTo'] },
       { kind: 'humanRightsIncident', fields: incidentFields },
       { kind: 'incidentReview', period: 'period', fields: ['period', 'outcome', 'reviewedOn'] },
+      { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
+    ],
     training: [
       { kind: 'trainingEnrolment', days: ['doneOn', 'doneOn'], fields: ['status', 'doneOn', 'hours'] },
       { kind: 'employment', days: ['startDate', 'endDate'], fields: ['startDate', 'endDate', 'kind'] },

@@ -1,0 +1,30 @@
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
+
+/** What the file of a batch says. */
+export const inFile = defineFileTexts('expenses-file', {
+  title: 'Expense batch {number}',
+  batch: 'Batch',
+  claim: 'Claim',
+  employeeNumber: 'Employee number',
+  employee: 'Employee',
+  purpose: 'Business purpose',
+  date: 'Date',
+  kind: 'Type',
+  text: 'Description',
+  costObject: 'Project or cost centre',
+  amount: 'Amount',
+  currency: 'Currency',
+  rate: 'Exchange rate',
+  rateDay: 'Day of the exchange rate',
+  rateSource: 'Source of the exchange rate',
+  converted: 'Amount in company currency',
+  companyCurrency: 'Company currency',
+  vat: 'VAT',
+  distance: 'Distance in km',
+  formula: 'Calculation',
+  receipts: 'Receipts',
+  'kind-receipt': 'Receipt',
+  'kind-perDiem': 'Per diem',
+  'kind-mileage': 'Mileage',
+  'kind-other': 'Other',
+});
