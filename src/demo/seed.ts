@@ -61,6 +61,7 @@ import { keepHealth } from './seed-health.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
+import { reviewPeople } from './seed-performance.ts';
 import { beginPlans } from './seed-joining.ts';
 import { employPeople } from './seed-people.ts';
 import { surveyEmployees } from './seed-employee-surveys.ts';
@@ -194,6 +195,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await work((tx) => chooseKpis(tx, people));
   await setTargets(app, companyId, { lead, owner: people.get('owner') ?? null });
   await keepHealth(app, companyId, { sites, accounts: people });
+  await reviewPeople(app, companyId, people);
   return true;
 }
 

@@ -1,6 +1,14 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
-const own = ['certificate.read:own', 'certificate.write:own', 'employee-change.read:own', 'employee-change.write:own'];
+/** One's own goals and reviews, and those that one answers as a colleague. */
+const performance = ['goals.read:own', 'goals.write:own', 'reviews.read:own'];
+const own = [
+  'certificate.read:own',
+  'certificate.write:own',
+  'employee-change.read:own',
+  'employee-change.write:own',
+  ...performance,
+];
 
 /** What the signed-in person sees and arranges of their own. */
 export const head = defineModule({
@@ -17,12 +25,18 @@ export const head = defineModule({
     { path: 'leave', page: 'leave', title: 'Leave', access: 'leave.request' },
     { path: 'onboarding', page: 'onboarding', title: 'My steps', access: 'hr-steps.read' },
     { path: 'certifications', page: 'certifications', title: 'Certificates', access: 'certificate.read' },
+    { path: 'performance', page: 'performance', title: 'Performance', access: 'goals.read' },
     { path: 'work-satisfaction', page: 'work-satisfaction', title: 'Work satisfaction', access: 'survey.answer' },
     { path: 'settings', page: 'settings', title: 'My settings', access: '' },
   ],
   registers: {
     certificate: 'my-profile/certifications?tab=all',
     employeeChangeRequest: 'my-profile/edit-profile?tab=requests',
+    goal: 'my-profile/performance?tab=goals-of-others',
+    goalUpdate: 'my-profile/performance?tab=goals-of-others&of=updates',
+    review: 'my-profile/performance?tab=reviews-of-others&of=reviews',
+    reviewPeer: 'my-profile/performance?tab=reviews-of-others&of=peers',
+    reviewCycle: 'hr/employee-data?tab=reviews',
   },
   access: {
     'certificate.read': 'View certificates of employees',
@@ -31,6 +45,12 @@ export const head = defineModule({
     'employee-change.read': 'View requests for changes of personal data',
     'employee-change.write': 'Request changes of personal data',
     'employee-change.approve': 'Decide on requests for changes of personal data',
+    'goals.read': 'View goals of employees and their progress',
+    'goals.write': 'Add and change goals of employees',
+    'reviews.read': 'View performance reviews of employees (class P3)',
+    'reviews.write': 'Rate employees and confirm the peers of their reviews',
+    'review-cycles.read': 'View review cycles with their questions',
+    'review-cycles.write': 'Set up, open and release review cycles, and calibrate ratings',
   },
   grants: {
     owner: [
@@ -40,6 +60,7 @@ export const head = defineModule({
       'employee-change.read',
       'employee-change.write:own',
       'employee-change.approve',
+      ...performance,
     ],
     administrator: own,
     hr: [
@@ -49,11 +70,25 @@ export const head = defineModule({
       'employee-change.read',
       'employee-change.write:own',
       'employee-change.approve',
+      'goals.read',
+      'goals.write',
+      'reviews.read',
+      'reviews.write',
+      'review-cycles.read',
+      'review-cycles.write',
     ],
     finance: own,
     sustainability: own,
     'project-manager': own,
-    'line-manager': [...own, 'certificate.read:team'],
+    'line-manager': [
+      ...own,
+      'certificate.read:team',
+      'goals.read:team',
+      'goals.write:team',
+      'reviews.read:team',
+      'reviews.write:team',
+      'review-cycles.read',
+    ],
     employee: own,
     auditor: ['certificate.read', 'employee-change.read'],
   },

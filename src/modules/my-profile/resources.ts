@@ -1,6 +1,16 @@
 import type { Resource } from '#platform/records/model/resource.ts';
 import { certificate } from './certificate/model/certificate.ts';
 import { employeeChangeRequest } from './change-request/model/change-request.ts';
+import { goal, goalUpdate } from './performance/model/goal.ts';
+import { review, reviewCycle, reviewPeer } from './performance/model/review.ts';
 
 /** The module's kinds of records. */
-export const resources: readonly Resource[] = [certificate, employeeChangeRequest];
+export const resources: readonly Resource[] = [
+  certificate,
+  employeeChangeRequest,
+  goal,
+  goalUpdate,
+  reviewCycle,
+  review,
+  reviewPeer,
+];

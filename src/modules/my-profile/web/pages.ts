@@ -10,6 +10,8 @@ export const pages: PageLoaders = {
     import('#modules/my-profile/notifications/web/notifications-page.tsx').then((file) => file.NotificationsPage),
   certifications: () =>
     import('#modules/my-profile/certificate/web/certificates-page.tsx').then((file) => file.CertificatesPage),
+  performance: () =>
+    import('#modules/my-profile/performance/web/performance-page.tsx').then((file) => file.PerformancePage),
   settings: () => import('#modules/my-profile/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
   leave: () => import('#modules/my-profile/leave/web/leave-page.tsx').then((file) => file.LeavePage),
   'work-satisfaction': () =>
