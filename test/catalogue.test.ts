@@ -41,6 +41,7 @@ describe('every table', () => {
     const personal = new Set([
       'notification',
       'workshop_vote',
+      'review_answer',
       ...resources.filter(({ own }) => own).map(({ name }) => snake(name)),
     ]);
     const guarded = new Set(

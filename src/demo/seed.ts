@@ -63,6 +63,7 @@ import { claimExpenses } from './seed-expenses.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
+import { reviewPeople } from './seed-performance.ts';
 import { beginPlans } from './seed-joining.ts';
 import { trainPeople } from './seed-trainings.ts';
 import { employPeople } from './seed-people.ts';
@@ -200,6 +201,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await setTargets(app, companyId, { lead, owner: people.get('owner') ?? null });
   await keepHealth(app, companyId, { sites, accounts: people });
   await keepHumanRights(app, companyId, people);
+  await reviewPeople(app, companyId, people);
   return true;
 }
 

@@ -1,12 +1,15 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
 const expenses = ['expenses.read:own', 'expenses.claim:own', 'expense-rates.read'];
+/** One's own goals and reviews, and those that one answers as a colleague. */
+const performance = ['goals.read:own', 'goals.write:own', 'reviews.read:own'];
 const own = [
   'certificate.read:own',
   'certificate.write:own',
   'employee-change.read:own',
   'employee-change.write:own',
   ...expenses,
+  ...performance,
 ];
 
 /** What the signed-in person sees and arranges of their own. */
@@ -26,6 +29,7 @@ export const head = defineModule({
     { path: 'onboarding', page: 'onboarding', title: 'My steps', access: 'hr-steps.read' },
     { path: 'trainings', page: 'trainings', title: 'Trainings', access: 'training-catalogue.read' },
     { path: 'certifications', page: 'certifications', title: 'Certificates', access: 'certificate.read' },
+    { path: 'performance', page: 'performance', title: 'Performance', access: 'goals.read' },
     { path: 'work-satisfaction', page: 'work-satisfaction', title: 'Work satisfaction', access: 'survey.answer' },
     { path: 'settings', page: 'settings', title: 'My settings', access: '' },
   ],
@@ -38,6 +42,11 @@ export const head = defineModule({
     perDiemRate: 'my-profile/expenses?tab=rates',
     mileageRate: 'my-profile/expenses?tab=rates&of=mileage',
     expenseSettings: 'my-profile/expenses?tab=rates&of=settings',
+    goal: 'my-profile/performance?tab=goals-of-others',
+    goalUpdate: 'my-profile/performance?tab=goals-of-others&of=updates',
+    review: 'my-profile/performance?tab=reviews-of-others&of=reviews',
+    reviewPeer: 'my-profile/performance?tab=reviews-of-others&of=peers',
+    reviewCycle: 'hr/employee-data?tab=reviews',
   },
   access: {
     'certificate.read': 'View certificates of employees',
@@ -51,6 +60,12 @@ export const head = defineModule({
     'expenses.approve': 'Approve expense claims of employees without a line manager, and further approvals',
     'expenses.manage': 'Hand over and return expense claims, change rates and expense settings',
     'expense-rates.read': 'View per diem and mileage rates and expense settings',
+    'goals.read': 'View goals of employees and their progress',
+    'goals.write': 'Add and change goals of employees',
+    'reviews.read': 'View performance reviews of employees (class P3)',
+    'reviews.write': 'Rate employees and confirm the peers of their reviews',
+    'review-cycles.read': 'View review cycles with their questions',
+    'review-cycles.write': 'Set up, open and release review cycles, and calibrate ratings',
   },
   grants: {
     owner: [
@@ -64,6 +79,7 @@ export const head = defineModule({
       'expenses.claim:own',
       'expenses.approve',
       'expense-rates.read',
+      ...performance,
     ],
     administrator: own,
     hr: [
@@ -74,11 +90,26 @@ export const head = defineModule({
       'employee-change.write:own',
       'employee-change.approve',
       ...expenses,
+      'goals.read',
+      'goals.write',
+      'reviews.read',
+      'reviews.write',
+      'review-cycles.read',
+      'review-cycles.write',
     ],
     finance: [...own, 'expenses.read', 'expenses.approve', 'expenses.manage'],
     sustainability: own,
     'project-manager': own,
-    'line-manager': [...own, 'certificate.read:team', 'expenses.read:team'],
+    'line-manager': [
+      ...own,
+      'certificate.read:team',
+      'expenses.read:team',
+      'goals.read:team',
+      'goals.write:team',
+      'reviews.read:team',
+      'reviews.write:team',
+      'review-cycles.read',
+    ],
     employee: own,
     auditor: ['certificate.read', 'employee-change.read', 'expenses.read', 'expense-rates.read'],
   },

@@ -3,6 +3,8 @@ import { certificate } from './certificate/model/certificate.ts';
 import { employeeChangeRequest } from './change-request/model/change-request.ts';
 import { expenseBatch, expenseClaim, expenseLine } from './expenses/model/expense-claim.ts';
 import { expenseSettings, mileageRate, perDiemRate } from './expenses/model/expense-rates.ts';
+import { goal, goalUpdate } from './performance/model/goal.ts';
+import { review, reviewCycle, reviewPeer } from './performance/model/review.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -14,4 +16,9 @@ export const resources: readonly Resource[] = [
   perDiemRate,
   mileageRate,
   expenseSettings,
+  goal,
+  goalUpdate,
+  reviewCycle,
+  review,
+  reviewPeer,
 ];

@@ -38,14 +38,37 @@ import {
   mileageRateRules,
   perDiemRateRules,
 } from '#modules/my-profile/expenses/server/rate-rules.ts';
+import { reviewNotifications } from '#modules/my-profile/performance/model/notifications.ts';
+import {
+  acknowledgeReviewCall,
+  answerReviewCall,
+  goalProgressCall,
+  myReviewsCall,
+  nominatePeerCall,
+  reviewAnswersCall,
+  reviewResultCall,
+  teamReviewsCall,
+} from '#modules/my-profile/performance/model/performance-calls.ts';
+import {
+  acknowledgeReview,
+  answerReview,
+  nominatePeer,
+  reviewAnswers,
+} from '#modules/my-profile/performance/server/answer-review.ts';
+import { goalProgress } from '#modules/my-profile/performance/server/goal-progress.ts';
+import { goalRules, goalUpdateRules } from '#modules/my-profile/performance/server/goal-rules.ts';
+import { myReviews } from '#modules/my-profile/performance/server/my-reviews.ts';
+import { reviewResult, teamReviews } from '#modules/my-profile/performance/server/review-result.ts';
+import { reviewCycleRules, reviewPeerRules, reviewRules } from '#modules/my-profile/performance/server/review-rules.ts';
+import * as performanceTables from '#modules/my-profile/performance/server/tables.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 
 export const serverModule: ServerModule = {
   name: 'my-profile',
-  tables: [packageTables],
-  tableKinds: { data_package: [jobKind] },
+  tables: [packageTables, performanceTables],
+  tableKinds: { data_package: [jobKind], review_answer: ['review'] },
   rules: [
     certificateRules,
     changeRequestRules,
@@ -55,12 +78,18 @@ export const serverModule: ServerModule = {
     perDiemRateRules,
     mileageRateRules,
     expenseSettingsRules,
+    goalRules,
+    goalUpdateRules,
+    reviewCycleRules,
+    reviewRules,
+    reviewPeerRules,
   ],
   actions: [handleHandOver, handleCancelBatch, handleReturn],
   approvals: [changeRequestApproval, expenseApproval],
   jobs: [makeDataPackage],
   profileKeeper: keepProfile,
-  notificationKinds: [...certificateNotifications, ...expenseNotifications],
+  notificationKinds: [...certificateNotifications, ...expenseNotifications, ...reviewNotifications],
+  ownerFunctions: [performanceTables.submittedAnswersFunction, performanceTables.answeredReviewsFunction],
   calls: [
     serveCall(myProfileCall, (tx) => myProfile(tx)),
     serveRequest(uploadPhotoCall, ({ app, request }) => uploadPhoto(app, request)),
@@ -70,6 +99,14 @@ export const serverModule: ServerModule = {
     serveCall(expenseIssuesCall, (tx, { query }) => expenseIssues(tx, query.claim)),
     serveBatchFile,
     serveRequest(dataPackageFileCall, ({ app, request, reply }) => sendDataPackage(app, request, reply)),
+    serveCall(goalProgressCall, (tx, { query }) => goalProgress(tx, query)),
+    serveCall(myReviewsCall, (tx) => myReviews(tx)),
+    serveCall(reviewAnswersCall, (tx, { params }) => reviewAnswers(tx, params.review, params.kind)),
+    serveCall(answerReviewCall, (tx, { params, body }) => answerReview(tx, params.review, params.kind, body)),
+    serveCall(nominatePeerCall, (tx, { params, body }) => nominatePeer(tx, params.review, body.peer)),
+    serveCall(acknowledgeReviewCall, (tx, { params, body }) => acknowledgeReview(tx, params.review, body.comment)),
+    serveCall(reviewResultCall, (tx, { params }) => reviewResult(tx, params.review)),
+    serveCall(teamReviewsCall, (tx, { query }) => teamReviews(tx, query)),
   ],
   samples: {
     certificate: { issued: '2025-03-01', expires: '2032-03-01' },
@@ -81,6 +118,14 @@ export const serverModule: ServerModule = {
       currency: 'EUR',
       rate: null,
     },
+    goal: { start: '10', target: '4', weight: '40', due: '2026-12-31' },
+    goalUpdate: { value: '7' },
+    reviewCycle: {
+      asksPeers: true,
+      questions: [{ wording: 'What went well?', kind: 'text' }],
+    },
+    // Rated while their cycle is open: a new one is a draft.
+    review: { managerRating: null, managerNote: null, calibratedRating: null, calibrationReason: null },
     employeeChangeRequest: { changes: [{ field: 'familyName', after: 'Baker' }] },
   },
   schedules: [

@@ -11,6 +11,8 @@ export const pages: PageLoaders = {
   certifications: () =>
     import('#modules/my-profile/certificate/web/certificates-page.tsx').then((file) => file.CertificatesPage),
   trainings: () => import('#modules/my-profile/trainings/web/trainings-page.tsx').then((file) => file.TrainingsPage),
+  performance: () =>
+    import('#modules/my-profile/performance/web/performance-page.tsx').then((file) => file.PerformancePage),
   settings: () => import('#modules/my-profile/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
   leave: () => import('#modules/my-profile/leave/web/leave-page.tsx').then((file) => file.LeavePage),
   expenses: () => import('#modules/my-profile/expenses/web/expenses-page.tsx').then((file) => file.ExpensesPage),

@@ -11,6 +11,7 @@ import { useEmployeeDataTexts } from './texts.ts';
 const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
+const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
 const kept = ['on', 'person'];
@@ -30,12 +31,14 @@ export function EmployeeDataPage() {
   const mayManage = useMay('leave.manage');
   const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
+  const maySetReviews = useMay('review-cycles.write');
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
     ...(maySeeSickness ? (['sickness'] as const) : []),
     ...(mayManage ? (['corrections'] as const) : []),
     ...(mayManage && maySeeData ? (['weeks'] as const) : []),
     ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
+    ...(maySetReviews ? (['reviews'] as const) : []),
   ] as const;
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -48,6 +51,10 @@ export function EmployeeDataPage() {
           ) : name === 'planner' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Planner />
+            </Meanwhile>
+          ) : name === 'reviews' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <Reviews />
             </Meanwhile>
           ) : name === 'pay' || name === 'pay-requests' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'pay' ? <Pay /> : <PayRequests />}</Meanwhile>

@@ -1,0 +1,195 @@
+import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
+import { goal, goalUpdate } from '#modules/my-profile/performance/model/goal.ts';
+import { review, reviewCycle, reviewPeer } from '#modules/my-profile/performance/model/review.ts';
+import type { ReviewAnswer } from '#modules/my-profile/performance/model/review-result.ts';
+import { reviewAnswer } from '#modules/my-profile/performance/server/tables.ts';
+import type { App } from '#platform/app/server/app.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
+import { records } from '#platform/records/server/records.ts';
+import { addDays } from '#platform/values/model/period.ts';
+
+type People = ReadonlyMap<string, Employee>;
+
+/** Whose by role, what, measured how from where to where, weight; updates so many days ago with value and note. */
+interface DemoGoal {
+  of: string;
+  title: string;
+  measure: string;
+  way: readonly [start: string, target: string];
+  weight: string;
+  updates: readonly (readonly [daysAgo: number, value: string, note: string | null])[];
+  /** Days from today; the end of the year without it. */
+  due?: number;
+  /** Of the goal of this title. */
+  partOf?: string;
+}
+const goals: readonly DemoGoal[] = [
+  {
+    of: 'line-manager',
+    title: 'Raise the yield of the sawmill',
+    measure: 'Yield in %',
+    way: ['54', '58'],
+    weight: '60',
+    updates: [
+      [120, '55', null],
+      [20, '56.5', 'New blades on line 2'],
+    ],
+  },
+  {
+    of: 'employee',
+    title: 'Less scrap at the circular saw',
+    measure: 'Scrap in %',
+    way: ['12', '8'],
+    weight: '50',
+    partOf: 'Raise the yield of the sawmill',
+    updates: [
+      [90, '11', 'Measured over two weeks'],
+      [15, '9.5', null],
+    ],
+  },
+  // Planted: nobody has said anything of it, so it is not counted in the overall progress.
+  {
+    of: 'employee',
+    title: 'Complete the maintenance training',
+    measure: 'Modules',
+    way: ['0', '4'],
+    weight: '20',
+    updates: [],
+  },
+  // Planted: overdue at 40%, while its owner rates themselves 5 of 5.
+  {
+    of: 'employee',
+    title: 'Write instructions for all machines',
+    measure: 'Machines with instructions',
+    way: ['0', '10'],
+    weight: '30',
+    due: -40,
+    updates: [[60, '4', 'Six machines are left']],
+  },
+  {
+    of: 'hr',
+    title: 'Fill vacancies faster',
+    measure: 'Days from notice to contract',
+    way: ['60', '40'],
+    weight: '100',
+    updates: [[30, '47', null]],
+  },
+];
+
+const questions = [
+  { wording: 'How well were the goals of the year reached?', kind: 'rating' as const },
+  { wording: 'How well does the cooperation work?', kind: 'rating' as const },
+  { wording: 'What went well?', kind: 'text' as const },
+  { wording: 'What should change?', kind: 'text' as const },
+];
+
+/**
+ * Goals and reviews of those who sign in to the demo: a cycle of last year that is released, and one of this year that is
+ * open, with a peer to confirm.
+ *
+ * @param accounts  ids of the demo accounts by their role
+ */
+export async function reviewPeople(app: App, companyId: string, accounts: ReadonlyMap<string, string>): Promise<void> {
+  const by = (role: string) => ({ companyId, accountId: accounts.get(role) ?? null, now: app.clock() });
+  const released = await inCompany(app.database, by('hr'), async (tx) => {
+    const today = await todayOf(tx);
+    const all = await records(tx, employee).all({
+      filters: [{ field: 'account', operation: 'is', values: [...accounts.values()] }],
+    });
+    const people: People = new Map(
+      [...accounts].flatMap(([role, account]) => {
+        const found = all.find((person) => person.account === account);
+        return found === undefined ? [] : [[role, found] as const];
+      }),
+    );
+    await setGoals(tx, people, today);
+    return holdReviews(tx, people, today);
+  });
+  // What somebody answers, the database takes from them alone.
+  if (released !== null)
+    await inCompany(app.database, by('employee'), async (tx) => {
+      const answers: ReviewAnswer[] = [5, 4, 'Less scrap since spring', 'More time for maintenance'];
+      const accountId = tx.accountId ?? '';
+      await tx.db.insert(reviewAnswer).values({
+        companyId,
+        review: released.review,
+        accountId,
+        kind: 'self',
+        rater: released.employee,
+        answers,
+        submittedAt: tx.now.toISOString(),
+      });
+    });
+}
+
+async function setGoals(tx: Tx, people: People, today: string): Promise<void> {
+  const made = new Map<string, string>();
+  const year = today.slice(0, 4);
+  for (const { of, title, measure, way, weight, updates, due, partOf } of goals) {
+    const person = people.get(of);
+    if (person === undefined) continue;
+    const first = updates.reduce(
+      (from, [ago]) => (addDays(today, -ago) < from ? addDays(today, -ago) : from),
+      `${year}-01-01`,
+    );
+    const end = due === undefined ? `${year}-12-31` : addDays(today, due);
+    const { id } = await records(tx, goal).create({
+      employee: person.id,
+      title,
+      measure,
+      start: way[0],
+      target: way[1],
+      weight,
+      from: first < end ? first : addDays(end, -30),
+      due: end,
+      parent: partOf === undefined ? null : (made.get(partOf) ?? null),
+    });
+    made.set(title, id);
+    for (const [ago, value, note] of updates)
+      await records(tx, goalUpdate).create({ goal: id, day: addDays(today, -ago), value, note });
+  }
+}
+
+/** @returns the review of the demo employee in the cycle that is released; null where there is no such person */
+async function holdReviews(
+  tx: Tx,
+  people: People,
+  today: string,
+): Promise<{ review: string; employee: string } | null> {
+  const year = Number(today.slice(0, 4));
+  const cycle = (of: number, answersDue: string) =>
+    records(tx, reviewCycle).create({
+      name: `Annual review ${of}`,
+      from: `${of}-01-01`,
+      until: `${of}-12-31`,
+      answersDue,
+      asksPeers: true,
+      asksUpward: true,
+      naming: 'merged',
+      questions: [...questions],
+    });
+  const [last, now] = [await cycle(year - 1, `${year}-02-15`), await cycle(year, addDays(today, 21))];
+  let told: { review: string; employee: string } | null = null;
+  // Reviews of these alone: the cycles are opened below without one for everybody.
+  for (const role of ['employee', 'line-manager', 'hr', 'sustainability']) {
+    const person = people.get(role);
+    if (person === undefined) continue;
+    const before = await records(tx, review).create({ cycle: last.id, employee: person.id });
+    const { id } = await records(tx, review).create({ cycle: now.id, employee: person.id });
+    if (role === 'employee') {
+      told = { review: before.id, employee: person.id };
+      await records(tx, review).compute(before.id, {
+        managerRating: 4,
+        managerNote: 'Reliable, and less scrap.',
+        calibratedRating: 3,
+        calibrationReason: 'As others with a goal that is overdue.',
+      });
+      const peer = people.get('project-manager');
+      if (peer !== undefined) await records(tx, reviewPeer).create({ review: id, peer: peer.id });
+    } else await records(tx, review).compute(before.id, { managerRating: 4 });
+  }
+  await records(tx, reviewCycle).compute(last.id, { status: 'released' });
+  await records(tx, reviewCycle).compute(now.id, { status: 'open' });
+  return told;
+}
