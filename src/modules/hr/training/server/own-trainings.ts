@@ -4,7 +4,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { employeeOf } from '#modules/hr/plans/server/steps-of-plan.ts';
+import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
 import { course, courseVersion, trainingSession, type CourseVersion, type TrainingSession } from '../model/course.ts';
 import { isOpen, isOverdue, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
 import type { OfferedCourse, OwnTraining, ownTrainingsCall } from '../model/training-calls.ts';
@@ -16,7 +16,7 @@ type Answer = ResponseOf<typeof ownTrainingsCall>;
 /** The trainings of the signed-in person, and the catalogue with the sessions to come. */
 export async function ownTrainings(tx: Tx): Promise<Answer> {
   const today = await todayOf(tx);
-  const me = await employeeOf(tx, tx.accountId);
+  const me = await employeeOfAccount(tx, tx.accountId);
   const courses = await records(asProduct(tx), course).all({ sort: [{ field: 'title', descending: false }] });
   const own =
     me === null
