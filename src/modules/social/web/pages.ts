@@ -4,5 +4,9 @@ export const pages: PageLoaders = {
   overview: () => import('#modules/social/workforce/web/overview-page.tsx').then((file) => file.OverviewPage),
   'labor-practices': () =>
     import('#modules/social/workforce/web/labor-practices-page.tsx').then((file) => file.LaborPracticesPage),
+  'community-engagement': () =>
+    import('#modules/social/community-engagement/web/community-page.tsx').then((file) => file.CommunityPage),
+  'community-partnerships': () =>
+    import('#modules/social/community-partnerships/web/partnership-page.tsx').then((file) => file.PartnershipPage),
   settings: () => import('#modules/social/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
 };

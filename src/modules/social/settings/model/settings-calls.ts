@@ -9,6 +9,8 @@ export const socialTrial = z.strictObject({
   countedAs: z.enum(['headcount', 'fte']),
   countedOn: z.enum(['end', 'average']),
   smallestGroup: z.int().min(5).max(50),
+  volunteerCurrency: z.string().length(3).nullish(),
+  volunteerRateMinor: z.int().min(0).nullish(),
 });
 export type SocialTrial = z.infer<typeof socialTrial>;
 

@@ -1,5 +1,5 @@
 import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
-import { choice, date, integer, text } from '#platform/records/model/fields.ts';
+import { choice, currency, date, integer, money, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 /** How reported employees are counted (VSME par. 24 (e) (v), ESRS S1). */
@@ -15,7 +15,7 @@ export const socialSettings = defineResource({
   label: ['Social settings', 'Social settings'],
   title: 'reason',
   path: 'social-settings',
-  description: 'How the workforce is counted and when groups are hidden, with an effective date.',
+  description: 'How the workforce is counted, when groups are hidden and how volunteering is valued.',
   fields: {
     validFrom: date({ label: 'Effective from', required: true }),
     reason: text({ label: 'Reason', required: true, max: 250, search: true }),
@@ -38,9 +38,16 @@ export const socialSettings = defineResource({
       required: true,
       help: 'Smaller groups are hidden from readers without permission to view personal data. Default: 5',
     }),
+    volunteerCurrency: currency({ label: 'Currency of the hour rate' }),
+    volunteerRateMinor: money({
+      label: 'Hour rate of volunteering',
+      currencyField: 'volunteerCurrency',
+      min: 0,
+      help: 'Values volunteer hours of partnership agreements that start while it is effective',
+    }),
   },
   table: {
-    columns: ['validFrom', 'reason', 'countedAs', 'countedOn', 'smallestGroup'],
+    columns: ['validFrom', 'reason', 'countedAs', 'countedOn', 'smallestGroup', 'volunteerRateMinor'],
     sort: '-validFrom',
     filters: ['validFrom'],
   },
@@ -48,6 +55,7 @@ export const socialSettings = defineResource({
     { title: 'Effective date', fields: ['validFrom', 'reason'] },
     { title: 'Counting', fields: ['countedAs', 'countedOn'] },
     { title: 'Small groups', fields: ['smallestGroup'] },
+    { title: 'Volunteering', fields: ['volunteerCurrency', 'volunteerRateMinor'] },
   ],
   customFields: false,
   access: { read: 'social.read', write: 'social.manage', remove: 'social.manage' },
@@ -55,8 +63,17 @@ export const socialSettings = defineResource({
 export interface SocialSettings extends RecordOf<typeof socialSettings> {}
 export type NewSocialSettings = NewOf<typeof socialSettings>;
 
-export type SocialRules = Pick<SocialSettings, 'countedAs' | 'countedOn' | 'smallestGroup'>;
+export type SocialRules = Pick<
+  SocialSettings,
+  'countedAs' | 'countedOn' | 'smallestGroup' | 'volunteerCurrency' | 'volunteerRateMinor'
+>;
 
 export const socialRulesOf = defineDatedSettings<SocialRules>({
-  defaults: { countedAs: 'headcount', countedOn: 'end', smallestGroup: 5 },
+  defaults: {
+    countedAs: 'headcount',
+    countedOn: 'end',
+    smallestGroup: 5,
+    volunteerCurrency: null,
+    volunteerRateMinor: null,
+  },
 });

@@ -23,7 +23,11 @@ export async function socialSettingsEffects(tx: Tx, trial: SocialTrial): Promise
   return settingsEffects<SocialRules, Place, Found>(tx, {
     settings: socialRulesOf,
     known: await records(tx, socialSettings).all(),
-    trial,
+    trial: {
+      ...trial,
+      volunteerCurrency: trial.volunteerCurrency ?? null,
+      volunteerRateMinor: trial.volunteerRateMinor ?? null,
+    },
     places: periods
       .filter(({ to }) => to <= today)
       .map((period) => ({ period, isClosed: period.status === 'locked' || period.status === 'published' })),
