@@ -35,7 +35,7 @@ export const engagementTopics = {
   defenders: 'Human rights defenders',
   consent: 'Free, prior and informed consent',
   selfDetermination: 'Self-determination',
-  culture: 'Cultural rights',
+  culture: 'Cultural life and heritage',
   nuisance: 'Noise, dust, odour and traffic',
   economy: 'Jobs and local economy',
   other: 'Other',

@@ -28,7 +28,7 @@ export const partnershipAgreement = defineResource({
     purpose: longText({ label: 'Purpose', max: 2000, search: true }),
     isPolitical: boolean({
       label: 'Political contribution',
-      help: 'To a party, candidate or political organisation. Its amounts are reported in G1',
+      help: 'To a party, politician or political organisation. Its amounts are reported in G1',
     }),
     currency: currency({ label: 'Currency', required: true }),
     cashMinor: money({ label: 'Cash', currencyField: 'currency', min: 0 }),

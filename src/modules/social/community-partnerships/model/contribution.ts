@@ -1,5 +1,6 @@
 import { fromMinor } from '#platform/imports/model/cells/minor-digits.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import type { PartnershipAgreement } from './agreement.ts';
 
 /** What an hour of volunteering is valued at, in major units of its currency; null where nobody has set it. */
@@ -41,3 +42,10 @@ export function contributionOf(given: Given, rate: HourRate | null): Contributio
   const hoursValue = decimalText(dec(hours).times(isTimed ? (rate?.amount ?? '0') : '0'));
   return { total: decimalText(sum([cash, inKind, hoursValue])), cash, inKind, hours, hoursValue, missing: null };
 }
+
+/** An amount in minor units of its currency, rounded half up: as it is shown, never as it is added. */
+export const roundedMinor = (amount: DecimalText, currency: string): number =>
+  dec(amount)
+    .times(dec(10).pow(minorDigits(currency)))
+    .toDecimalPlaces(0)
+    .toNumber();

@@ -21,6 +21,8 @@ export const partnershipFiguresCall = defineCall({
         partners: z.int(),
         /** Null where no agreement in the currency has a total. */
         total: explainedSchema.nullable(),
+        /** The total rounded to minor units, as it is shown. */
+        totalMinor: z.number().nullable(),
         /** Share of the largest partner; null where the total is missing or zero. */
         largest: explainedSchema.nullable(),
       }),
@@ -39,6 +41,7 @@ export const partnershipFiguresCall = defineCall({
         currency: z.string(),
         /** Decimal text in major units; null where it is missing. */
         total: z.string().nullable(),
+        totalMinor: z.number().nullable(),
         isPolitical: z.boolean(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isActive, type PartnershipAgreement } from './agreement.ts';
-import { contributionOf, type HourRate } from './contribution.ts';
+import { contributionOf, roundedMinor, type HourRate } from './contribution.ts';
 import { dueDiligenceOf, type Partner } from './partner.ts';
 import { partnershipFigures, type PartnershipRecords } from './partnership-figures.ts';
 
@@ -45,6 +45,9 @@ describe('the total contribution', () => {
     expect(
       contributionOf({ currency: 'EUR', cashMinor: 10, inKindMinor: 20, volunteerHours: '80.123456' }, euros),
     ).toMatchObject({ total: '2604.31232', hoursValue: '2604.01232', missing: null });
+    expect([roundedMinor('2604.31232', 'EUR'), roundedMinor('2604.315', 'EUR'), roundedMinor('7', 'JPY')]).toEqual([
+      260431, 260432, 7,
+    ]);
     // A yen has no minor units.
     expect(contributionOf({ ...given, currency: 'JPY', cashMinor: 5000 }, null).total).toBe('5000');
   });

@@ -4,7 +4,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { isActive, type PartnershipAgreement } from './agreement.ts';
-import { contributionOf, type Contribution, type HourRate } from './contribution.ts';
+import { contributionOf, roundedMinor, type Contribution, type HourRate } from './contribution.ts';
 import { SOON_DAYS } from './deadlines.ts';
 import { sayFigure, sayIssue } from './messages.ts';
 import { partnerChecks, type Partner } from './partner.ts';
@@ -63,6 +63,7 @@ export function partnershipFigures(of: PartnershipRecords, today: string): Figur
         endsOn: agreement.endsOn,
         currency: agreement.currency,
         total: contribution.total,
+        totalMinor: contribution.total === null ? null : roundedMinor(contribution.total, agreement.currency),
         isPolitical: agreement.isPolitical === true,
       }))
       .toSorted(
@@ -112,6 +113,7 @@ function totalsIn(currency: string, counted: readonly Counted[]): Figures['total
             ],
             warnings,
           }),
+    totalMinor: known.length === 0 ? null : roundedMinor(decimalText(all), currency),
     largest: largestOf(known, currency, warnings),
   };
 }

@@ -68,7 +68,7 @@ function Headline({ figures }: { figures: Figures }) {
   );
   return (
     <Tiles label={t('metrics')}>
-      {totals.map(({ currency, total, agreements, partners }) => (
+      {totals.map(({ currency, total, totalMinor, agreements, partners }) => (
         <Tile
           key={currency}
           name={t('total')}
@@ -77,7 +77,17 @@ function Headline({ figures }: { figures: Figures }) {
             partners: t('partnerCount', { count: partners }),
           })}
           absent={t('noTotal')}
-          figure={total && <ExplainedFigure size="tile" figure={total} of={t('total')} records={records} />}
+          figure={
+            total && (
+              <ExplainedFigure
+                size="tile"
+                figure={total}
+                of={t('total')}
+                text={format.moneyMinor(totalMinor, currency)}
+                records={records}
+              />
+            )
+          }
         />
       ))}
       {totals.map(({ currency, largest }) => (
@@ -226,7 +236,8 @@ function Portfolio({ figures: { portfolio, on } }: { figures: Figures }) {
             name: 'total',
             label: t('total'),
             isNumber: true,
-            cell: ({ total, currency }) => (total === null ? t('noData') : format.figure(total, currency)),
+            cell: ({ totalMinor, currency }) =>
+              totalMinor === null ? t('noData') : format.moneyMinor(totalMinor, currency),
           },
         ]}
       />
