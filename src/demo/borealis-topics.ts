@@ -332,6 +332,9 @@ export const communitiesOfBorealis: readonly AtSite<NewAffectedCommunity>[] = [
     values: {
       name: 'Reindeer herders around the sawmill',
       place: 'Umeå',
+      inhabitants: 85,
+      inhabitantsSource: 'Sámi district, January 2025',
+      vulnerableGroups: [{ group: 'minorities', detail: 'Sámi' }],
       isIndigenous: true,
       consent: 'sought',
       impact: 'The log yard and its road are next to winter pasture.',
@@ -342,22 +345,11 @@ export const communitiesOfBorealis: readonly AtSite<NewAffectedCommunity>[] = [
     values: {
       name: 'Neighbours of the plant',
       place: 'Detmold',
+      inhabitants: 2400,
+      inhabitantsSource: 'Town, district register of December 2024',
+      vulnerableGroups: [{ group: 'children', detail: 'School on the access road' }],
       impact: 'Dust and lorries along the northern fence.',
       channel: 'Telephone number at the gate, answered within three days.',
-      engagements: [
-        {
-          heldOn: '2024-06-11',
-          way: 'direct',
-          subject: 'Lorries at night',
-          outcome: 'No deliveries between ten and six',
-        },
-        {
-          heldOn: '2025-03-20',
-          way: 'representatives',
-          subject: 'Dust of the saws',
-          outcome: 'The extraction is looked at',
-        },
-      ],
       grievances: [
         {
           receivedOn: '2025-02-18',

@@ -3,6 +3,13 @@ import { dueDiligenceStep, humanRightsPolicy } from './human-rights/model/due-di
 import { grievance } from './human-rights/model/grievance.ts';
 import { humanRightsIncident, incidentReview } from './human-rights/model/rights-incident.ts';
 import { salientIssue } from './human-rights/model/salient-issue.ts';
+import {
+  communityCommitment,
+  communityEngagement,
+  communityProgramme,
+} from './community-engagement/model/engagement.ts';
+import { partnershipAgreement } from './community-partnerships/model/agreement.ts';
+import { partner } from './community-partnerships/model/partner.ts';
 import { socialSettings } from './settings/model/social-settings.ts';
 
 /** The module's kinds of records. */
@@ -14,4 +21,9 @@ export const resources: readonly Resource[] = [
   humanRightsIncident,
   incidentReview,
   grievance,
+  communityEngagement,
+  communityCommitment,
+  communityProgramme,
+  partner,
+  partnershipAgreement,
 ];

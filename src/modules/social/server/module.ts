@@ -17,7 +17,21 @@ import {
   incidentReviewRules,
   salientIssueRules,
 } from '#modules/social/human-rights/server/rules.ts';
+import { communityFiguresCall } from '#modules/social/community-engagement/model/community-calls.ts';
+import { communityFigures } from '#modules/social/community-engagement/server/community-figures.ts';
+import {
+  communityCommitmentRules,
+  communityEngagementRules,
+} from '#modules/social/community-engagement/server/community-rules.ts';
+import { partnershipFiguresCall } from '#modules/social/community-partnerships/model/partnership-calls.ts';
+import { agreementApproval } from '#modules/social/community-partnerships/server/agreement-flow.ts';
+import { partnershipFigures } from '#modules/social/community-partnerships/server/partnership-figures.ts';
+import {
+  partnerRules,
+  partnershipAgreementRules,
+} from '#modules/social/community-partnerships/server/partnership-rules.ts';
 import { socialSettingsEffectsCall } from '#modules/social/settings/model/settings-calls.ts';
+import { socialSettingsRules } from '#modules/social/settings/server/settings-rules.ts';
 import { socialSettingsEffects } from '#modules/social/settings/server/settings-effects.ts';
 import { workforceFiguresCall } from '#modules/social/workforce/model/workforce-calls.ts';
 import { handleEsrsWorkforce, handleWorkforceFigures } from '#modules/social/workforce/server/report-figures.ts';
@@ -33,9 +47,21 @@ export const serverModule: ServerModule = {
   tableKinds: { workforce_snapshot: ['workforceSnapshot'] },
   appendOnly: [tables.workforceSnapshot],
   historyKinds: { workforceSnapshot: ['Workforce snapshot', 'social.read'] },
-  rules: [salientIssueRules, dueDiligenceStepRules, humanRightsIncidentRules, incidentReviewRules, grievanceRules],
+  rules: [
+    socialSettingsRules,
+    communityEngagementRules,
+    communityCommitmentRules,
+    partnerRules,
+    partnershipAgreementRules,
+    salientIssueRules,
+    dueDiligenceStepRules,
+    humanRightsIncidentRules,
+    incidentReviewRules,
+    grievanceRules,
+  ],
   ownerFunctions: [grievanceStatisticsFunction],
   notificationKinds: grievanceNotifications,
+  approvals: [agreementApproval],
   queries: [handleWorkforceFigures, handleEsrsWorkforce, handleHumanRightsFigures, handleEsrsHumanRights],
   actions: [handleTakeSnapshot, handleAcknowledgeGrievance, handleGrievanceFeedback, handleMoveGrievance],
   calls: [
@@ -43,6 +69,8 @@ export const serverModule: ServerModule = {
     serveCall(humanRightsOverviewCall, (tx, { query }) => humanRightsOverview(tx, query)),
     serveGrievanceReport,
     serveAnonymisedGrievances,
+    serveCall(communityFiguresCall, (tx, { query }) => communityFigures(tx, query)),
+    serveCall(partnershipFiguresCall, (tx) => partnershipFigures(tx)),
     serveCall(socialSettingsEffectsCall, (tx, { body }) => socialSettingsEffects(tx, body)),
   ],
   samples: {
@@ -51,5 +79,16 @@ export const serverModule: ServerModule = {
     // The period that it refers to ends in March.
     incidentReview: { reviewedOn: '2026-04-15' },
     grievance: { isAnonymous: false, decidedOn: null, closedOn: null },
+    communityEngagement: { heldOn: '2026-02-03', topics: [{ topic: 'water' }] },
+    communityCommitment: { engagement: null, madeOn: '2026-02-03', due: '2026-03-03', closedOn: null },
+    partner: {
+      sanctionsCheckedOn: '2026-02-03',
+      sanctionsResult: 'clear',
+      conflictsCheckedOn: null,
+      conflictsResult: null,
+      exposureCheckedOn: null,
+      exposureResult: null,
+    },
+    partnershipAgreement: { inKindBasis: 'List prices', reportReceivedOn: '2026-02-03', startsOn: '2026-01-01' },
   },
 };

@@ -6,5 +6,9 @@ export const pages: PageLoaders = {
     import('#modules/social/workforce/web/labor-practices-page.tsx').then((file) => file.LaborPracticesPage),
   'human-rights': () =>
     import('#modules/social/human-rights/web/human-rights-page.tsx').then((file) => file.HumanRightsPage),
+  'community-engagement': () =>
+    import('#modules/social/community-engagement/web/community-page.tsx').then((file) => file.CommunityPage),
+  'community-partnerships': () =>
+    import('#modules/social/community-partnerships/web/partnership-page.tsx').then((file) => file.PartnershipPage),
   settings: () => import('#modules/social/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
 };

@@ -20,31 +20,55 @@ const access = { read: 'materiality.read', write: 'materiality.write', remove: '
 const documents = files({ label: 'Evidence' });
 const rating = (label: string) => integer({ label, min: 1, max: 5 });
 
+/** Whose situation makes impacts graver (ESRS 1, AR 16; ESRS 2023 S3-2, par. 22). Groups, never persons. */
+export const vulnerableGroups = {
+  children: 'Children and young people',
+  older: 'Older people',
+  women: 'Women and girls',
+  disabled: 'People with disabilities',
+  minorities: 'Ethnic, religious or linguistic minorities',
+  migrants: 'Migrants and displaced people',
+  poor: 'People at risk of poverty',
+  other: 'Other',
+} as const;
+
 /**
- * A community at or near a site: whether it was talked with, what it complained about, what was made good. Consent is
- * free, prior and informed (FPIC).
+ * A community at or near a site: who lives there, what it complained about, what was made good. Consent is free, prior
+ * and informed (FPIC). When it was talked with say `communityEngagement` records of the social module.
  */
 export const affectedCommunity = defineResource({
   name: 'affectedCommunity',
   label: ['Affected community', 'Affected communities'],
   title: 'name',
   description:
-    'Communities affected by a site, with engagement, consent of indigenous peoples, grievances and remedies.',
+    'Communities affected by a site, with vulnerable groups, consent of indigenous peoples, grievances and remedies.',
   fields: {
     name: text({ label: 'Community', required: true, max: 160, search: true }),
     site: reference('orgUnit', { label: 'Site', required: true }),
     place: text({ label: 'Place', max: 160 }),
     impact: longText({ label: 'Impact on the community', max: 2000, search: true }),
     channel: longText({ label: 'Grievance channels', max: 1000 }),
+    inhabitants: integer({ label: 'Inhabitants', min: 1, max: 100_000_000, help: 'Latest count or estimate' }),
+    inhabitantsSource: text({ label: 'Source of inhabitants', max: 200, help: 'With the day of the count' }),
+    vulnerableGroups: lines({
+      label: 'Vulnerable groups',
+      max: 20,
+      fields: {
+        group: choice({ label: 'Group', required: true, options: vulnerableGroups }),
+        detail: text({ label: 'Details', max: 300 }),
+      },
+    }),
     isIndigenous: boolean({ label: 'Indigenous people' }),
     consent: choice({
       label: 'Free, prior and informed consent',
       options: { notNeeded: 'Not required', sought: 'In progress', given: 'Given', refused: 'Refused' },
     }),
     consentReason: longText({ label: 'Basis', max: 1000 }),
+    // Engagements are records of their own (`communityEngagement`); these were entered before there were any.
     engagements: lines({
-      label: 'Engagement',
+      label: 'Earlier engagement',
       max: 200,
+      computed: true,
       fields: {
         heldOn: date({ label: 'Day', required: true }),
         way: choice({
@@ -83,14 +107,14 @@ export const affectedCommunity = defineResource({
     documents,
   },
   table: {
-    columns: ['name', 'site', 'place', 'isIndigenous', 'consent'],
+    columns: ['name', 'site', 'place', 'inhabitants', 'isIndigenous', 'consent'],
     sort: 'name',
     filters: ['site', 'isIndigenous', 'consent'],
   },
   form: [
-    { title: 'Community', fields: ['name', 'site', 'place', 'impact', 'channel'] },
+    { title: 'Community', fields: ['name', 'site', 'place', 'inhabitants', 'inhabitantsSource', 'impact', 'channel'] },
+    { title: 'Vulnerable groups', fields: ['vulnerableGroups'] },
     { title: 'Indigenous peoples', fields: ['isIndigenous', 'consent', 'consentReason'] },
-    { title: 'Engagement', fields: ['engagements'] },
     { title: 'Grievances', fields: ['grievances', 'documents'] },
   ],
   showWhen: { consent: { isIndigenous: ['true'] }, consentReason: { isIndigenous: ['true'] } },

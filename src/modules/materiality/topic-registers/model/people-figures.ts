@@ -143,14 +143,21 @@ function heatTable(
 export function communityContent({
   period,
   communities,
+  meetings,
   siteName,
 }: {
   period: Period;
   communities: readonly AffectedCommunity[];
+  /** Days of engagement records by community. */
+  meetings: readonly { community: string; heldOn: string }[];
   siteName: (id: string) => string;
 }): TopicContent {
   const records = { register: 'communities', filters: {} };
-  const engaged = communities.filter(({ engagements }) => engagements.some(({ heldOn }) => isIn(heldOn, period)));
+  const days = (community: AffectedCommunity): string[] => [
+    ...community.engagements.map(({ heldOn }) => heldOn),
+    ...meetings.filter((one) => one.community === community.id).map(({ heldOn }) => heldOn),
+  ];
+  const engaged = communities.filter((community) => days(community).some((day) => isIn(day, period)));
   const indigenous = communities.filter(({ isIndigenous }) => isIndigenous);
   const settled = indigenous.filter(({ consent }) => consent === 'given' || consent === 'notNeeded');
   const received = communities.flatMap(({ grievances }) =>
@@ -222,10 +229,9 @@ export function communityContent({
                 column('Notes'),
               ],
               rows: communities.map((community) => {
-                const { id, name, site, engagements, isIndigenous, consent, grievances } = community;
+                const { id, name, site, isIndigenous, consent, grievances } = community;
                 const last =
-                  engagements
-                    .map(({ heldOn }) => heldOn)
+                  days(community)
                     .filter((day) => day <= period.to)
                     .sort()
                     .at(-1) ?? null;

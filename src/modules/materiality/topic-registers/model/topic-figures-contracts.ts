@@ -40,6 +40,7 @@ export const topicFiguresCall = defineCall({
     'productCircularity',
     'supplierExposure',
     'affectedCommunity',
+    'communityEngagement',
     'consumerIncident',
     'conductCase',
     'politicalContribution',

@@ -204,10 +204,10 @@ it('counts communities talked with, consent and substantiated grievances (ESRS 2
   const content = communityContent({
     period: year,
     siteName: (id) => id,
+    meetings: [{ community: 'Village', heldOn: '2025-05-01' }],
     communities: [
       community({
         name: 'Village',
-        engagements: [{ heldOn: '2025-05-01', way: 'direct', subject: 'Lorries', outcome: null }],
         grievances: [
           grievance('substantiated', { remedy: 'Lorries drive by day', closedOn: '2025-06-01' }),
           grievance('substantiated'),

@@ -139,6 +139,8 @@ const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity
       ...error(closedOn !== null && verdict === 'open', `grievances.${at}.verdict`, say('outcome-missing')),
     ]),
   ],
+  // A new one has no earlier entries.
+  complete: (_, { before }) => Promise.resolve(before === null ? { engagements: [] } : undefined),
 });
 
 const consumerIncidentRules = guard<typeof consumerIncident, ConsumerIncident>(consumerIncident, {

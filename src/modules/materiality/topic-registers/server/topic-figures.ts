@@ -1,6 +1,7 @@
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { waterStressQuery } from '#modules/environmental/set-up/model/site-queries.ts';
+import { communityEngagement } from '#modules/social/community-engagement/model/engagement.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Filter } from '#platform/records/model/list-query.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
@@ -93,6 +94,7 @@ const contents: Readonly<Record<TopicKey, (tx: Tx, period: Period) => Promise<To
     communityContent({
       period,
       communities: await records(tx, affectedCommunity).all(byName),
+      meetings: await records(tx, communityEngagement).all(),
       siteName: await siteNames(tx),
     }),
   s4: async (tx, period) =>

@@ -265,10 +265,13 @@ describe('the other registers', () => {
       spendMinor: 100,
       codeSignedOn: '2025-02-01',
     });
-    await made('/affected-communities', {
-      name: 'Village',
-      site: plant,
-      engagements: [{ heldOn: '2025-02-01', way: 'direct', subject: 'Noise' }],
+    const community = await made('/affected-communities', { name: 'Village', site: plant });
+    await made('/community-engagements', {
+      community,
+      heldOn: '2025-02-01',
+      form: 'consult',
+      way: 'direct',
+      subject: 'Noise',
     });
     await made('/consumer-incidents', {
       title: 'Loose screw',

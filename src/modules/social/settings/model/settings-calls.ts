@@ -12,6 +12,8 @@ export const socialTrial = z.strictObject({
   /** Empty: the default. */
   acknowledgeDays: z.int().min(1).max(30).nullish(),
   feedbackMonths: z.int().min(1).max(12).nullish(),
+  volunteerCurrency: z.string().length(3).nullish(),
+  volunteerRateMinor: z.int().min(0).nullish(),
 });
 export type SocialTrial = z.infer<typeof socialTrial>;
 

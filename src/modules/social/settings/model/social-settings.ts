@@ -1,5 +1,5 @@
 import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
-import { choice, date, integer, text } from '#platform/records/model/fields.ts';
+import { choice, currency, date, integer, money, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 /** How reported employees are counted (VSME par. 24 (e) (v), ESRS S1). */
@@ -15,7 +15,8 @@ export const socialSettings = defineResource({
   label: ['Social settings', 'Social settings'],
   title: 'reason',
   path: 'social-settings',
-  description: 'How the workforce is counted, when groups are hidden and how fast grievances are answered.',
+  description:
+    'How the workforce is counted, when groups are hidden how fast grievances are answered and how volunteering is valued.',
   fields: {
     validFrom: date({ label: 'Effective from', required: true }),
     reason: text({ label: 'Reason', required: true, max: 250, search: true }),
@@ -50,9 +51,25 @@ export const socialSettings = defineResource({
       max: 12,
       help: 'From the acknowledgement. Default: 3 (Directive (EU) 2019/1937, art. 9)',
     }),
+    volunteerCurrency: currency({ label: 'Currency of the hour rate' }),
+    volunteerRateMinor: money({
+      label: 'Hour rate of volunteering',
+      currencyField: 'volunteerCurrency',
+      min: 0,
+      help: 'Values volunteer hours of partnership agreements that start while it is effective',
+    }),
   },
   table: {
-    columns: ['validFrom', 'reason', 'countedAs', 'countedOn', 'smallestGroup', 'acknowledgeDays', 'feedbackMonths'],
+    columns: [
+      'validFrom',
+      'reason',
+      'countedAs',
+      'countedOn',
+      'smallestGroup',
+      'acknowledgeDays',
+      'feedbackMonths',
+      'volunteerRateMinor',
+    ],
     sort: '-validFrom',
     filters: ['validFrom'],
   },
@@ -61,6 +78,7 @@ export const socialSettings = defineResource({
     { title: 'Counting', fields: ['countedAs', 'countedOn'] },
     { title: 'Small groups', fields: ['smallestGroup'] },
     { title: 'Grievances', fields: ['acknowledgeDays', 'feedbackMonths'] },
+    { title: 'Volunteering', fields: ['volunteerCurrency', 'volunteerRateMinor'] },
   ],
   customFields: false,
   access: { read: 'social.read', write: 'social.manage', remove: 'social.manage' },
@@ -68,11 +86,22 @@ export const socialSettings = defineResource({
 export interface SocialSettings extends RecordOf<typeof socialSettings> {}
 export type NewSocialSettings = NewOf<typeof socialSettings>;
 
-export type SocialRules = Pick<SocialSettings, 'countedAs' | 'countedOn' | 'smallestGroup'> & {
+export type SocialRules = Pick<
+  SocialSettings,
+  'countedAs' | 'countedOn' | 'smallestGroup' | 'volunteerCurrency' | 'volunteerRateMinor'
+> & {
   acknowledgeDays: number;
   feedbackMonths: number;
 };
 
 export const socialRulesOf = defineDatedSettings<SocialRules>({
-  defaults: { countedAs: 'headcount', countedOn: 'end', smallestGroup: 5, acknowledgeDays: 7, feedbackMonths: 3 },
+  defaults: {
+    countedAs: 'headcount',
+    countedOn: 'end',
+    smallestGroup: 5,
+    acknowledgeDays: 7,
+    feedbackMonths: 3,
+    volunteerCurrency: null,
+    volunteerRateMinor: null,
+  },
 });

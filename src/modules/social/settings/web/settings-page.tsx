@@ -33,11 +33,8 @@ export function SettingsPage() {
 }
 
 const usePreview = () =>
-  useCompanyMutation(
-    (api, { validFrom, countedAs, countedOn, smallestGroup, acknowledgeDays, feedbackMonths }: NewSocialSettings) =>
-      api.send(socialSettingsEffectsCall, {
-        body: { validFrom, countedAs, countedOn, smallestGroup, acknowledgeDays, feedbackMonths },
-      }),
+  useCompanyMutation((api, { reason: _, custom: __, ...settings }: NewSocialSettings) =>
+    api.send(socialSettingsEffectsCall, { body: settings }),
   );
 
 function Effects({ of: { changed, effects, periods, locked } }: { of: ResponseOf<typeof socialSettingsEffectsCall> }) {
