@@ -16,6 +16,7 @@ const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx'
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
 const kept = ['on', 'person'];
+const keptByRegisters = ['tab', ...kept];
 const registers = {
   requests: leaveRequest,
   sickness: sickNote,
@@ -67,7 +68,7 @@ export function EmployeeDataPage() {
           ) : (
             <LazyRegister
               of={registers[name]}
-              keeps={kept}
+              keeps={keptByRegisters}
               empty={{ title: words(`${name}.emptyTitle`), text: words(`${name}.emptyText`) }}
             />
           )
