@@ -269,7 +269,11 @@ export const jobTerm = defineResource({
   fields: {
     label: text({ label: 'Job', max: 300, computed: true }),
     employee: reference('employee', { label: 'Employee', required: true, isPart: true }),
-    effectiveFrom: date({ label: 'Effective from', required: true }),
+    effectiveFrom: date({
+      label: 'Effective from',
+      required: true,
+      help: 'In a new job, fields left empty stay as they were',
+    }),
     position: reference('position', { label: 'Position' }),
     orgUnit: reference('orgUnit', { label: 'Unit' }),
     site: reference('orgUnit', { label: 'Site' }),
