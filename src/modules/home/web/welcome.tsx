@@ -54,11 +54,12 @@ function Clock() {
 function DailyQuote() {
   const t = useHomeTexts();
   const mayWrite = useMay('home.write');
-  const choice = useCall(quoteCall, { query: { today: useToday() }, enabled: useMay('home.read') });
+  const mayRead = useMay('home.read');
+  const choice = useCall(quoteCall, { query: { today: useToday() }, enabled: mayRead });
   const quote = choice.data?.quote;
   const set = useCompanyMutation((api, isHidden: boolean) => api.send(hideQuoteCall, { body: { isHidden } }));
   const isHidden = mayWrite && (set.isPending ? set.variables : (choice.data?.isHidden ?? false));
-  if (choice.data?.isOff === true || choice.isError) return null;
+  if (!mayRead || choice.data?.isOff === true || choice.isError) return null;
   if (isHidden)
     return (
       <Button variant="subtle" color="gray" size="compact-xs" mt={10} ms={-8} onClick={() => set.mutate(false)}>

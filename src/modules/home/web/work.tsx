@@ -132,7 +132,7 @@ export function MyApprovals() {
         .filter(({ mine }) => mine.mayApprove || mine.mayReject)
         .map(({ kind, kindLabel, id, title, path, requestedBy, openedAt, isOverdue }) => ({
           key: `${kind} ${id}`,
-          to: path === null ? `${company}/approvals` : `${company}/${path}`,
+          to: `${company}/${path ?? `approvals?request=${kind}.${id}`}`,
           title,
           note: [kindLabel, requestedBy === null ? '' : (data.refs[requestedBy] ?? '')]
             .filter((part) => part !== '')

@@ -19,6 +19,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import type { ApprovalItem, ApprovalSubject } from './approval-subject.ts';
 import { casesOf, reject, staffOf, withdraw, withNote, type KnownCase } from './decide.ts';
 import { approvalDecision } from './tables.ts';
+import { withReadableAddresses } from './readable-records.ts';
 import { addressOf, subjectsOf } from './subjects-of.ts';
 
 const decidedMax = 100;
@@ -39,7 +40,7 @@ export async function approvalsOf(tx: Tx, app: App): Promise<ApprovalsResponse> 
       if (known.item.requestedBy === tx.accountId) requested.push(shown);
     }
   }
-  const decided = await decidedBy(tx, app);
+  const decided = await withReadableAddresses(tx, await decidedBy(tx, app));
   const byAge = (a: ApprovalShown, b: ApprovalShown) => (a.openedAt < b.openedAt ? -1 : 1);
   const ids = [
     ...[...open, ...requested].flatMap(peopleIn),
@@ -47,8 +48,8 @@ export async function approvalsOf(tx: Tx, app: App): Promise<ApprovalsResponse> 
     tx.accountId,
   ];
   return {
-    open: open.toSorted(byAge),
-    requested: requested.toSorted(byAge),
+    open: (await withReadableAddresses(tx, open)).toSorted(byAge),
+    requested: (await withReadableAddresses(tx, requested)).toSorted(byAge),
     decided,
     refs: await accountNames(tx, [...new Set(ids.filter((id) => id !== null))]),
   };

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/database/server/database.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -11,8 +11,8 @@ interface Working {
 }
 
 /**
- * Work of a schedule in all active companies, one after another. What fails in one is logged and does not keep the others
- * waiting.
+ * Work of a schedule in all companies that people work in, those on trial too, one after another. What fails in one is
+ * logged and does not keep the others waiting.
  *
  * @param failed  what the log says then
  * @param closing  ends between two companies
@@ -26,7 +26,7 @@ export async function everyCompany(
   const companies = await database.directory
     .select({ id: company.id })
     .from(company)
-    .where(eq(company.status, 'active'))
+    .where(inArray(company.status, ['trial', 'active']))
     .orderBy(asc(company.id));
   for (const { id: companyId } of companies) {
     if (closing?.aborted === true) return;

@@ -119,7 +119,23 @@ export const employee = defineResource({
     position: reference('position', { label: 'Position', privacy: 'P1' }),
     orgUnit: reference('orgUnit', { label: 'Unit', privacy: 'P1' }),
     site: reference('orgUnit', { label: 'Site', privacy: 'P1' }),
-    manager: reference('employee', { label: 'Line manager', privacy: 'P1', handsOver: true }),
+    manager: reference('employee', {
+      label: 'Line manager',
+      synonyms: [
+        'manager',
+        'supervisor',
+        'reports to',
+        'vorgesetzter',
+        'vorgesetzte',
+        'führungskraft',
+        'supérieur hiérarchique',
+        'superior',
+        'responsabile',
+        'leidinggevende',
+      ],
+      privacy: 'P1',
+      handsOver: true,
+    }),
     weeklyHours: quantity({
       label: 'Weekly hours',
       unit: 'h',
@@ -253,7 +269,11 @@ export const jobTerm = defineResource({
   fields: {
     label: text({ label: 'Job', max: 300, computed: true }),
     employee: reference('employee', { label: 'Employee', required: true, isPart: true }),
-    effectiveFrom: date({ label: 'Effective from', required: true }),
+    effectiveFrom: date({
+      label: 'Effective from',
+      required: true,
+      help: 'In a new job, fields left empty stay as they were',
+    }),
     position: reference('position', { label: 'Position' }),
     orgUnit: reference('orgUnit', { label: 'Unit' }),
     site: reference('orgUnit', { label: 'Site' }),

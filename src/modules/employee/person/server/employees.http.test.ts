@@ -135,6 +135,15 @@ describe('a change is effective from a day', () => {
   });
 });
 
+it('a new job keeps what it does not say, and is cleared by changing it', async () => {
+  const boss = await hired('Boss', { position: lead.id });
+  const gil = await hired('Gil', { position: joiner.id, manager: boss.id, weeklyHours: '40' });
+  const half = { employee: gil.id, effectiveFrom: '2026-05-01', weeklyHours: '20' };
+  const job = await made('/job-history', { ...half, position: null, manager: null });
+  expect(job).toMatchObject({ position: joiner.id, manager: boss.id, weeklyHours: '20' });
+  expect(await changed('/job-history', job, { manager: null })).toMatchObject({ position: joiner.id, manager: null });
+});
+
 describe('what could not be kept is refused, not dropped', () => {
   const refusal = (employee: Made, set: object) =>
     errorsOf(hr.call('PATCH', `/employees/${employee.id}`, { version: employee.version, set }));
@@ -257,7 +266,8 @@ describe('managers', () => {
       ['manager employee.own-manager'],
     ]);
     // In the future, where the middle reports to nobody any more, it is none.
-    await made('/job-history', { employee: mid.id, effectiveFrom: '2026-06-01' });
+    const alone = await made('/job-history', { employee: mid.id, effectiveFrom: '2026-06-01' });
+    await changed('/job-history', alone, { manager: null });
     const planned = { employee: top.id, manager: low.id };
     expect(await errorsOf(hr.call('POST', '/job-history', { ...planned, effectiveFrom: '2026-05-31' }))).toEqual([
       422,

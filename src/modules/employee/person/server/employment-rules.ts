@@ -5,7 +5,15 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { isWithin } from '../model/as-of.ts';
-import { employee, employment, jobTerm, type Employment, type JobTerm } from '../model/employee.ts';
+import {
+  employee,
+  employment,
+  jobFields,
+  jobTerm,
+  type Employment,
+  type JobFields,
+  type JobTerm,
+} from '../model/employee.ts';
 import { say } from '../model/messages.ts';
 import { followHistory, knownOf, labelOf, spellsOf, termsOf } from './job-state.ts';
 import { assertNoManagerCircle } from './manager-circle.ts';
@@ -66,6 +74,18 @@ async function beginJob(tx: Tx, before: Employment | null, after: Employment): P
   else if (is === undefined) await kept.create({ employee: after.employee, effectiveFrom: after.startDate });
 }
 
+/** What a new job does not say stays as it was on its first day: who changes to part time keeps position and site. */
+async function keptOf(tx: Tx, spells: readonly Employment[], after: JobTerm): Promise<Partial<JobFields>> {
+  const spell = spells.find((one) => isWithin(one, after.effectiveFrom));
+  const [was] = (await termsOf(tx, after.employee))
+    .filter(({ effectiveFrom }) => spell !== undefined && spell.startDate <= effectiveFrom)
+    .filter(({ effectiveFrom }) => effectiveFrom < after.effectiveFrom)
+    .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1));
+  return was === undefined
+    ? {}
+    : Object.fromEntries(jobFields.filter((name) => after[name] === null).map((name) => [name, was[name]]));
+}
+
 /** A job begins within an employment, has no circle of managers, and brings its reason where it changes the past. */
 export const jobTermRules = rules<typeof jobTerm, JobTerm>(jobTerm, {
   async beforeWrite(tx, { before, after }) {
@@ -84,8 +104,9 @@ export const jobTermRules = rules<typeof jobTerm, JobTerm>(jobTerm, {
       if (after.effectiveFrom < (await todayOf(tx)) && after.reason === null)
         assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
     }
-    await assertNoManagerCircle(tx, { ...after, id: after.employee, name }, after.effectiveFrom);
-    return { label };
+    const kept = before === null && tx.grants !== null ? await keptOf(tx, spells, after) : {};
+    await assertNoManagerCircle(tx, { ...after, ...kept, id: after.employee, name }, after.effectiveFrom);
+    return { label, ...kept };
   },
   async afterWrite(tx, { after }) {
     await followHistory(tx, after.employee);

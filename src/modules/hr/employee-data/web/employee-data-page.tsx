@@ -15,6 +15,7 @@ const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => f
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
 const kept = ['on', 'person'];
+const keptByRegisters = ['tab', ...kept];
 const registers = {
   requests: leaveRequest,
   sickness: sickNote,
@@ -61,7 +62,7 @@ export function EmployeeDataPage() {
           ) : (
             <LazyRegister
               of={registers[name]}
-              keeps={kept}
+              keeps={keptByRegisters}
               empty={{ title: words(`${name}.emptyTitle`), text: words(`${name}.emptyText`) }}
             />
           )

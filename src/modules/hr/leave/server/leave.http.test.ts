@@ -160,6 +160,11 @@ describe('from hire to exit', () => {
       endsOn: '2026-03-20',
     });
     expect(await open(deputy as Caller)).toEqual([request.id]);
+    // The delegate cannot read the record, and is not sent there; the line manager can.
+    const address = async (by: Caller) =>
+      ((await by.call('GET', '/approvals')).body['open'] as { path: string }[])[0]?.path;
+    expect(await address(deputy as Caller)).toBeNull();
+    expect(await address(boss as Caller)).toBe(`hr/employee-data?tab=requests&view.record=${request.id}`);
     expect((await decide(other as Caller, [request.id])).status).toBe(409);
     expect((await decide(deputy as Caller, [request.id])).status).toBe(200);
     const bell = (await (ada as Caller).call('GET', '/notifications')).body['items'];

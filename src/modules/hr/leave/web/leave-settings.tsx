@@ -19,7 +19,11 @@ export function LeaveSettings({ of }: { of: keyof typeof kinds }) {
   const mayManage = useMay('leave.manage');
   return (
     <>
-      <LazyRegister of={kinds[of]} empty={{ title: t(`${of}.emptyTitle`), text: t(`${of}.emptyText`) }} />
+      <LazyRegister
+        of={kinds[of]}
+        keeps={['tab']}
+        empty={{ title: t(`${of}.emptyTitle`), text: t(`${of}.emptyText`) }}
+      />
       {of === 'policies' && mayManage && (
         <Meanwhile shows={null}>
           <Preview />

@@ -2,5 +2,5 @@ import type { NotificationKind } from '#platform/notifications/model/notificatio
 
 /** What those who have steps to do are told of. */
 export const stepNotifications: readonly NotificationKind[] = [
-  { kind: 'stepLate', label: 'Late step', text: '{by} reminds you of a late step', email: 'now' },
+  { kind: 'stepLate', label: 'Overdue step', text: '{by} reminds you of an overdue step', email: 'now' },
 ];

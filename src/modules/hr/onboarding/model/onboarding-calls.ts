@@ -46,7 +46,7 @@ export const onboardingBoardCall = defineCall({
   response: z.object({
     today: z.iso.date(),
     onboardings: z.array(onboardingShown),
-    /** Late steps of onboardings in progress, by owner or, without one, by role. */
+    /** Overdue steps of onboardings in progress, by owner or, without one, by role. */
     lateByOwner: z.array(z.object({ owner: z.string().nullable(), role: z.string(), steps: z.int() })),
     /** Mean of the onboardings that are ready, as decimal text. */
     meanDaysToReady: z.string().nullable(),
@@ -98,7 +98,7 @@ export const nudgeCall = defineCall({
   path: '/onboardings/:onboarding/reminder',
   access: 'onboarding.write',
   tag,
-  summary: 'Remind the owners of late steps',
+  summary: 'Remind the owners of overdue steps',
   params: z.object({ onboarding: z.uuid() }),
   response: z.object({ told: z.int() }),
 });

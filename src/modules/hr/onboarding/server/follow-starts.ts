@@ -14,7 +14,7 @@ import { eraseNoShows } from './no-show.ts';
 
 const atOnceMax = 200;
 
-/** After a change of employees: onboardings begin, and follow the start date. */
+/** After a change of employees: onboardings begin, and follow the start date; who has started is a member. */
 export const followChangedStarts: HistoryListener = async (tx, entries) => {
   const ids = entries.flatMap(({ resource, recordId, action }) =>
     resource === employee.name && typeof recordId === 'string' && action !== 'erase' ? [recordId] : [],
@@ -28,6 +28,7 @@ export const followChangedStarts: HistoryListener = async (tx, entries) => {
       [tx.companyId, ids],
     );
     for (const { id } of rows) await followStart(tx, id);
+    await welcome(tx, ids);
   }
   await linkInvited(tx, entries);
 };
@@ -76,15 +77,16 @@ export async function followStarts(tx: Tx): Promise<void> {
   await eraseNoShows(tx);
 }
 
-/** Whoever holds the role of a new hire and has started is an employee from now on. */
-async function welcome(tx: Tx): Promise<void> {
+/** Whoever holds the role of a new hire and has started is an employee from now on; of these employees, or of all. */
+async function welcome(tx: Tx, employees: readonly string[] | null = null): Promise<void> {
   const { rows } = await tx.client.query<{ account_id: string }>(
     `select m.account_id from directory.membership m
      join employee e on e.company_id = m.company_id and e.account = m.account_id and e.removed_at is null
-     where m.company_id = $1 and m.role_keys = array['new-hire'] and e.start_date <= $2::date and not exists (
-       select from onboarding o where o.company_id = e.company_id and o.employee = e.id and o.removed_at is null
+     where ${everyRowText(employee)} and m.company_id = $1 and m.role_keys = array['new-hire']
+       and e.start_date <= $2::date and ($3::uuid[] is null or e.id = any($3)) and not exists (
+       select from onboarding o where ${everyRowText(onboarding)} and o.company_id = e.company_id and o.employee = e.id and o.removed_at is null
          and o.status = 'noShow' and o.start_date = e.start_date)`,
-    [tx.companyId, await todayOf(tx)],
+    [tx.companyId, await todayOf(tx), employees],
   );
   for (const { account_id: accountId } of rows) {
     await tx.db

@@ -305,6 +305,22 @@ describe('who is invited before the start date', () => {
     expect(signedIn.body).toMatchObject({ userRole: 'employee' });
     now = '2026-03-02T09:00:00Z';
   });
+
+  it('is a member at once where the start date moves to a day that has come', async () => {
+    const { accountId } = await newMember(test, acme, ['new-hire']);
+    const early = await hired('Early', { account: accountId });
+    const roles = async () => {
+      const { rows } = await test.database.pool.query(
+        'select role_keys from directory.membership where account_id = $1 and company_id = $2',
+        [accountId, acme.id],
+      );
+      return (rows as { role_keys: string[] }[])[0]?.role_keys;
+    };
+    await changed('/employees', early.id, { startDate: '2026-03-03' });
+    expect(await roles()).toEqual(['new-hire']);
+    await changed('/employees', early.id, { startDate: '2026-03-02' });
+    expect(await roles()).toEqual(['employee']);
+  });
 });
 
 describe('who does not start', () => {

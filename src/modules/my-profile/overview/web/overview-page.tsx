@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { myProfileCall } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
@@ -21,6 +22,9 @@ export function OverviewPage() {
   const { slug, access } = useCompany();
   const profile = useCall(myProfileCall);
   const to = (page: string) => `/${encodeURIComponent(slug)}/my-profile/${page}`;
+  // Before the first day there is nothing but one's own steps.
+  if (profile.isError && problemOf(profile.error).code === 'accounts.before-first-day')
+    return <Navigate to={to('onboarding')} replace />;
   return (
     <Page
       title={t('title')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
 import type { RegisterProps } from './register-props.ts';
 import { useNames, useRegisterTexts } from './texts.ts';
 
@@ -12,14 +13,17 @@ export function Empty({
   mayWrite,
   onNew,
   onPaste,
+  onImport,
 }: {
   resource: Resource;
   given: RegisterProps<Resource>['empty'];
   mayWrite: boolean;
   onNew: () => void;
   onPaste: () => void;
+  onImport: () => void;
 }) {
   const t = useRegisterTexts();
+  const mayImport = useMay('data.import');
   const { singular, plural } = useNames(resource);
   const actions =
     given?.actions ??
@@ -31,6 +35,11 @@ export function Empty({
         <Button variant="default" onClick={onPaste}>
           {t('paste')}
         </Button>
+        {mayImport && (
+          <Button variant="default" onClick={onImport}>
+            {t('import')}
+          </Button>
+        )}
       </>
     ) : undefined);
   return (

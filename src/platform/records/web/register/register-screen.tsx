@@ -62,7 +62,7 @@ export function RegisterScreen({
 }: RegisterProps<Resource>) {
   const t = useRegisterTexts();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search: parameters } = useLocation();
   const company = useCompany();
   const { currency } = useLocale();
   const own = useOwnFields(resource);
@@ -112,6 +112,10 @@ export function RegisterScreen({
   const create = () => {
     if (mayAdd) change({ record: 'new' });
   };
+  const openImports = (isNew: boolean) =>
+    void navigate(
+      `/${encodeURIComponent(company.slug)}/imports${isNew ? '/new' : ''}?${new URLSearchParams({ resource: resource.name, from: pathname + parameters })}`,
+    );
   const openRow = useCallback(
     (row: Row) => {
       if (onOpen) onOpen(row as never);
@@ -187,11 +191,7 @@ export function RegisterScreen({
         onNew={create}
         onHelp={() => setHelpOpen(true)}
         onPaste={() => setPasteOpen(true)}
-        onImports={(isNew) =>
-          void navigate(
-            `/${encodeURIComponent(company.slug)}/imports${isNew ? '/new' : ''}?${new URLSearchParams({ resource: resource.name, from: pathname })}`,
-          )
-        }
+        onImports={openImports}
       />
       <FilterChips
         resource={resource}
@@ -252,6 +252,7 @@ export function RegisterScreen({
             mayWrite={mayAdd}
             onNew={create}
             onPaste={() => setPasteOpen(true)}
+            onImport={() => openImports(true)}
           />
         )
       ) : isNarrow ? (
