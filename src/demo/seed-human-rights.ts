@@ -92,7 +92,7 @@ async function enterRecords(tx: Tx, people: ReadonlyMap<string, string>): Promis
       { anyState: true },
     );
   }
-  const [last] = (await records(tx, reportingPeriod).all()).filter(({ to }) => to.startsWith('2025') && to < today);
+  const last = (await records(tx, reportingPeriod).all()).find(({ to }) => to.startsWith('2025') && to < today);
   if (last !== undefined && today >= '2026-01-22')
     await records(tx, incidentReview).create({
       period: last.id,

@@ -93,7 +93,14 @@ export const serverModule: ServerModule = {
     ...trainingPart.rules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
-  queries: [handleSafetyFigures, handleSafetyReport, handleEsrsSafety, handlePayFigures, handleEsrsPay, ...trainingPart.queries],
+  queries: [
+    handleSafetyFigures,
+    handleSafetyReport,
+    handleEsrsSafety,
+    handlePayFigures,
+    handleEsrsPay,
+    ...trainingPart.queries,
+  ],
   calls: [
     serveCall(healthFiguresCall, (tx, { query }) => healthFigures(tx, query)),
     serveCall(healthSettingsEffectsCall, (tx, { body }) => healthSettingsEffects(tx, body)),

@@ -37,7 +37,7 @@ export function StatesPart({ words }: { words: Words }) {
         </EmptyState>
       </div>
       <div className={classes['card']}>
-        <Empty resource={sample} given={undefined} mayWrite onNew={nothing} onPaste={nothing} />
+        <Empty resource={sample} given={undefined} mayWrite onNew={nothing} onPaste={nothing} onImport={nothing} />
       </div>
       <div className={classes['card']}>
         <NoMatch resource={sample} onClear={nothing} />
