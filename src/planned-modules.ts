@@ -6,21 +6,6 @@ import type { PlannedModule } from '#platform/public-pages/model/planned-pages.t
  */
 export const plannedModules: readonly PlannedModule[] = [
   {
-    path: 'my-profile',
-    label: 'My profile',
-    pages: [
-      '',
-      'edit-profile',
-      'change-password',
-      'notifications',
-      'trainings',
-      'certifications',
-      'performance',
-      'work-satisfaction',
-      'settings',
-    ],
-  },
-  {
     path: 'communication',
     label: 'Communication',
     pages: ['', 'compliance-logs', 'messaging', 'project-collaboration', 'stakeholder-outreach', 'settings'],
