@@ -210,9 +210,9 @@ function audiencesOf(
         const kinds = small.includes(name) || kindsApart.has(name) ? [] : kindsOf([name]);
         return { name: name ?? 'platform', has: new Set([...pagesOf(name), ...messagesOf(name), ...kinds]) };
       }),
-    // Those of few pages fetch their messages alone: what their pages have in common would be for all pages else.
-    ...small
-      .filter((name) => pagesOf(name).length > 1)
+    // Messages and kinds are fetched alone too: what pages of a module have in common would be for all pages else.
+    ...modules
+      .filter((name) => name !== 'site' && pagesOf(name).length > 1)
       .map((name) => those(`${name ?? 'platform'}-pages`, ({ module, kind }) => module === name && kind === 'page')),
     ...[...kindsApart].map(
       (name): Audience => ({

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link, Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { myProfileCall } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -22,9 +23,14 @@ export function OverviewPage() {
   const { slug, access } = useCompany();
   const profile = useCall(myProfileCall);
   const to = (page: string) => `/${encodeURIComponent(slug)}/my-profile/${page}`;
+  const navigate = useNavigate();
   // Before the first day there is nothing but one's own steps.
-  if (profile.isError && problemOf(profile.error).code === 'accounts.before-first-day')
-    return <Navigate to={to('onboarding')} replace />;
+  const steps =
+    profile.isError && problemOf(profile.error).code === 'accounts.before-first-day' ? to('onboarding') : null;
+  useEffect(() => {
+    if (steps !== null) void navigate(steps, { replace: true });
+  }, [steps, navigate]);
+  if (steps !== null) return null;
   return (
     <Page
       title={t('title')}
