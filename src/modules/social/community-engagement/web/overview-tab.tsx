@@ -242,7 +242,7 @@ function Communities({ figures: { communities } }: { figures: Figures }) {
           },
           {
             name: 'grievances',
-            label: t('grievances'),
+            label: t('grievancesShort'),
             isNumber: true,
             cell: ({ grievances }) => format.number(grievances),
           },
@@ -254,7 +254,7 @@ function Communities({ figures: { communities } }: { figures: Figures }) {
           },
           {
             name: 'rate',
-            label: t('rate'),
+            label: t('rateShort'),
             isNumber: true,
             cell: ({ rate }) => (rate === null ? missing : format.number(rate, { decimals: 2 })),
           },
