@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { Heatmap } from '#platform/charts/web/heatmap.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -17,7 +16,13 @@ import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { communityFiguresCall } from '../model/community-calls.ts';
-import { engagementTopics, participationForms, programmeKinds, type ParticipationForm } from '../model/engagement.ts';
+import {
+  engagementTopics,
+  participationForms,
+  programmeKinds,
+  type EngagementTopic,
+  type ParticipationForm,
+} from '../model/engagement.ts';
 import { useCommunityTexts } from './texts.ts';
 
 type Figures = ResponseOf<typeof communityFiguresCall>;
@@ -237,7 +242,7 @@ function Communities({ figures: { communities } }: { figures: Figures }) {
           },
           {
             name: 'grievances',
-            label: t('grievances'),
+            label: t('grievancesShort'),
             isNumber: true,
             cell: ({ grievances }) => format.number(grievances),
           },
@@ -249,7 +254,7 @@ function Communities({ figures: { communities } }: { figures: Figures }) {
           },
           {
             name: 'rate',
-            label: t('rate'),
+            label: t('rateShort'),
             isNumber: true,
             cell: ({ rate }) => (rate === null ? missing : format.number(rate, { decimals: 2 })),
           },
@@ -259,32 +264,40 @@ function Communities({ figures: { communities } }: { figures: Figures }) {
   );
 }
 
-/** How often each topic was talked about with each community. */
-function Topics({ figures: { topics, communities, from, until } }: { figures: Figures }) {
+/** How often each topic was discussed, the most frequent first, and with whom. */
+function Topics({ figures: { topics, communities } }: { figures: Figures }) {
   const t = useCommunityTexts();
+  const format = useFormat();
   const label = useLabels();
-  const list = useListOf();
-  const named = communities.filter(({ id }) => topics.some(({ community }) => community === id));
-  const keys = (Object.keys(engagementTopics) as (keyof typeof engagementTopics)[]).filter((key) =>
-    topics.some(({ topic }) => topic === key),
-  );
+  const names = new Map(communities.map(({ id, name }) => [id, name]));
+  const rows = (Object.keys(engagementTopics) as EngagementTopic[])
+    .map((topic) => ({ topic, found: topics.filter((one) => one.topic === topic) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ topic, found }) => ({ topic, found, count: found.reduce((all, { count }) => all + count, 0) }))
+    .toSorted((one, other) => other.count - one.count);
   return (
-    <Heatmap
-      title={t('topics')}
-      note={t('topicsNote')}
-      unit="item"
-      rows={keys.map((key) => label(engagementTopics[key]))}
-      columns={named.map(({ name }) => name)}
-      values={keys.map((key) =>
-        named.map(({ id }) => {
-          const found = topics.find(({ topic, community }) => topic === key && community === id);
-          return found === undefined ? null : String(found.count);
-        }),
-      )}
-      linkTo={(_, column) =>
-        list('engagement', `community=${named[column]?.id ?? ''}&heldOn.from=${from}&heldOn.to=${until}`)
-      }
-    />
+    <Panel title={t('topics')} note={t('topicsNote')} isFlush>
+      <DataTable
+        label={t('topics')}
+        rows={rows}
+        keyOf={({ topic }) => topic}
+        isStacked
+        columns={[
+          { name: 'topic', label: t('topic'), isHead: true, cell: ({ topic }) => label(engagementTopics[topic]) },
+          {
+            name: 'engagements',
+            label: t('engagements'),
+            isNumber: true,
+            cell: ({ count }) => format.number(count),
+          },
+          {
+            name: 'communities',
+            label: t('tab.communities'),
+            cell: ({ found }) => format.list(found.map(({ community }) => names.get(community) ?? '')),
+          },
+        ]}
+      />
+    </Panel>
   );
 }
 

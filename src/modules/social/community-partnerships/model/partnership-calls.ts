@@ -56,9 +56,7 @@ export const partnershipFiguresCall = defineCall({
         isOverdue: z.boolean(),
       }),
     ),
-    issues: z.array(
-      z.object({ of: z.enum(['agreements', 'partners']), id: z.string(), title: z.string(), said: messageResponse }),
-    ),
+    issues: z.array(z.object({ id: z.string(), title: z.string(), said: messageResponse })),
   }),
   touches: ['partner', 'partnershipAgreement', 'politicalContribution', 'socialSettings', 'companyLocale'],
 });

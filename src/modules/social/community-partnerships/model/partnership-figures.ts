@@ -200,5 +200,5 @@ function issuesOf(
   }
   if (contribution.missing === 'noRate') said.push(sayIssue('no-rate', { day: { day: startsOn } }));
   if (contribution.missing === 'otherCurrency') said.push(sayIssue('other-currency'));
-  return said.map((one) => ({ of: 'agreements', id, title, said: one }));
+  return said.map((one) => ({ id, title, said: one }));
 }

@@ -140,8 +140,8 @@ function Issues({ figures: { issues } }: { figures: Figures }) {
             name: 'record',
             label: t('agreement'),
             isHead: true,
-            cell: ({ of, id, title }) => (
-              <Anchor component={Link} to={linkTo(of, `view.record=${id}`)}>
+            cell: ({ id, title }) => (
+              <Anchor component={Link} to={linkTo('agreements', `view.record=${id}`)}>
                 {title}
               </Anchor>
             ),

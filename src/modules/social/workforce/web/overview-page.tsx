@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { CommunityTiles } from '#modules/social/community-partnerships/web/community-tiles.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
@@ -61,6 +62,7 @@ function Overview({ of: figures, period }: { of: WorkforceFigures; period: strin
       <PartTable of={figures} by="gender" title={t('overview.byGender')} head={t('gender')} />
       <PartTable of={figures} by="contract" title={t('overview.byContract')} head={t('contract')} />
       <PartTable of={figures} by="country" title={t('overview.byCountry')} head={t('country')} />
+      <CommunityTiles period={period} />
       <Button component={Link} to={page} variant="default" style={{ alignSelf: 'flex-start' }}>
         {t('overview.open')}
       </Button>
