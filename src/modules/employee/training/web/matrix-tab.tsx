@@ -216,7 +216,7 @@ function Matrix({
 /** Those whose overdue trainings are shown on this page. */
 function Remind({ enrolments }: { enrolments: readonly string[] }) {
   const t = useTrainingProgressTexts();
-  const mayRemind = useMay('training-progress.write');
+  const mayRemind = useMay('training.write');
   const remind = useSend(trainingReminderCall);
   if (!mayRemind) return null;
   return (

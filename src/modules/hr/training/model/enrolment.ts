@@ -67,8 +67,8 @@ export const trainingEnrolment = defineResource({
     hours: quantity({ label: 'Training hours', unit: 'h', min: 0, max: 2000, help: 'Default: hours of the course' }),
     validUntil: date({ label: 'Valid until', computed: true }),
     courseVersion: reference('courseVersion', { label: 'Course version', computed: true }),
-    costMinor: money({ label: 'Cost', currencyField: 'currency', computed: true, readBy: 'training-cost.read' }),
-    currency: currency({ label: 'Currency', computed: true, readBy: 'training-cost.read' }),
+    costMinor: money({ label: 'Cost', currencyField: 'currency', computed: true, readBy: 'course-cost.read' }),
+    currency: currency({ label: 'Currency', computed: true, readBy: 'course-cost.read' }),
     note: text({ label: 'Note', max: 500 }),
     waiverReason: text({ label: 'Reason for the waiver', max: 500 }),
     proof: files({ label: 'Proof' }),
@@ -92,9 +92,9 @@ export const trainingEnrolment = defineResource({
   },
   unique: [['employee', 'course', 'doneOn']],
   access: {
-    read: 'training-progress.read',
-    write: 'training-progress.write',
-    remove: 'training.manage',
+    read: 'training.read',
+    write: 'training.write',
+    remove: 'course.write',
     rows: {
       own: 'employee',
       team: 'employee.manager',

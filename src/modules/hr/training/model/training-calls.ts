@@ -42,7 +42,7 @@ export type MatrixCell = z.infer<typeof matrixCell>;
 export const trainingMatrixCall = defineCall({
   method: 'GET',
   path: '/training/progress',
-  access: 'training-progress.read',
+  access: 'training.read',
   tag,
   summary: 'Trainings of employees by course, with completion and compliance',
   query: z.strictObject({ unit: id.optional(), after: id.optional() }),
@@ -128,7 +128,7 @@ export type OfferedCourse = z.infer<typeof offeredCourse>;
 export const ownTrainingsCall = defineCall({
   method: 'GET',
   path: '/training/own',
-  access: 'training-catalogue.read',
+  access: 'course.read',
   tag,
   summary: 'Trainings of the caller and the courses they can take',
   response: z.object({
@@ -148,7 +148,7 @@ export const ownTrainingsCall = defineCall({
 export const trainingFiguresCall = defineCall({
   method: 'GET',
   path: '/training/figures',
-  access: 'training-catalogue.read',
+  access: 'course.read',
   tag,
   summary: 'Sessions to come, training hours per employee by gender, and cost',
   query: z.strictObject({ from: day.optional(), to: day.optional() }),
@@ -191,7 +191,7 @@ export const trainingFiguresCall = defineCall({
 export const assignTrainingsCall = defineCall({
   method: 'POST',
   path: '/training/assignments',
-  access: 'training.manage',
+  access: 'course.write',
   tag,
   summary: 'Assign what training requirements ask for, now',
   response: z.object({ assigned: z.int(), withdrawn: z.int() }),
@@ -200,7 +200,7 @@ export const assignTrainingsCall = defineCall({
 export const attendanceCall = defineCall({
   method: 'POST',
   path: '/training-sessions/:session/attendance',
-  access: 'training-progress.write',
+  access: 'training.write',
   tag,
   summary: 'Record who took part in a session',
   params: z.object({ session: id }),
@@ -216,7 +216,7 @@ export const attendanceCall = defineCall({
 export const trainingReminderCall = defineCall({
   method: 'POST',
   path: '/training/reminders',
-  access: 'training-progress.write',
+  access: 'training.write',
   tag,
   summary: 'Remind employees of trainings that are still to do',
   body: z.strictObject({ enrolments: z.array(id).min(1).max(500) }),

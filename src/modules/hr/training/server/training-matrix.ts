@@ -42,7 +42,7 @@ const asEnrolled = () => {
 
 /** The employees at work that the caller's right reaches, of a unit and those below it where one is given. */
 function seen(tx: Tx, unit: string | undefined): SQL {
-  const reach = rowAccess(asEnrolled(), 'training-progress.read', tx.grants) ?? sql`true`;
+  const reach = rowAccess(asEnrolled(), 'training.read', tx.grants) ?? sql`true`;
   const inUnit =
     unit === undefined
       ? sql`true`

@@ -24,7 +24,7 @@ export function Catalogue({ of, employee }: { of: readonly OfferedCourse[]; empl
   const t = useMyTrainingsTexts();
   const label = useLabels();
   const format = useFormat();
-  const mayEnrol = useMay('training-progress.write');
+  const mayEnrol = useMay('training.write');
   const [chosen, setChosen] = useState<OfferedCourse | null>(null);
   const send = useCompanyMutation((api, one: OfferedCourse) => enrol(api, one, { employee, session: null }));
   const begin = (one: OfferedCourse) =>
