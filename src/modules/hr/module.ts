@@ -317,7 +317,7 @@ export const head = defineModule({
       'offboarding.write:team',
       'exit-assessment.read:team',
       ...own,
-      'course-cost.read',
+      'course-cost.read:team',
       'training.read:team',
       'training.write:team',
     ],
