@@ -277,6 +277,7 @@ function Cell({ of }: { of: MatrixCell | undefined }) {
 function toneOf({ status, isOverdue, isExpired }: MatrixCell): Status {
   if (isExpired || isOverdue || status === 'failed') return 'blocking';
   if (status === 'done') return 'done';
+  if (status === 'requested') return 'review';
   return status === null || status === 'assigned' || status === 'started' ? 'attention' : 'neutral';
 }
 

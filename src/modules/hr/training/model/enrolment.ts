@@ -13,7 +13,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
-export const enrolmentStatuses = ['assigned', 'started', 'done', 'failed', 'waived', 'withdrawn'] as const;
+export const enrolmentStatuses = ['requested', 'assigned', 'started', 'done', 'failed', 'waived', 'withdrawn'] as const;
 
 /**
  * One employee's way through one course: assigned by a requirement, by somebody or by themselves, until it is completed,
@@ -43,6 +43,7 @@ export const trainingEnrolment = defineResource({
       label: 'Status',
       start: 'assigned',
       moves: {
+        requested: ['assigned', 'withdrawn'],
         assigned: ['started', 'done', 'failed', 'waived', 'withdrawn'],
         started: ['assigned', 'done', 'failed', 'waived', 'withdrawn'],
         done: ['assigned'],
@@ -51,6 +52,7 @@ export const trainingEnrolment = defineResource({
         withdrawn: ['assigned'],
       },
       labels: {
+        requested: 'Requested',
         assigned: 'Assigned',
         started: 'Started',
         done: 'Completed',
@@ -113,6 +115,9 @@ export type EnrolmentStatus = TrainingEnrolment['status'];
 export const RENEW_DAYS = 60;
 /** Days after the due date from which the line manager is told. */
 export const MANAGER_DAYS = 7;
+
+/** Asked for and not decided yet: a course with a cost. */
+export const isRequested = ({ status }: { status: string }): boolean => status === 'requested';
 
 export const isOpen = ({ status }: Pick<TrainingEnrolment, 'status'>): boolean =>
   status === 'assigned' || status === 'started';

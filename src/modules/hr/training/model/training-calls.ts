@@ -106,7 +106,7 @@ export const offeredCourse = z.object({
   provider: z.string().nullable(),
   hours: z.string(),
   description: z.string().nullable(),
-  /** It has a cost: HR or the line manager enrols. */
+  /** It has a cost: enrolling asks for approval. */
   hasCost: z.boolean(),
   sessions: z.array(
     z.object({
