@@ -333,11 +333,19 @@ function Expiring({ of, today }: { of: Answer['expiring']; today: string }) {
       <DataTable
         label={t('expiring')}
         rows={of}
-        keyOf={({ enrolment }) => enrolment}
+        keyOf={({ employee, course }) => `${employee.id} ${course.id}`}
         maxHeight={400}
         columns={[
-          { name: 'employee', label: t('employee'), isHead: true, cell: ({ employee }) => employee },
-          { name: 'course', label: t('course'), cell: ({ course }) => course },
+          { name: 'employee', label: t('employee'), isHead: true, cell: ({ employee }) => employee.name },
+          {
+            name: 'course',
+            label: t('course'),
+            cell: ({ employee, course }) => (
+              <Anchor component={Link} to={`?tab=enrolments&employee=${employee.id}&course=${course.id}`}>
+                {course.title}
+              </Anchor>
+            ),
+          },
           {
             name: 'until',
             label: t('validUntil'),

@@ -71,7 +71,13 @@ export const trainingMatrixCall = defineCall({
     ),
     byUnit: z.array(z.object({ unit: named.nullable(), required: z.int(), compliant: z.int() })),
     /** Validity that ends within 60 days or is over, the first first; at most 100. */
-    expiring: z.array(z.object({ enrolment: id, employee: z.string(), course: z.string(), validUntil: day })),
+    expiring: z.array(
+      z.object({
+        employee: named,
+        course: z.object({ id, title: z.string() }),
+        validUntil: day,
+      }),
+    ),
   }),
   touches: [...kinds, 'project'],
 });
