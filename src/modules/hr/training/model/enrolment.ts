@@ -105,7 +105,6 @@ export const trainingEnrolment = defineResource({
     },
     seenBy: ['orgUnit', 'project'],
   },
-  remarks: ['remind'],
 });
 export interface TrainingEnrolment extends RecordOf<typeof trainingEnrolment> {}
 export type NewTrainingEnrolment = NewOf<typeof trainingEnrolment>;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { proved } from '#test/support/history.ts';
 import { runSchedules } from '#test/support/schedules.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
@@ -377,6 +378,10 @@ describe('trainings', () => {
         lineage: 'hr/training-programs?from=2025-01-01&to=2025-12-31',
       },
     ]);
+  });
+
+  it('are what their history says, whoever assigned them', async () => {
+    expect((await proved(test.database)).problems).toEqual([]);
   });
 });
 
