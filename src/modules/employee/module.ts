@@ -20,7 +20,7 @@ export const head = defineModule({
       path: 'training-progress',
       page: 'training-progress',
       title: 'Training progress',
-      access: 'training-progress.read',
+      access: 'training.read',
     },
     { path: 'settings', page: 'settings', title: 'Employee settings', access: 'employee.read' },
     { path: 'access-level', page: 'access-level', title: 'Access level', access: 'members.read' },

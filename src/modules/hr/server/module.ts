@@ -149,7 +149,7 @@ export const serverModule: ServerModule = {
       variableMinor: 100,
     },
   },
-  approvals: [leaveApproval, exitApproval],
+  approvals: [leaveApproval, exitApproval, ...trainingPart.approvals],
   ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
   notificationKinds: [...stepNotifications, ...trainingPart.notificationKinds],

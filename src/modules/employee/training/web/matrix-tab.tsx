@@ -216,7 +216,7 @@ function Matrix({
 /** Those whose overdue trainings are shown on this page. */
 function Remind({ enrolments }: { enrolments: readonly string[] }) {
   const t = useTrainingProgressTexts();
-  const mayRemind = useMay('training-progress.write');
+  const mayRemind = useMay('training.write');
   const remind = useSend(trainingReminderCall);
   if (!mayRemind) return null;
   return (
@@ -277,6 +277,7 @@ function Cell({ of }: { of: MatrixCell | undefined }) {
 function toneOf({ status, isOverdue, isExpired }: MatrixCell): Status {
   if (isExpired || isOverdue || status === 'failed') return 'blocking';
   if (status === 'done') return 'done';
+  if (status === 'requested') return 'review';
   return status === null || status === 'assigned' || status === 'started' ? 'attention' : 'neutral';
 }
 
@@ -332,11 +333,19 @@ function Expiring({ of, today }: { of: Answer['expiring']; today: string }) {
       <DataTable
         label={t('expiring')}
         rows={of}
-        keyOf={({ enrolment }) => enrolment}
+        keyOf={({ employee, course }) => `${employee.id} ${course.id}`}
         maxHeight={400}
         columns={[
-          { name: 'employee', label: t('employee'), isHead: true, cell: ({ employee }) => employee },
-          { name: 'course', label: t('course'), cell: ({ course }) => course },
+          { name: 'employee', label: t('employee'), isHead: true, cell: ({ employee }) => employee.name },
+          {
+            name: 'course',
+            label: t('course'),
+            cell: ({ employee, course }) => (
+              <Anchor component={Link} to={`?tab=enrolments&employee=${employee.id}&course=${course.id}`}>
+                {course.title}
+              </Anchor>
+            ),
+          },
           {
             name: 'until',
             label: t('validUntil'),

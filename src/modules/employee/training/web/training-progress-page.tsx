@@ -17,7 +17,7 @@ const kept = ['tab'];
 /** Who has done which training: the matrix of employees and courses, and the same as a list. */
 export function TrainingProgressPage() {
   const t = useTrainingProgressTexts();
-  const mayAssign = useMay('training-progress.write');
+  const mayAssign = useMay('training.write');
   const [isOpen, setOpen] = useState(false);
   return (
     <Page

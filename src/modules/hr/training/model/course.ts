@@ -13,7 +13,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
-const forEveryone = { read: 'training-catalogue.read', write: 'training.manage', remove: 'training.manage' } as const;
+const forEveryone = { read: 'course.read', write: 'course.write', remove: 'course.write' } as const;
 
 /** What is taught: the entry of the catalogue. Hours and cost are those of one participant. */
 export const course = defineResource({
@@ -55,9 +55,9 @@ export const course = defineResource({
       min: 0,
       help: 'Of one participant',
       synonyms: ['price', 'fee', 'Kosten', 'Preis', 'coût', 'prix', 'precio', 'costo', 'kosten'],
-      readBy: 'training-cost.read',
+      readBy: 'course-cost.read',
     }),
-    currency: currency({ label: 'Currency', readBy: 'training-cost.read' }),
+    currency: currency({ label: 'Currency', readBy: 'course-cost.read' }),
     validityMonths: integer({
       label: 'Valid for (months)',
       min: 1,

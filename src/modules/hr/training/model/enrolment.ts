@@ -13,7 +13,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
-export const enrolmentStatuses = ['assigned', 'started', 'done', 'failed', 'waived', 'withdrawn'] as const;
+export const enrolmentStatuses = ['requested', 'assigned', 'started', 'done', 'failed', 'waived', 'withdrawn'] as const;
 
 /**
  * One employee's way through one course: assigned by a requirement, by somebody or by themselves, until it is completed,
@@ -43,6 +43,7 @@ export const trainingEnrolment = defineResource({
       label: 'Status',
       start: 'assigned',
       moves: {
+        requested: ['assigned', 'withdrawn'],
         assigned: ['started', 'done', 'failed', 'waived', 'withdrawn'],
         started: ['assigned', 'done', 'failed', 'waived', 'withdrawn'],
         done: ['assigned'],
@@ -51,6 +52,7 @@ export const trainingEnrolment = defineResource({
         withdrawn: ['assigned'],
       },
       labels: {
+        requested: 'Requested',
         assigned: 'Assigned',
         started: 'Started',
         done: 'Completed',
@@ -67,8 +69,8 @@ export const trainingEnrolment = defineResource({
     hours: quantity({ label: 'Training hours', unit: 'h', min: 0, max: 2000, help: 'Default: hours of the course' }),
     validUntil: date({ label: 'Valid until', computed: true }),
     courseVersion: reference('courseVersion', { label: 'Course version', computed: true }),
-    costMinor: money({ label: 'Cost', currencyField: 'currency', computed: true, readBy: 'training-cost.read' }),
-    currency: currency({ label: 'Currency', computed: true, readBy: 'training-cost.read' }),
+    costMinor: money({ label: 'Cost', currencyField: 'currency', computed: true, readBy: 'course-cost.read' }),
+    currency: currency({ label: 'Currency', computed: true, readBy: 'course-cost.read' }),
     note: text({ label: 'Note', max: 500 }),
     waiverReason: text({ label: 'Reason for the waiver', max: 500 }),
     proof: files({ label: 'Proof' }),
@@ -92,9 +94,9 @@ export const trainingEnrolment = defineResource({
   },
   unique: [['employee', 'course', 'doneOn']],
   access: {
-    read: 'training-progress.read',
-    write: 'training-progress.write',
-    remove: 'training.manage',
+    read: 'training.read',
+    write: 'training.write',
+    remove: 'course.write',
     rows: {
       own: 'employee',
       team: 'employee.manager',
@@ -103,7 +105,6 @@ export const trainingEnrolment = defineResource({
     },
     seenBy: ['orgUnit', 'project'],
   },
-  remarks: ['remind'],
 });
 export interface TrainingEnrolment extends RecordOf<typeof trainingEnrolment> {}
 export type NewTrainingEnrolment = NewOf<typeof trainingEnrolment>;
@@ -113,6 +114,9 @@ export type EnrolmentStatus = TrainingEnrolment['status'];
 export const RENEW_DAYS = 60;
 /** Days after the due date from which the line manager is told. */
 export const MANAGER_DAYS = 7;
+
+/** Asked for and not decided yet: a course with a cost. */
+export const isRequested = ({ status }: { status: string }): boolean => status === 'requested';
 
 export const isOpen = ({ status }: Pick<TrainingEnrolment, 'status'>): boolean =>
   status === 'assigned' || status === 'started';

@@ -12,7 +12,6 @@ export const say = defineMessages('training', {
   'own-due': 'HR or your line manager changes this.',
   'own-required': 'The course is required. Only HR or your line manager can waive it.',
   'own-closed': 'This enrolment is closed.',
-  'own-cost': 'This course has a cost. Ask your line manager or HR to enrol you.',
   'own-rating': 'Only the employee rates the course.',
   'not-offered': 'The course is not in the catalogue.',
   'done-before-rating': 'Complete the course before you rate it.',

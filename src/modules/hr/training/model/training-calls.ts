@@ -42,7 +42,7 @@ export type MatrixCell = z.infer<typeof matrixCell>;
 export const trainingMatrixCall = defineCall({
   method: 'GET',
   path: '/training/progress',
-  access: 'training-progress.read',
+  access: 'training.read',
   tag,
   summary: 'Trainings of employees by course, with completion and compliance',
   query: z.strictObject({ unit: id.optional(), after: id.optional() }),
@@ -71,7 +71,13 @@ export const trainingMatrixCall = defineCall({
     ),
     byUnit: z.array(z.object({ unit: named.nullable(), required: z.int(), compliant: z.int() })),
     /** Validity that ends within 60 days or is over, the first first; at most 100. */
-    expiring: z.array(z.object({ enrolment: id, employee: z.string(), course: z.string(), validUntil: day })),
+    expiring: z.array(
+      z.object({
+        employee: named,
+        course: z.object({ id, title: z.string() }),
+        validUntil: day,
+      }),
+    ),
   }),
   touches: [...kinds, 'project'],
 });
@@ -106,7 +112,7 @@ export const offeredCourse = z.object({
   provider: z.string().nullable(),
   hours: z.string(),
   description: z.string().nullable(),
-  /** It has a cost: HR or the line manager enrols. */
+  /** It has a cost: enrolling asks for approval. */
   hasCost: z.boolean(),
   sessions: z.array(
     z.object({
@@ -128,7 +134,7 @@ export type OfferedCourse = z.infer<typeof offeredCourse>;
 export const ownTrainingsCall = defineCall({
   method: 'GET',
   path: '/training/own',
-  access: 'training-catalogue.read',
+  access: 'course.read',
   tag,
   summary: 'Trainings of the caller and the courses they can take',
   response: z.object({
@@ -148,7 +154,7 @@ export const ownTrainingsCall = defineCall({
 export const trainingFiguresCall = defineCall({
   method: 'GET',
   path: '/training/figures',
-  access: 'training-catalogue.read',
+  access: 'course.read',
   tag,
   summary: 'Sessions to come, training hours per employee by gender, and cost',
   query: z.strictObject({ from: day.optional(), to: day.optional() }),
@@ -191,7 +197,7 @@ export const trainingFiguresCall = defineCall({
 export const assignTrainingsCall = defineCall({
   method: 'POST',
   path: '/training/assignments',
-  access: 'training.manage',
+  access: 'course.write',
   tag,
   summary: 'Assign what training requirements ask for, now',
   response: z.object({ assigned: z.int(), withdrawn: z.int() }),
@@ -200,7 +206,7 @@ export const assignTrainingsCall = defineCall({
 export const attendanceCall = defineCall({
   method: 'POST',
   path: '/training-sessions/:session/attendance',
-  access: 'training-progress.write',
+  access: 'training.write',
   tag,
   summary: 'Record who took part in a session',
   params: z.object({ session: id }),
@@ -216,7 +222,7 @@ export const attendanceCall = defineCall({
 export const trainingReminderCall = defineCall({
   method: 'POST',
   path: '/training/reminders',
-  access: 'training-progress.write',
+  access: 'training.write',
   tag,
   summary: 'Remind employees of trainings that are still to do',
   body: z.strictObject({ enrolments: z.array(id).min(1).max(500) }),

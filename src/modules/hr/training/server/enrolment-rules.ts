@@ -1,4 +1,5 @@
 import { addMonths } from '#platform/values/model/add-months.ts';
+import { approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
@@ -9,8 +10,9 @@ import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
 import { course, courseVersion, type Course } from '../model/course.ts';
-import { isOpen, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
+import { isOpen, isRequested, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
 import { say } from '../model/messages.ts';
+import { itemOf, trainingFlow } from './training-approval.ts';
 import { bookedSeats, lockedSession, promoteWaiting } from './seats.ts';
 
 interface Writing {
@@ -30,10 +32,15 @@ export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEn
     const today = await todayOf(tx);
     // Who enters the day of completion says that it is completed.
     const isResult = (set['doneOn'] ?? null) !== null && isOpen(writing.after);
-    const after = isResult ? { ...writing.after, status: 'done' as const } : writing.after;
-    const person = await records(asProduct(tx), employee).get(after.employee, { bin: true });
-    const of = await records(asProduct(tx), course).get(after.course, { bin: true });
+    const entered = isResult ? { ...writing.after, status: 'done' as const } : writing.after;
+    const person = await records(asProduct(tx), employee).get(entered.employee, { bin: true });
+    const of = await records(asProduct(tx), course).get(entered.course, { bin: true });
     const isMine = tx.accountId !== null && person.account === tx.accountId;
+    // What has a cost is asked for, by whom it is for; the approval alone makes it theirs.
+    const isBegun = entered.status === 'assigned' && (before === null || before.status === 'withdrawn');
+    const asks = tx.grants !== null && isMine && isBegun && (of.costMinor ?? 0) > 0;
+    const waits = asks || !(await isApproved(tx, before, entered));
+    const after = waits ? { ...entered, status: 'requested' as const } : entered;
     assertNoErrors(errorsOf({ before, after, set }, today));
     if (tx.grants !== null && isMine) assertNoErrors(ownErrors({ before, after, set }, of));
     if (tx.grants !== null && !isMine && (set['rating'] ?? null) !== null)
@@ -55,6 +62,12 @@ export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEn
   },
 });
 
+/** Whoever moves a request on approves it; false while somebody else has to as well. */
+async function isApproved(tx: Tx, before: TrainingEnrolment | null, after: TrainingEnrolment): Promise<boolean> {
+  if (before === null || !isRequested(before) || after.status !== 'assigned' || tx.grants === null) return true;
+  return (await approve(tx, trainingFlow, await itemOf(tx, before))).isComplete;
+}
+
 function errorsOf({ before, after }: Writing, today: string): FieldError[] {
   const errors: FieldError[] = [];
   for (const name of ['employee', 'course'] as const)
@@ -70,7 +83,6 @@ function ownErrors({ before, after, set }: Writing, of: Course): FieldError[] {
   const errors: FieldError[] = [];
   const isNew = before === null;
   if (isNew && !of.isActive) errors.push(at('course', say('not-offered')));
-  if (isNew && (of.costMinor ?? 0) > 0) errors.push(at('course', say('own-cost')));
   for (const name of ['dueOn', 'hours', 'waiverReason'] as const)
     if ((set[name] ?? null) !== (before?.[name] ?? null) && name in set) errors.push(at(name, say('own-due')));
   const entersDay = (set['doneOn'] ?? null) !== null;
@@ -79,8 +91,8 @@ function ownErrors({ before, after, set }: Writing, of: Course): FieldError[] {
   if (after.status === 'failed' || after.status === 'waived') {
     if (before?.status !== after.status) errors.push(at('status', say('own-result')));
   } else if (after.status === 'withdrawn' && before?.source !== 'self') errors.push(at('status', say('own-required')));
-  if (before !== null && !isOpen(before)) {
-    const isReopened = before.status === 'withdrawn' && after.status === 'assigned';
+  if (before !== null && !isOpen(before) && !isRequested(before)) {
+    const isReopened = before.status === 'withdrawn' && (after.status === 'assigned' || isRequested(after));
     const others = Object.keys(set).filter((name) => name !== 'rating' && !(isReopened && name !== 'proof'));
     if (others.length > 0) errors.push(at(others[0] ?? 'status', say('own-closed')));
   }
@@ -132,7 +144,7 @@ async function seatOf(
   isMine: boolean,
 ): Promise<Pick<TrainingEnrolment, 'seat' | 'queuedAt'>> {
   const isKept = before !== null && before.session === after.session && before.seat !== null;
-  if (after.session === null || after.status === 'waived' || after.status === 'withdrawn')
+  if (after.session === null || after.status === 'waived' || after.status === 'withdrawn' || isRequested(after))
     return { seat: null, queuedAt: null };
   if (isKept) return { seat: before.seat, queuedAt: before.queuedAt };
   const session = await lockedSession(tx, after.session);

@@ -6,7 +6,7 @@ import { asProduct } from '#platform/tables/server/row-access.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
 import { course, courseVersion, trainingSession, type CourseVersion, type TrainingSession } from '../model/course.ts';
-import { isOpen, isOverdue, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
+import { isOpen, isOverdue, isRequested, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
 import type { OfferedCourse, OwnTraining, ownTrainingsCall } from '../model/training-calls.ts';
 import { completionOf } from '../model/training-figures.ts';
 import { seatsOf } from './session-seats.ts';
@@ -40,8 +40,8 @@ export async function ownTrainings(tx: Tx): Promise<Answer> {
   return {
     today,
     employee: me,
-    toDo: shown.filter(isOpen),
-    closed: shown.filter((one) => !isOpen(one)).toReversed(),
+    toDo: shown.filter((one) => isOpen(one) || isRequested(one)),
+    closed: shown.filter((one) => !isOpen(one) && !isRequested(one)).toReversed(),
     catalogue: courses
       .filter(({ isActive }) => isActive)
       .map((of): OfferedCourse => {
@@ -111,7 +111,7 @@ function shownOf(one: TrainingEnrolment, { today, courses, versions, used }: Kno
         : { id: session.id, startsOn: session.startsOn, startsAt: session.startsAt, place: session.place },
     seat: one.seat,
     isRequired: one.source === 'requirement',
-    mayWithdraw: one.source === 'self' && isOpen(one),
+    mayWithdraw: one.source === 'self' && (isOpen(one) || isRequested(one)),
     status: one.status,
     isOverdue: isOverdue(one, today),
     dueOn: one.dueOn,

@@ -34,6 +34,6 @@ async function remindIn(tx: Tx): Promise<void> {
     const about = { resource: trainingEnrolment.name, recordId: id };
     if (stage === 1 && own !== null) await notify(tx, [own], { kind: 'trainingDue', ...about });
     if (stage === 2 && lead !== null) await notify(tx, [lead], { kind: 'trainingOverdue', ...about });
-    await records(tx, trainingEnrolment).compute(id, { remindedStage: stage }, { action: 'remind' });
+    await records(tx, trainingEnrolment).compute(id, { remindedStage: stage });
   }
 }

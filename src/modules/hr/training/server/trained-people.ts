@@ -9,7 +9,7 @@ import type { TrainedEmployee } from '../model/training-figures.ts';
 
 /** Whether the person views the trainings of everybody; the product itself does. */
 export const viewsAllTrainings = (tx: Tx): boolean =>
-  tx.grants === null || tx.grants.get('training-progress.read')?.has('company') === true;
+  tx.grants === null || tx.grants.get('training.read')?.has('company') === true;
 
 /**
  * Everybody who was an employee in a period with the hours of their trainings completed in it, without who they are. For

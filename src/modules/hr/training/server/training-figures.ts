@@ -36,7 +36,7 @@ export async function trainingFigures(
 }
 
 const viewsAllCost = (tx: Tx): boolean =>
-  tx.grants === null || tx.grants.get('training-cost.read')?.has('company') === true;
+  tx.grants === null || tx.grants.get('course-cost.read')?.has('company') === true;
 
 async function sessionsToCome(tx: Tx, today: string): Promise<Answer['sessions']> {
   const planned = await records(tx, trainingSession).all({

@@ -26,7 +26,8 @@ interface CourseRow extends Record<string, unknown> {
 }
 interface PersonRow extends Record<string, unknown> {
   id: string;
-  name: string | null;
+  name: string;
+  /** Id of the unit. */
   unit: string | null;
 }
 interface CellRow extends Record<string, unknown>, Omit<MatrixCell, 'isOverdue'> {
@@ -40,47 +41,41 @@ const asEnrolled = () => {
   return { ...employee, access: { ...employee.access, rows } };
 };
 
-/** The employees at work that the caller's right reaches, of a unit and those below it where one is given. */
-function seen(tx: Tx, unit: string | undefined): SQL {
-  const reach = rowAccess(asEnrolled(), 'training-progress.read', tx.grants) ?? sql`true`;
+/** The employees at work that the caller's right reaches, of a unit and those below it where one is given, by name. */
+async function peopleOf(tx: Tx, unit: string | undefined): Promise<PersonRow[]> {
+  const reach = rowAccess(asEnrolled(), 'training.read', tx.grants) ?? sql`true`;
   const inUnit =
     unit === undefined
       ? sql`true`
       : sql`employee.org_unit in (with recursive below(id) as (select ${unit}::uuid union
           select u.id from org_unit u join below b on u.parent = b.id where u.company_id = ${tx.companyId}
             and u.removed_at is null) select id from below)`;
-  return sql`select employee.id, employee.name, employee.org_unit from employee where employee.company_id = ${tx.companyId}
-    and employee.removed_at is null and employee.status = 'active' and ${everyRow(employee)} and ${reach} and ${inUnit}`;
+  const { rows } = await tx.db.execute<PersonRow>(sql`
+    select employee.id, coalesce(employee.name, '') as name, employee.org_unit as unit from employee
+    where employee.company_id = ${tx.companyId} and employee.removed_at is null and employee.status = 'active'
+      and ${everyRow(employee)} and ${reach} and ${inUnit}
+    order by coalesce(employee.name, ''), employee.id`);
+  return rows;
 }
 
+/** Ids as a value of the statement, which the database looks up in a table of its own and not one after the other. */
+const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`;
+
 /**
- * The matrix of employees and courses that the caller sees, 50 employees at a time, with the figures of all of them: each
- * a statement over people that the right to read reaches.
+ * The matrix of employees and courses that the caller sees, 50 employees at a time, with the figures of all of them. Who
+ * they are is found first and handed to the other statements: right after a large import the database has counted nothing,
+ * and would compare everybody with everybody.
  */
 export async function trainingMatrix(
   tx: Tx,
   { unit, after }: { unit?: string | undefined; after?: string | undefined },
 ): Promise<Answer> {
   const today = await todayOf(tx);
-  const those = seen(tx, unit);
-  const own = sql`training_enrolment t join people p on p.id = t.employee`;
-  const living = sql`t.company_id = ${tx.companyId} and t.removed_at is null and ${everyRow(trainingEnrolment)}`;
-  const overdue = sql`t.status in ('assigned', 'started') and t.due_on < ${today}::date`;
-  const { rows: byCourse } = await tx.db.execute<CourseRow>(sql`
-    with people as (${those})
-    select c.id as course, c.title, count(*) filter (where t.status in ('assigned', 'started'))::int as open,
-      count(*) filter (where t.status = 'done')::int as done, count(*) filter (where t.status = 'failed')::int as failed,
-      count(*) filter (where t.status = 'waived')::int as waived, count(*) filter (where ${overdue})::int as overdue
-    from ${own} join course c on c.company_id = t.company_id and c.id = t.course
-    where ${living} and t.status <> 'withdrawn' group by c.id, c.title order by count(*) desc, c.title`);
-  const { rows: employees } = await tx.db.execute<PersonRow>(sql`
-    with people as (${those}), start as (select name, id from people where id = ${after ?? null}::uuid)
-    select p.id, p.name, u.name as unit from people p
-    left join org_unit u on u.company_id = ${tx.companyId} and u.id = p.org_unit
-    where not exists (select from start) or (coalesce(p.name, ''), p.id) > (select coalesce(name, ''), id from start)
-    order by coalesce(p.name, ''), p.id limit ${pagePeople + 1}`);
-  const shown = employees.slice(0, pagePeople);
-  const units = await complianceByUnit(tx, those, today);
+  const people = await peopleOf(tx, unit);
+  const ids = people.map(({ id }) => id);
+  const from = people.findIndex(({ id }) => id === after) + 1;
+  const shown = people.slice(from, from + pagePeople);
+  const byCourse = await countsByCourse(tx, ids, today);
   const courses = byCourse.slice(0, coursesMax);
   const cells = await cellsOf(
     tx,
@@ -88,70 +83,100 @@ export async function trainingMatrix(
     courses.map(({ course }) => course),
     today,
   );
-  const { rows: count } = await tx.db.execute<{ employees: number }>(
-    sql`with people as (${those}) select count(*)::int as employees from people`,
-  );
+  const cellsBy = Map.groupBy(cells, (cell) => cell.employee);
+  const units = await unitNames(tx);
+  const byUnit = await complianceByUnit(tx, people, today);
   const sum = (name: 'open' | 'done' | 'failed' | 'overdue') => byCourse.reduce((all, row) => all + row[name], 0);
-  const { rows: expiring } = await tx.db.execute<Answer['expiring'][number] & Record<string, unknown>>(sql`
-    with people as (${those})
-    select t.id as enrolment, coalesce(p.name, '') as employee, c.title as course, t.valid_until::text as "validUntil"
-    from ${own} join course c on c.company_id = t.company_id and c.id = t.course
-    where ${living} and t.status = 'done' and t.valid_until < ${today}::date + ${RENEW_DAYS}::int
-      and not exists (select from training_enrolment n where n.company_id = t.company_id and n.employee = t.employee
-        and n.course = t.course and n.removed_at is null and n.status = 'done' and n.done_on > t.done_on
-        and ${everyRow(trainingEnrolment)})
-    order by t.valid_until, p.name limit ${expiringMax}`);
+  const total = (name: 'required' | 'compliant') => byUnit.reduce((all, row) => all + row[name], 0);
+  const nameOf = (id: string | null) => (id === null ? null : (units.get(id) ?? ''));
   return {
     today,
     courses: courses.map(({ course: id, title }) => ({ id, title })),
     moreCourses: byCourse.length - courses.length,
     people: shown.map(({ id, name, unit: of }) => ({
       id,
-      name: name ?? '',
-      unit: of,
-      cells: cells
-        .filter((cell) => cell.employee === id)
-        .map(({ employee: _of, ...cell }) => ({ ...cell, isOverdue: isOverdue(cell as never, today) })),
+      name,
+      unit: nameOf(of),
+      cells: (cellsBy.get(id) ?? []).map(({ employee: _of, ...cell }) => ({
+        ...cell,
+        isOverdue: cell.status !== null && isOverdue({ status: cell.status, dueOn: cell.dueOn }, today),
+      })),
     })),
-    next: employees.length > pagePeople ? (shown.at(-1)?.id ?? null) : null,
-    employees: count[0]?.employees ?? 0,
+    next: from + pagePeople < people.length ? (shown.at(-1)?.id ?? null) : null,
+    employees: people.length,
     completion: completionOf({ open: sum('open'), done: sum('done'), failed: sum('failed') }),
-    compliance: complianceOf(
-      {
-        required: units.reduce((all, row) => all + row.required, 0),
-        compliant: units.reduce((all, row) => all + row.compliant, 0),
-      },
-      today,
-    ),
+    compliance: complianceOf({ required: total('required'), compliant: total('compliant') }, today),
     overdue: sum('overdue'),
     byCourse,
-    byUnit: units.map(({ unitId, unit: name, required, compliant }) => ({
-      unit: unitId === null ? null : { id: unitId, name: name ?? '' },
-      required,
-      compliant,
-    })),
-    expiring,
+    byUnit: byUnit
+      .map(({ unit: id, ...counts }) => ({ unit: id === null ? null : { id, name: units.get(id) ?? '' }, ...counts }))
+      .toSorted((one, other) => (one.unit?.name ?? '').localeCompare(other.unit?.name ?? '')),
+    expiring: await expiringOf(tx, people, new Map(byCourse.map(({ course, title }) => [course, title])), today),
   };
 }
 
-/** Employees with required trainings by unit, and how many of them have all of them valid. */
-async function complianceByUnit(tx: Tx, those: SQL, today: string) {
-  const { rows } = await tx.db.execute<{
-    unitId: string | null;
-    unit: string | null;
-    required: number;
-    compliant: number;
-  }>(sql`
-    with recursive ${pairsSql(tx, today)}, people as (${those}), met as (
-      select employee, bool_and(is_met) as is_compliant
-      from (select employee, ${isMetSql(today)} as is_met from pairs) asked where is_met is not null group by employee
+async function countsByCourse(tx: Tx, ids: readonly string[], today: string): Promise<CourseRow[]> {
+  const { rows } = await tx.db.execute<CourseRow>(sql`
+    with counted as (
+      select t.course, count(*) filter (where t.status in ('assigned', 'started'))::int as open,
+        count(*) filter (where t.status = 'done')::int as done, count(*) filter (where t.status = 'failed')::int as failed,
+        count(*) filter (where t.status = 'waived')::int as waived,
+        count(*) filter (where t.status in ('assigned', 'started') and t.due_on < ${today}::date)::int as overdue
+      from training_enrolment t
+      where t.company_id = ${tx.companyId} and t.removed_at is null and ${everyRow(trainingEnrolment)}
+        and t.status <> 'withdrawn' and t.employee = ${anyOf(ids)}
+      group by t.course
     )
-    select p.org_unit as "unitId", u.name as unit, count(*)::int as required,
-      count(*) filter (where m.is_compliant)::int as compliant
-    from met m join people p on p.id = m.employee
-    left join org_unit u on u.company_id = ${tx.companyId} and u.id = p.org_unit
-    group by p.org_unit, u.name order by u.name nulls last`);
+    select n.course, c.title, n.open, n.done, n.failed, n.waived, n.overdue
+    from counted n join course c on c.company_id = ${tx.companyId} and c.id = n.course
+    order by n.open + n.done + n.failed + n.waived desc, c.title`);
   return rows;
+}
+
+async function unitNames(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.db.execute<{ id: string; name: string }>(
+    sql`select id, name from org_unit where company_id = ${tx.companyId}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Employees with required trainings by unit, and how many of them have all of them valid. */
+async function complianceByUnit(
+  tx: Tx,
+  people: readonly PersonRow[],
+  today: string,
+): Promise<{ unit: string | null; required: number; compliant: number }[]> {
+  const { rows } = await tx.db.execute<{ employee: string; isCompliant: boolean }>(sql`
+    with ${pairsSql(tx, today)}
+    select employee, bool_and(is_met) as "isCompliant"
+    from (select employee, ${isMetSql(today)} as is_met from pairs) asked
+    where is_met is not null and employee = ${anyOf(people.map(({ id }) => id))} group by employee`);
+  const unitOf = new Map(people.map(({ id, unit }) => [id, unit]));
+  return [...Map.groupBy(rows, ({ employee: id }) => unitOf.get(id) ?? null)].map(([unit, of]) => ({
+    unit,
+    required: of.length,
+    compliant: of.filter(({ isCompliant }) => isCompliant).length,
+  }));
+}
+
+/** Of each employee and course the latest completion, where its validity ends within 60 days or is over. */
+async function expiringOf(
+  tx: Tx,
+  people: readonly PersonRow[],
+  titles: ReadonlyMap<string, string>,
+  today: string,
+): Promise<Answer['expiring']> {
+  const { rows } = await tx.db.execute<{ employee: string; course: string; validUntil: string }>(sql`
+    with ${pairsSql(tx, today)}
+    select employee, course, valid_until::text as "validUntil" from pairs
+    where valid_until < ${today}::date + ${RENEW_DAYS}::int and employee = ${anyOf(people.map(({ id }) => id))}
+    order by valid_until, employee limit ${expiringMax}`);
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.map(({ employee: id, course, validUntil }) => ({
+    employee: { id, name: nameOf.get(id) ?? '' },
+    course: { id: course, title: titles.get(course) ?? '' },
+    validUntil,
+  }));
 }
 
 /** The latest enrolment of each of these people in each of these courses, and what is required and not assigned yet. */
@@ -162,15 +187,14 @@ async function cellsOf(
   today: string,
 ): Promise<CellRow[]> {
   if (people.length === 0 || courses.length === 0) return [];
-  const ids = (all: readonly string[]) => sql`${sql.param([...all])}::uuid[]`;
   const { rows } = await tx.db.execute<CellRow>(sql`
     with ${requiredSql(tx, today)}, asked as (
-      select r.employee, r.course from required r where r.employee = any(${ids(people)}) and r.course = any(${ids(courses)})
+      select r.employee, r.course from required r where r.employee = ${anyOf(people)} and r.course = ${anyOf(courses)}
     ), latest as (
       select distinct on (t.employee, t.course) t.id, t.employee, t.course, t.status, t.due_on, t.done_on, t.valid_until
       from training_enrolment t
       where t.company_id = ${tx.companyId} and t.removed_at is null and t.status <> 'withdrawn'
-        and t.employee = any(${ids(people)}) and t.course = any(${ids(courses)}) and ${everyRow(trainingEnrolment)}
+        and t.employee = ${anyOf(people)} and t.course = ${anyOf(courses)} and ${everyRow(trainingEnrolment)}
       order by t.employee, t.course, t.done_on is null desc, t.done_on desc, t.created_at desc
     )
     select coalesce(l.employee, a.employee) as employee, coalesce(l.course, a.course) as course, l.id as enrolment,

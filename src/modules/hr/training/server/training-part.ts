@@ -8,6 +8,7 @@ import { trainingEnrolmentRules } from './enrolment-rules.ts';
 import { ownTrainings } from './own-trainings.ts';
 import { remindOfTrainings } from './remind-trainings.ts';
 import { handleEsrsTraining, handleTrainingFigures } from './report-figures.ts';
+import { trainingApproval } from './training-approval.ts';
 import { trainingFigures } from './training-figures.ts';
 import { trainingMatrix } from './training-matrix.ts';
 import { recordAttendance, remindTrainings } from './training-work.ts';
@@ -31,6 +32,7 @@ export const trainingPart = {
     // Sessions of the sample belong to a course of their own.
     trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null },
   },
+  approvals: [trainingApproval],
   notificationKinds: trainingNotifications,
   schedules: [
     { name: 'trainings-assign', every: 'day', at: '01:40', run: assignEveryNight },

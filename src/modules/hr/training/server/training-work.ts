@@ -40,7 +40,7 @@ export async function recordAttendance(
 export async function remindTrainings(tx: Tx, enrolments: readonly string[]): Promise<{ told: number }> {
   let told = 0;
   for (const id of new Set(enrolments)) {
-    await records(tx, trainingEnrolment).demand(id, 'training-progress.write');
+    await records(tx, trainingEnrolment).demand(id, 'training.write');
     const { status, employee: whose } = await records(tx, trainingEnrolment).get(id);
     const account = (await records(asProduct(tx), employee).find(whose))?.account ?? null;
     if (!isOpen({ status }) || account === null || account === tx.accountId) continue;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { proved } from '#test/support/history.ts';
 import { runSchedules } from '#test/support/schedules.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
@@ -292,10 +293,6 @@ describe('trainings', () => {
       doneOn: '2026-03-03',
       hours: '0.5',
     });
-    expect(await refusal('/training-enrolments', { employee: cat.id, course: paid.id }, cat.caller)).toEqual([
-      422,
-      'course training.own-cost',
-    ]);
     expect((await cat.caller.call('GET', `/courses/${paid.id}`)).body['record']).not.toHaveProperty('costMinor');
     await made('/training-enrolments', { employee: cat.id, course: paid.id, doneOn: '2026-02-27' });
     expect((await hr.call('GET', '/training/figures')).body['cost']).toEqual([
@@ -305,6 +302,44 @@ describe('trainings', () => {
     expect(
       await refusal('/training-enrolments', { employee: cat.id, course: paid.id, doneOn: '2026-02-27' }, hr),
     ).toEqual([409, 'employee record.same', 'course record.same', 'doneOn record.same']);
+  });
+
+  it('with a cost are requested by employees and approved by the line manager, without one by HR, never by themselves', async () => {
+    const paid = await made('/courses', {
+      title: 'Coaching',
+      kind: 'classroom',
+      hours: '8',
+      costMinor: 90_000,
+      currency: 'EUR',
+    });
+    const session = await made('/training-sessions', { course: paid.id, startsOn: '2026-05-04', seats: 5 });
+    const asked = await made(
+      '/training-enrolments',
+      { employee: ann.id, course: paid.id, session: session.id },
+      ann.caller,
+    );
+    expect(asked).toMatchObject({ status: 'requested', seat: null, source: 'self' });
+    expect((await own(ann)).toDo).toContainEqual(expect.objectContaining({ id: asked.id, mayWithdraw: true }));
+    expect((await change('/training-enrolments', asked.id, { status: 'assigned' }, ann.caller)).status).toBe(403);
+    const decide = (by: Caller, id: string, verdict: string) =>
+      by.call('POST', '/approvals/decide', { items: [{ kind: 'trainingEnrolment', id }], verdict, note: 'Needed' });
+    const waiting = async (by: Caller) =>
+      ((await by.call('GET', '/approvals')).body['open'] as { id: string }[]).map(({ id }) => id);
+    expect(await waiting(lead.caller)).toContain(asked.id);
+    expect(await waiting(bob.caller)).not.toContain(asked.id);
+    expect((await decide(lead.caller, asked.id, 'approved')).status).toBe(200);
+    expect(await listed(`employee=${ann.id}&course=${paid.id}`)).toMatchObject([
+      { status: 'assigned', seat: 'booked' },
+    ]);
+    // Nobody leads Cat: HR decides.
+    const cats = await made('/training-enrolments', { employee: cat.id, course: paid.id }, cat.caller);
+    expect(await waiting(hr)).toContain(cats.id);
+    expect((await decide(hr, cats.id, 'rejected')).status).toBe(200);
+    const again = await listed(`employee=${cat.id}&course=${paid.id}`);
+    expect(again).toMatchObject([{ status: 'withdrawn' }]);
+    expect(
+      (await change('/training-enrolments', cats.id, { status: 'assigned' }, cat.caller)).body['record'],
+    ).toMatchObject({ status: 'requested' });
   });
 
   it('that are overdue are told to the employee on the day and to the line manager after seven, once each', async () => {
@@ -343,6 +378,10 @@ describe('trainings', () => {
         lineage: 'hr/training-programs?from=2025-01-01&to=2025-12-31',
       },
     ]);
+  });
+
+  it('are what their history says, whoever assigned them', async () => {
+    expect((await proved(test.database)).problems).toEqual([]);
   });
 });
 

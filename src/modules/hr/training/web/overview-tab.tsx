@@ -140,7 +140,7 @@ function ByGender({ of }: { of: NonNullable<Figures['hours']>['byGender'] }) {
 function Sessions({ of }: { of: readonly SessionToCome[] }) {
   const t = useTrainingTexts();
   const format = useFormat();
-  const mayRecord = useMay('training-progress.read');
+  const mayRecord = useMay('training.read');
   const [chosen, setChosen] = useState<SessionToCome | null>(null);
   return (
     <Panel title={t('sessionsToCome')} isFlush>

@@ -23,7 +23,7 @@ const kept = ['tab', ...span];
 /** What is taught, when, and who has to take it. */
 export function TrainingProgramsPage() {
   const t = useTrainingTexts();
-  const mayManage = useMay('training.manage');
+  const mayManage = useMay('course.write');
   return (
     <Page title={t('title')} intro={t('intro')} actions={mayManage && <Assign />}>
       <PageTabs names={names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>

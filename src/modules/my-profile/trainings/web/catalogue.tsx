@@ -24,11 +24,13 @@ export function Catalogue({ of, employee }: { of: readonly OfferedCourse[]; empl
   const t = useMyTrainingsTexts();
   const label = useLabels();
   const format = useFormat();
-  const mayEnrol = useMay('training-progress.write');
+  const mayEnrol = useMay('training.write');
   const [chosen, setChosen] = useState<OfferedCourse | null>(null);
   const send = useCompanyMutation((api, one: OfferedCourse) => enrol(api, one, { employee, session: null }));
   const begin = (one: OfferedCourse) =>
-    one.sessions.length > 0 ? setChosen(one) : send.mutate(one, { onSuccess: () => toast({ message: t('enrolled') }) });
+    one.sessions.length > 0
+      ? setChosen(one)
+      : send.mutate(one, { onSuccess: () => toast({ message: t(one.hasCost ? 'requested' : 'enrolled') }) });
   return (
     <Panel title={t('tab.catalogue')} isFlush>
       <DataTable
@@ -72,20 +74,23 @@ export function Catalogue({ of, employee }: { of: readonly OfferedCourse[]; empl
             cell: (one) =>
               one.isEnrolled ? (
                 <StatusBadge status="done">{t('isEnrolled')}</StatusBadge>
-              ) : one.hasCost ? (
-                <Text size="xs" c="dimmed">
-                  {t('hasCost')}
-                </Text>
               ) : mayEnrol ? (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  loading={send.isPending && send.variables?.id === one.id}
-                  aria-label={t('enrolIn', { name: one.title })}
-                  onClick={() => begin(one)}
-                >
-                  {t('enrol')}
-                </Button>
+                <>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    loading={send.isPending && send.variables?.id === one.id}
+                    aria-label={t('enrolIn', { name: one.title })}
+                    onClick={() => begin(one)}
+                  >
+                    {t('enrol')}
+                  </Button>
+                  {one.hasCost && (
+                    <Text size="xs" c="dimmed">
+                      {t('hasCost')}
+                    </Text>
+                  )}
+                </>
               ) : null,
           },
         ]}

@@ -20,6 +20,7 @@ const Rating = lazyComponent(() => import('./training-dialogs.tsx').then((file) 
 type Asked = { what: 'proof' | 'rating'; of: OwnTraining };
 
 const tones: Readonly<Record<OwnTraining['status'], Status>> = {
+  requested: 'review',
   assigned: 'draft',
   started: 'draft',
   done: 'done',
@@ -171,6 +172,7 @@ function Actions({ of, isBusy, onMove, onAsk }: ActionsProps) {
     </Button>
   );
   if (status === 'done') return rating === null ? button('rate', () => onAsk('rating')) : null;
+  if (status === 'requested') return mayWithdraw ? button('withdraw', () => onMove(of, 'withdrawn')) : null;
   if (status !== 'assigned' && status !== 'started') return null;
   return (
     <Group gap={6} justify="flex-end">

@@ -79,12 +79,13 @@ export function EnrolDialog({ of, employee, onClose }: EnrolDialogProps) {
       title={t('enrolIn', { name: of.title })}
       submit={t('enrol')}
       size="md"
+      {...(of.hasCost ? { consequence: t('costText') } : {})}
       fields={{ session: choice({ label: t('session'), options }) }}
       send={(api, { session }, options_) =>
         enrol(api, of, { employee, session: typeof session === 'string' ? session.slice(1) : null }, options_)
       }
       onDone={() => {
-        toast({ message: t('enrolled') });
+        toast({ message: t(of.hasCost ? 'requested' : 'enrolled') });
         onClose();
       }}
       onCancel={onClose}
