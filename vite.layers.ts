@@ -40,6 +40,8 @@ const is = {
 /** Apart by their makers: what other people made changes less often, and stays in caches over releases. */
 const byMaker: ReadonlySet<string> = new Set(['start', 'frame']);
 
+/** What pages have in common is a layer of theirs in modules with so many pages at most: one more file for each page. */
+const pagesTogether = 6;
 /** Kinds of records of modules with so many pages at most share one layer; those of others come with their pages, */
 const fewPages = 3;
 /** but for these, which would be more than an input may fetch that refers to one of them. */
@@ -210,9 +212,9 @@ function audiencesOf(
         const kinds = small.includes(name) || kindsApart.has(name) ? [] : kindsOf([name]);
         return { name: name ?? 'platform', has: new Set([...pagesOf(name), ...messagesOf(name), ...kinds]) };
       }),
-    // Messages and kinds are fetched alone too: what pages of a module have in common would be for all pages else.
+    // Messages and kinds of a module are fetched alone as well: what its pages have in common would be for all pages else.
     ...modules
-      .filter((name) => name !== 'site' && pagesOf(name).length > 1)
+      .filter((name) => pagesOf(name).length > 1 && pagesOf(name).length <= pagesTogether)
       .map((name) => those(`${name ?? 'platform'}-pages`, ({ module, kind }) => module === name && kind === 'page')),
     ...[...kindsApart].map(
       (name): Audience => ({

@@ -51,24 +51,6 @@ const dated = (kind: string, only?: SourceRecords['only']): SourceRecords => ({
 const since = (kind: string): SourceRecords => ({ kind, days: ['asOf', null] });
 const bills = (values: readonly string[]): SourceRecords => dated('activityData', { field: 'activityType', values });
 
-/** What decides of an incident: whether it counts in a period, for what, and what is said of it. */
-const incidentFields: readonly string[] = [
-  'subject',
-  'otherSubject',
-  'isDiscrimination',
-  'isSevere',
-  'group',
-  'reportedOn',
-  'status',
-  'confirmedOn',
-  'verifiedBy',
-  'finesMinor',
-  'currency',
-  'recognisedOn',
-  'summary',
-  'actionsTaken',
-];
-
 /** What moves a site, or a part of it, into the consolidation or out of it. */
 const boundary: readonly SourceRecords[] = [
   {
@@ -198,8 +180,8 @@ export const sourceRecords = (
     ],
     humanRights: [
       { kind: 'humanRightsPolicy', days: ['validFrom', 'validTo'] },
-      { kind: 'humanRightsIncident', fields: incidentFields },
-      { kind: 'incidentReview', period: 'period', fields: ['period', 'outcome', 'reviewedOn'] },
+      { kind: 'humanRightsIncident' },
+      { kind: 'incidentReview', period: 'period' },
       { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
     ],
     training: [

@@ -130,7 +130,7 @@ describe('engagement', () => {
     expect(told).toMatchObject({ engagements: 2, withoutForm: 1, byForm: { consult: 1 } });
     expect(told.engaged?.figure).toBe('0.5');
     expect(told.communities.map(({ last }) => last)).toEqual(['2025-05-01', null]);
-    expect(told.issues.map(({ said }) => said.code)).toEqual(['community-issue.twice']);
+    expect(told.issues.map(({ said }) => said.code)).toEqual(['community.twice']);
   });
 
   it('of a period that has not ended counts up to today', () => {
@@ -152,10 +152,10 @@ it('names what contradicts itself: consent with others than indigenous peoples, 
     ],
   });
   expect(told.issues.map(({ of, said }) => [of, said.code])).toEqual([
-    ['communities', 'community-issue.consent-not-indigenous'],
-    ['communities', 'community-issue.no-inhabitants'],
-    ['communities', 'community-issue.consent-unrecorded'],
-    ['commitments', 'community-issue.before-engagement'],
-    ['commitments', 'community-issue.without-evidence'],
+    ['communities', 'community.consent-not-indigenous'],
+    ['communities', 'community.no-inhabitants'],
+    ['communities', 'community.consent-unrecorded'],
+    ['commitments', 'community.before-engagement'],
+    ['commitments', 'community.without-evidence'],
   ]);
 });

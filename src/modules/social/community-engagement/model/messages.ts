@@ -11,7 +11,7 @@ export const say = defineMessages('community', {
 });
 
 /** Workings of the metrics. */
-export const sayFigure = defineMessages('community-metric', {
+export const sayFigure = defineMessages('community', {
   'engaged-formula': 'communities with an engagement in the period ÷ communities',
   'engaged-method': 'ESRS 2023 S3-2, par. 21',
   'kept-formula': 'commitments fulfilled by their due date ÷ commitments due',
@@ -37,7 +37,7 @@ export const sayFigure = defineMessages('community-metric', {
 });
 
 /** Where records about communities contradict each other or lack something. */
-export const sayIssue = defineMessages('community-issue', {
+export const sayIssue = defineMessages('community', {
   'consent-not-indigenous':
     'An engagement on {day} was about consent or self-determination of indigenous peoples, but the community is not marked as such.',
   'consent-missing': 'Consent was discussed on {day}, but the consent of the community has no data.',

@@ -17,7 +17,7 @@ export const say = defineMessages('partnership', {
 });
 
 /** Workings of the metrics. */
-export const sayFigure = defineMessages('partnership-metric', {
+export const sayFigure = defineMessages('partnership', {
   'total-formula': 'Σ (cash + in kind + volunteer hours × hour rate)',
   'total-method':
     'Agreed contributions of active agreements over their whole term, hours at the rate effective at their start',
@@ -35,7 +35,7 @@ export const sayFigure = defineMessages('partnership-metric', {
 });
 
 /** Where partners and agreements contradict each other or lack something. */
-export const sayIssue = defineMessages('partnership-issue', {
+export const sayIssue = defineMessages('partnership', {
   'due-diligence': 'Active, but the due diligence of {partner} is not passed.',
   exposure:
     '{partner} has concerns about political exposure, but the agreement is not marked as a political contribution.',

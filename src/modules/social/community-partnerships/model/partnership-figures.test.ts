@@ -109,10 +109,10 @@ describe('the portfolio', () => {
     });
     expect(told.totals[0]?.total).toMatchObject({
       figure: '1000',
-      warnings: [{ code: 'partnership-metric.no-total' }],
+      warnings: [{ code: 'partnership.no-total' }],
     });
     expect(told.totals[0]?.largest).toBeNull();
-    expect(told.issues.map(({ said }) => said.code)).toEqual(['partnership-issue.no-rate']);
+    expect(told.issues.map(({ said }) => said.code)).toEqual(['partnership.no-rate']);
   });
 
   it('shows reports that are overdue, and what ends or is due within 90 days', () => {
@@ -136,12 +136,12 @@ describe('the portfolio', () => {
   it('names political exposure that no agreement is marked for, and what G1 does not list', () => {
     const exposed = partner({ exposureResult: 'concern', dueDiligence: 'concerns' });
     expect(figures({ partners: [exposed], agreements: [agreement({})] }).issues.map(({ said }) => said.code)).toEqual([
-      'partnership-issue.due-diligence',
-      'partnership-issue.exposure',
+      'partnership.due-diligence',
+      'partnership.exposure',
     ]);
     const marked = [agreement({ isPolitical: true })];
     expect(figures({ agreements: marked }).issues.map(({ said }) => said.code)).toEqual([
-      'partnership-issue.political-not-listed',
+      'partnership.political-not-listed',
     ]);
     expect(figures({ agreements: marked, recipients: [' school '] }).issues).toEqual([]);
     expect(figures({ agreements: marked, recipients: null }).issues).toEqual([]);

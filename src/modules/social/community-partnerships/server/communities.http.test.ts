@@ -101,7 +101,7 @@ describe('communities', () => {
       grievanceRate: { figure: '2.5' },
       plans: { figure: '0.5' },
       topics: [{ topic: 'nuisance', community: village.id, count: 1 }],
-      issues: [{ of: 'commitments', id: kept.id, said: { code: 'community-issue.without-evidence' } }],
+      issues: [{ of: 'commitments', id: kept.id, said: { code: 'community.without-evidence' } }],
     });
     const again = await changed('/community-commitments', kept, { status: 'open' }, lead, 'Filters broke');
     expect(again).toMatchObject({ status: 'open', closedOn: null });
@@ -224,7 +224,7 @@ describe('partnerships', () => {
       overdueReports: 1,
       endingSoon: 1,
       totals: [{ currency: 'EUR', agreements: 1, total: null, largest: null }],
-      issues: [{ said: { code: 'partnership-issue.no-rate' } }],
+      issues: [{ said: { code: 'partnership.no-rate' } }],
     });
     expect((await owner.call('DELETE', `/partnership-agreements/${asked.id}`, { version: 9 })).status).toBe(403);
   });

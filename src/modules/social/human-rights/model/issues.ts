@@ -1,6 +1,6 @@
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { DueDiligenceStep, HumanRightsPolicy } from './due-diligence.ts';
-import { sayIssue } from './messages.ts';
+import { say } from './messages.ts';
 import type { HumanRightsIncident, IncidentReview } from './rights-incident.ts';
 import type { SalientIssue } from './salient-issue.ts';
 
@@ -31,33 +31,32 @@ export function rightsIssues(
   for (const incident of incidents) {
     const add = (issue: Message) =>
       found.push({ kind: 'humanRightsIncident', id: incident.id, title: incident.title, issue });
-    if (incident.subject === 'discrimination' && !incident.isDiscrimination) add(sayIssue('discrimination-flag'));
+    if (incident.subject === 'discrimination' && !incident.isDiscrimination) add(say('discrimination-flag'));
     if (incident.status !== 'confirmed') continue;
     const day = incident.confirmedOn ?? incident.reportedOn;
     for (const { outcome, period } of reviews)
       if (outcome === 'none' && period.from <= day && day <= period.to)
-        add(sayIssue('review-says-none', { period: period.name }));
-    if (incident.verifiedBy === null) add(sayIssue('not-verified'));
-    if (incident.isSevere && (incident.actionsTaken ?? '').trim() === '') add(sayIssue('no-actions'));
+        add(say('review-says-none', { period: period.name }));
+    if (incident.verifiedBy === null) add(say('not-verified'));
+    if (incident.isSevere && (incident.actionsTaken ?? '').trim() === '') add(say('no-actions'));
     if (incident.isDiscrimination && incident.group === 'ownWorkforce' && incident.finesMinor === null)
-      add(sayIssue('no-fines-data'));
+      add(say('no-fines-data'));
   }
   for (const { id, title, severity } of issues) {
     const add = (issue: Message) => found.push({ kind: 'salientIssue', id, title, issue });
-    if (severity === null) add(sayIssue('unrated'));
+    if (severity === null) add(say('unrated'));
     else if (severity >= SEVERE && !steps.some((step) => step.issue === id && step.step === 'prevent'))
-      add(sayIssue('severe-without-step', { severity }));
+      add(say('severe-without-step', { severity }));
   }
   for (const { id, title, status, due, evidence, result } of steps) {
     const add = (issue: Message) => found.push({ kind: 'dueDiligenceStep', id, title, issue });
-    if (status !== 'done' && due < today) add(sayIssue('overdue', { day: { day: due } }));
-    if (status === 'done' && evidence.length === 0 && (result ?? '').trim() === '')
-      add(sayIssue('done-without-evidence'));
+    if (status !== 'done' && due < today) add(say('overdue', { day: { day: due } }));
+    if (status === 'done' && evidence.length === 0 && (result ?? '').trim() === '') add(say('done-without-evidence'));
   }
   const inForce = policies.filter((policy) => isInForce(policy, today) && policy.coversOwnWorkforce);
   const lacks = (issue: Message) => found.push({ kind: 'humanRightsPolicy', id: null, title: '', issue });
-  if (!inForce.some(({ kind }) => isPolicy(kind))) lacks(sayIssue('no-policy'));
-  if (!inForce.some(({ kind }) => kind === 'grievanceMechanism')) lacks(sayIssue('no-mechanism'));
+  if (!inForce.some(({ kind }) => isPolicy(kind))) lacks(say('no-policy'));
+  if (!inForce.some(({ kind }) => kind === 'grievanceMechanism')) lacks(say('no-mechanism'));
   return found;
 }
 

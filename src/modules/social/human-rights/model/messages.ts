@@ -1,6 +1,9 @@
 import { defineMessages } from '#platform/messages/model/messages.ts';
 
-/** What the rules of human rights records say at fields. */
+/**
+ * What the rules of human rights records say at fields, where records contradict themselves or lack something, and how
+ * reported figures came about.
+ */
 export const say = defineMessages('human-rights', {
   'in-future': 'The date is in the future.',
   'anonymous-reporter': 'An anonymous grievance has no reporter. Leave this empty, or change “Anonymous”.',
@@ -19,10 +22,7 @@ export const say = defineMessages('human-rights', {
   'not-closed': 'Only closed cases have a day of closing.',
   'period-not-ended': 'The period ends on {day}. Review it afterwards.',
   'no-move': 'Choose the next status of the case.',
-});
-
-/** Where records on human rights contradict themselves or lack something. */
-export const sayIssue = defineMessages('human-rights-issue', {
+  // Needs attention.
   'severe-without-step': 'Severity {severity}, and no step to prevent or mitigate it',
   unrated: 'Not rated: scale, scope or irremediability is missing',
   'not-verified': 'Confirmed, and no one is named who verified it',
@@ -36,10 +36,7 @@ export const sayIssue = defineMessages('human-rights-issue', {
   'no-mechanism': 'No grievance mechanism in force for the own workforce',
   'no-officers': 'No one can work on grievances. Give a role the permission for grievance cases',
   'grievance-without-incident': 'Substantiated discrimination without an incident',
-});
-
-/** How reported figures on human rights came about; printed with the report. */
-export const sayReport = defineMessages('human-rights-report', {
+  // Printed with the report.
   policy: 'Human rights policies and codes of conduct in force on {day}.',
   mechanism: 'Grievance mechanisms in force on {day}.',
   incidents: 'Confirmed severe human rights incidents from {from} to {to}.',

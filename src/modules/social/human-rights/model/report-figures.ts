@@ -6,7 +6,7 @@ import { decimalText, sum } from '#platform/values/model/decimal.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { HumanRightsPolicy } from './due-diligence.ts';
 import { isInForce, isPolicy } from './issues.ts';
-import { sayReport } from './messages.ts';
+import { say } from './messages.ts';
 import type { HumanRightsIncident, IncidentReview } from './rights-incident.ts';
 import { subjects } from './subjects.ts';
 
@@ -65,7 +65,7 @@ export function vsmeFigures({ policies, incidents, review }: RightsRecords, peri
   ];
   const day = { day: { day: period.to } };
   if (stated.length > 0) {
-    const method = sayReport('policy', day);
+    const method = say('policy', day);
     const others = lines(stated.map(({ otherSubjects }) => otherSubjects)).replaceAll('\n', '; ');
     add('vsme:UndertakingHasACodeOfConductOrHumanRightsPolicyForItsOwnWorkforce', 'true', method, lineages.policies);
     add(
@@ -90,15 +90,15 @@ export function vsmeFigures({ policies, incidents, review }: RightsRecords, peri
     add(
       'vsme:UndertakingHasAComplaintHandlingMechanismForItsOwnWorkforce',
       'true',
-      sayReport('mechanism', day),
+      say('mechanism', day),
       lineages.policies,
     );
   const confirmed = incidents.filter(
     (one) => one.status === 'confirmed' && one.isSevere && isIn(one.confirmedOn, period),
   );
   const days = { from: { day: period.from }, to: { day: period.to } };
-  const method = sayReport('incidents', days);
-  const nothing = review === null ? null : sayReport('incidents-none', { day: { day: review.reviewedOn } });
+  const method = say('incidents', days);
+  const nothing = review === null ? null : say('incidents-none', { day: { day: review.reviewedOn } });
   const own = confirmed.filter(({ group }) => group === 'ownWorkforce');
   const beyond = confirmed.filter(({ group }) => group !== 'ownWorkforce');
   if (own.length > 0) {
@@ -164,13 +164,9 @@ export function esrsFigures({ incidents, review }: RightsRecords, period: DaySpa
   });
   const figures: EsrsFigure[] = [];
   if (reported.length > 0 || review !== null)
-    figures.push(
-      figure('incidents.reported', String(reported.length), null, sayReport('reported', days), lineages.reported),
-    );
+    figures.push(figure('incidents.reported', String(reported.length), null, say('reported', days), lineages.reported));
   if (verified.length > 0 || review !== null)
-    figures.push(
-      figure('incidents.verified', String(verified.length), null, sayReport('verified', days), lineages.verified),
-    );
+    figures.push(figure('incidents.verified', String(verified.length), null, say('verified', days), lineages.verified));
   // That there are none is known of confirmed incidents whose amount is zero.
   const fined = own.filter(
     (one) => isIn(one.recognisedOn, period) || (one.finesMinor === 0 && confirmed.includes(one)),
@@ -181,7 +177,7 @@ export function esrsFigures({ incidents, review }: RightsRecords, period: DaySpa
   if (!isUnknown && currencies.length === 1 && currency !== undefined) {
     const amount = decimalText(sum(fined.map(({ finesMinor }) => fromMinor(finesMinor ?? 0, currency))));
     for (const point of ['incidents.fines-reported', 'incidents.fines'])
-      figures.push(figure(point, amount, currency, sayReport('fines', days), lineages.fines));
+      figures.push(figure(point, amount, currency, say('fines', days), lineages.fines));
   }
   return figures;
 }

@@ -274,7 +274,7 @@ describe('the overview', () => {
     expect(issue['severity']).toBe(5);
     const { attention, heat } = await overview(lead);
     expect(attention.map(({ issue: { code } }) => code)).toEqual(
-      expect.arrayContaining(['human-rights-issue.severe-without-step', 'human-rights-issue.no-policy']),
+      expect.arrayContaining(['human-rights.severe-without-step', 'human-rights.no-policy']),
     );
     expect(heat).toEqual([{ subject: 'forcedLabour', stage: 'upstream', severity: 5, issues: 1, unrated: 0 }]);
     const step = await made('/due-diligence-steps', {
@@ -381,7 +381,7 @@ describe('the report', () => {
     expect(esrs.get('incidents.fines-reported')).toMatchObject({ value: '4500.5', unit: 'EUR' });
     // The review of the year contradicts it now.
     expect((await overview(lead)).attention.map(({ issue: { code } }) => code)).toContain(
-      'human-rights-issue.review-says-none',
+      'human-rights.review-says-none',
     );
     const stale = await lead.call('GET', `/reports/out-of-date?period=${period}`);
     expect(stale.body['registers']).toEqual([]);

@@ -12,7 +12,7 @@ import { grievance } from '../model/grievance.ts';
 import { timesOf, type StepTimes } from '../model/grievance-times.ts';
 import type { humanRightsOverviewCall } from '../model/human-rights-calls.ts';
 import { rightsIssues } from '../model/issues.ts';
-import { sayIssue } from '../model/messages.ts';
+import { say } from '../model/messages.ts';
 import { humanRightsIncident, incidentReview } from '../model/rights-incident.ts';
 import { heatOf, salientIssue } from '../model/salient-issue.ts';
 import { grievancesOf, type CountedGrievance } from './grievance-statistics.ts';
@@ -74,7 +74,7 @@ export async function humanRightsOverview(tx: Tx, asked: { year?: number | undef
           )
         : []),
       ...(seesAll(tx, 'human-rights.write') && !(await hasOfficers(tx))
-        ? [{ kind: 'grievance', id: null, title: '', issue: sayIssue('no-officers') }]
+        ? [{ kind: 'grievance', id: null, title: '', issue: say('no-officers') }]
         : []),
       ...(await withoutIncident(tx, incidents)),
     ].map(({ issue, ...one }) => ({ ...one, issue })),
@@ -97,7 +97,7 @@ async function withoutIncident(tx: Tx, incidents: readonly { grievance?: string 
       kind: 'grievance',
       id,
       title: number ?? '',
-      issue: sayIssue('grievance-without-incident'),
+      issue: say('grievance-without-incident'),
     }));
 }
 const isSubstantiated = (status: string) => status === 'substantiated' || status === 'remediated';

@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Heatmap } from '#platform/charts/web/heatmap.tsx';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -19,6 +19,7 @@ import { dueDiligenceSteps } from '../model/due-diligence.ts';
 import { grievanceStates } from '../model/grievance.ts';
 import { humanRightsOverviewCall } from '../model/human-rights-calls.ts';
 import { stages, subjects } from '../model/subjects.ts';
+import own from './human-rights.module.css';
 import { useHumanRightsTexts } from './texts.ts';
 
 type Overview = ResponseOf<typeof humanRightsOverviewCall>;
@@ -178,28 +179,47 @@ function Steps({ of }: { of: Overview['steps'] }) {
 
 const stageNames = ['upstream', 'own', 'downstream'] as const;
 
+/** The heat map as a table: a row for each right with an issue, tinted by the highest severity. */
 function Heat({ of }: { of: Overview['heat'] }) {
   const t = useHumanRightsTexts();
+  const format = useFormat();
   const label = useLabels();
   const rights = (Object.keys(subjects) as (keyof typeof subjects)[]).filter((subject) =>
     of.some((cell) => cell.subject === subject),
   );
+  if (rights.length === 0) return null;
   const unrated = of.reduce((all, cell) => all + cell.unrated, 0);
+  const cellOf = (subject: keyof typeof subjects, stage: keyof typeof stages) => {
+    const cell = of.find((one) => one.subject === subject && one.stage === stage);
+    if (cell === undefined) return '';
+    const { severity, issues } = cell;
+    const text = severity === null ? t('notRated') : format.number(severity);
+    return (
+      <Link
+        className={own['heat']}
+        style={{ '--heat': `${(severity ?? 0) * 8}%` } as CSSProperties}
+        to={`?tab=salient&subject=${subject}&stage=${stage}`}
+      >
+        {t('heatCell', { severity: text, count: issues })}
+      </Link>
+    );
+  };
   return (
-    <Heatmap
-      title={t('heat')}
-      note={unrated === 0 ? t('heatNote') : t('heatUnrated', { count: unrated })}
-      unit="1"
-      rows={rights.map((subject) => label(subjects[subject]))}
-      columns={stageNames.map((stage) => label(stages[stage]))}
-      values={rights.map((subject) =>
-        stageNames.map((stage) => {
-          const severity = of.find((cell) => cell.subject === subject && cell.stage === stage)?.severity ?? null;
-          return severity === null ? null : String(severity);
-        }),
-      )}
-      linkTo={(row, column) => `?tab=salient&subject=${rights[row] ?? ''}&stage=${stageNames[column] ?? ''}`}
-    />
+    <Panel title={t('heat')} note={unrated === 0 ? t('heatNote') : t('heatUnrated', { count: unrated })} isFlush>
+      <DataTable
+        label={t('heat')}
+        rows={rights}
+        keyOf={(subject) => subject}
+        columns={[
+          { name: 'right', label: t('right'), isHead: true, cell: (subject) => label(subjects[subject]) },
+          ...stageNames.map((stage) => ({
+            name: stage,
+            label: label(stages[stage]),
+            cell: (subject: keyof typeof subjects) => cellOf(subject, stage),
+          })),
+        ]}
+      />
+    </Panel>
   );
 }
 
