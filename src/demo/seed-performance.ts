@@ -1,7 +1,7 @@
 import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
 import { goal, goalUpdate } from '#modules/my-profile/performance/model/goal.ts';
 import { review, reviewCycle, reviewPeer } from '#modules/my-profile/performance/model/review.ts';
-import type { ReviewAnswer } from '#modules/my-profile/performance/model/review-result.ts';
+import type { RaterKind, ReviewAnswer } from '#modules/my-profile/performance/model/review-result.ts';
 import { reviewAnswer } from '#modules/my-profile/performance/server/tables.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -85,6 +85,26 @@ const questions = [
 ];
 
 /**
+ * Of last year. Planted: who rates themselves 5 of 5 is rated 3 by their line manager, who proposes 4. The one direct
+ * report who answered is not shown.
+ */
+const responses: readonly { by: string; about: string; kind: RaterKind; answers: readonly ReviewAnswer[] }[] = [
+  {
+    by: 'employee',
+    about: 'employee',
+    kind: 'self',
+    answers: [5, 4, 'Less scrap since spring', 'More time for maintenance'],
+  },
+  {
+    by: 'line-manager',
+    about: 'employee',
+    kind: 'manager',
+    answers: [3, 4, 'Careful work at the saw', 'Instructions are overdue'],
+  },
+  { by: 'employee', about: 'line-manager', kind: 'upward', answers: [4, 3, 'Open to ideas', null] },
+];
+
+/**
  * Goals and reviews of those who sign in to the demo: a cycle of last year that is released, and one of this year that is
  * open, with a peer to confirm.
  *
@@ -107,20 +127,17 @@ export async function reviewPeople(app: App, companyId: string, accounts: Readon
     return holdReviews(tx, people, today);
   });
   // What somebody answers, the database takes from them alone.
-  if (released !== null)
-    await inCompany(app.database, by('employee'), async (tx) => {
-      const answers: ReviewAnswer[] = [5, 4, 'Less scrap since spring', 'More time for maintenance'];
-      const accountId = tx.accountId ?? '';
-      await tx.db.insert(reviewAnswer).values({
-        companyId,
-        review: released.review,
-        accountId,
-        kind: 'self',
-        rater: released.employee,
-        answers,
-        submittedAt: tx.now.toISOString(),
-      });
+  for (const { by: role, about, kind, answers } of responses) {
+    const of = released.get(about);
+    const rater = released.get(role)?.employee;
+    if (of === undefined || rater === undefined) continue;
+    await inCompany(app.database, by(role), async (tx) => {
+      const [accountId, submittedAt] = [tx.accountId ?? '', tx.now.toISOString()];
+      await tx.db
+        .insert(reviewAnswer)
+        .values({ companyId, review: of.review, accountId, kind, rater, answers: [...answers], submittedAt });
     });
+  }
 }
 
 async function setGoals(tx: Tx, people: People, today: string): Promise<void> {
@@ -151,12 +168,12 @@ async function setGoals(tx: Tx, people: People, today: string): Promise<void> {
   }
 }
 
-/** @returns the review of the demo employee in the cycle that is released; null where there is no such person */
+/** @returns reviews in the cycle that is released, by the role of the person */
 async function holdReviews(
   tx: Tx,
   people: People,
   today: string,
-): Promise<{ review: string; employee: string } | null> {
+): Promise<Map<string, { review: string; employee: string }>> {
   const year = Number(today.slice(0, 4));
   const cycle = (of: number, answersDue: string) =>
     records(tx, reviewCycle).create({
@@ -170,15 +187,15 @@ async function holdReviews(
       questions: [...questions],
     });
   const [last, now] = [await cycle(year - 1, `${year}-02-15`), await cycle(year, addDays(today, 21))];
-  let told: { review: string; employee: string } | null = null;
+  const told = new Map<string, { review: string; employee: string }>();
   // Reviews of these alone: the cycles are opened below without one for everybody.
   for (const role of ['employee', 'line-manager', 'hr', 'sustainability']) {
     const person = people.get(role);
     if (person === undefined) continue;
     const before = await records(tx, review).create({ cycle: last.id, employee: person.id });
     const { id } = await records(tx, review).create({ cycle: now.id, employee: person.id });
+    told.set(role, { review: before.id, employee: person.id });
     if (role === 'employee') {
-      told = { review: before.id, employee: person.id };
       await records(tx, review).compute(before.id, {
         managerRating: 4,
         managerNote: 'Reliable, and less scrap.',

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
 import { ownEmployee } from '#modules/my-profile/server/own-employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
+import { everyRow } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { review, reviewCycle, reviewPeer, type Review, type ReviewCycle } from '../model/review.ts';
 import type { RaterKind } from '../model/review-result.ts';
@@ -82,16 +83,36 @@ export async function submittedIn(
   tx: Tx,
   reviews: readonly string[],
 ): Promise<(review: string, kind: RaterKind) => number> {
-  const listed = sql.join(
-    reviews.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   const { rows } =
     reviews.length === 0
       ? { rows: [] }
       : await tx.db.execute<{ review: string; kind: string; submitted: number } & Record<string, unknown>>(
-          sql`select review, kind, submitted from answered_reviews(array[${listed}])`,
+          sql`select review, kind, submitted from answered_reviews(array[${idList(reviews)}])`,
         );
   const counts = new Map(rows.map(({ review: of, kind, submitted }) => [`${of} ${kind}`, submitted]));
   return (of, kind) => counts.get(`${of} ${kind}`) ?? 0;
 }
+
+/** What reviews know of an employee. */
+export interface ReviewPerson extends Record<string, unknown> {
+  id: string;
+  name: string | null;
+  account: string | null;
+  manager: string | null;
+  unit: string | null;
+}
+
+/** Employees by a condition over their table, whoever asks and however many there are. */
+export async function peopleWhere(tx: Tx, condition: SQL): Promise<ReviewPerson[]> {
+  const { rows } = await tx.db.execute<ReviewPerson>(sql`
+    select id, name, account, manager, org_unit as unit from employee
+    where company_id = ${tx.companyId} and removed_at is null and ${condition} and ${everyRow(employee)} order by id`);
+  return rows;
+}
+
+/** Ids as a list of a statement: `id in (…)`. There has to be one. */
+export const idList = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { employee } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { records } from '#platform/records/server/records.ts';
-import { everyRow } from '#platform/records/server/rules.ts';
-import { asProduct } from '#platform/tables/server/row-access.ts';
 import type { reviewResultCall, TeamReview, teamReviewsCall } from '../model/performance-calls.ts';
 import { review, reviewCycle } from '../model/review.ts';
 import { reviewGroups, type RaterKind, type ReviewAnswer, type Sheet } from '../model/review-result.ts';
 import { reachesOthers } from './goal-progress.ts';
 import { cycleOf, openedCycles, peersNamed } from './my-reviews.ts';
-import { submittedIn, wholeReview } from './review-people.ts';
+import { idList, peopleWhere, submittedIn, wholeReview } from './review-people.ts';
 
 interface Submitted extends Record<string, unknown> {
   kind: RaterKind;
@@ -54,15 +51,12 @@ export async function reviewResult(tx: Tx, id: string): Promise<ResponseOf<typeo
 async function namesOf(tx: Tx, rows: readonly Submitted[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ rater }) => rater ?? []))];
   if (ids.length === 0) return new Map();
-  const listed = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const { rows: people } = await tx.db.execute<{ id: string; name: string | null } & Record<string, unknown>>(
-    sql`select id, name from employee where company_id = ${tx.companyId} and id in (${listed}) and ${everyRow(employee)}`,
-  );
+  const people = await peopleWhere(tx, sql`id in (${idList(ids)})`);
   return new Map(people.map(({ id, name }) => [id, name ?? '']));
 }
+
+/** Reviews on the board; the list beside it has all of them. */
+const shownMax = 500;
 
 /** Reviews of others that the caller reads, with how far they are: counts only, nothing of what was answered. */
 export async function teamReviews(
@@ -75,17 +69,21 @@ export async function teamReviews(
   const mayCalibrate = tx.access === null || tx.access.has(reviewCycle.access.write);
   const head = { cycles: cycles.map(cycleOf), chosen: chosen?.id ?? null, mayRate, mayCalibrate };
   if (chosen === undefined) return { ...head, reviews: [] };
-  const all = await records(tx, review).all({
+  const { items } = await records(tx, review).list({
     filters: [{ field: 'cycle', operation: 'is', values: [chosen.id] }],
+    search: null,
+    bin: false,
     sort: [{ field: 'label', descending: false }],
+    limit: shownMax,
+    after: null,
   });
-  const everybody = await records(asProduct(tx), employee).all();
-  const people = new Map(everybody.map((person) => [person.id, person]));
-  const reports = Map.groupBy(
-    everybody.filter(({ status }) => status === 'active'),
-    ({ manager }) => manager,
-  );
-  const others = all.filter((of) => people.get(of.employee)?.account !== tx.accountId);
+  const subjects = items.map((of) => of.employee);
+  const found = subjects.length === 0 ? [] : await peopleWhere(tx, sql`id in (${idList(subjects)})`);
+  const people = new Map(found.map((person) => [person.id, person]));
+  const below =
+    subjects.length === 0 ? [] : await peopleWhere(tx, sql`status = 'active' and manager in (${idList(subjects)})`);
+  const reports = Map.groupBy(below, ({ manager }) => manager);
+  const others = items.filter((of) => people.get(of.employee)?.account !== tx.accountId);
   const submitted = await submittedIn(
     tx,
     others.map(({ id }) => id),

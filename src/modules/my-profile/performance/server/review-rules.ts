@@ -1,18 +1,19 @@
 import { or, sql } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
-import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
+import { employee } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { restoreParts } from '#platform/records/server/restore-parts.ts';
-import { rules } from '#platform/records/server/rules.ts';
+import { everyRow, rules } from '#platform/records/server/rules.ts';
 import { asProduct, rowAccess } from '#platform/tables/server/row-access.ts';
 import { column } from '#platform/tables/server/table-of.ts';
 import { performanceError } from '../model/errors.ts';
 import { say } from '../model/messages.ts';
 import { review, reviewCycle, reviewPeer, type Review, type ReviewCycle, type ReviewPeer } from '../model/review.ts';
+import { peopleWhere, type ReviewPerson } from './review-people.ts';
 
 /** What those who answer were told when the cycle was opened. */
 const fixedFields = [
@@ -53,10 +54,8 @@ export const reviewCycleRules = rules<typeof reviewCycle, ReviewCycle>(reviewCyc
 });
 
 /** The employees of a cycle: who is employed today, in its unit and below where it names one. */
-async function reviewed(tx: Tx, { unit }: ReviewCycle): Promise<Employee[]> {
-  const active = await records(asProduct(tx), employee).all({
-    filters: [{ field: 'status', operation: 'is', values: ['active'] }],
-  });
+async function reviewed(tx: Tx, { unit }: ReviewCycle): Promise<ReviewPerson[]> {
+  const active = await peopleWhere(tx, sql`status = 'active'`);
   if (unit === null) return active;
   const parents = new Map((await records(asProduct(tx), orgUnit).all()).map(({ id, parent }) => [id, parent]));
   const isBelow = (of: string | null): boolean => {
@@ -67,28 +66,30 @@ async function reviewed(tx: Tx, { unit }: ReviewCycle): Promise<Employee[]> {
     }
     return false;
   };
-  return active.filter((person) => isBelow(person.orgUnit));
+  return active.filter((person) => isBelow(person.unit));
 }
 
 async function open(tx: Tx, cycle: ReviewCycle): Promise<void> {
   const people = await reviewed(tx, cycle);
   const kept = records(asProduct(tx), review);
-  const there = await kept.all({ filters: [{ field: 'cycle', operation: 'is', values: [cycle.id] }] });
+  const { rows: there } = await tx.db.execute<{ employee: string }>(sql`
+    select employee from review where company_id = ${tx.companyId} and cycle = ${cycle.id} and removed_at is null
+      and ${everyRow(review)}`);
   const known = new Set(there.map((one) => one.employee));
   for (const { id } of people) if (!known.has(id)) await kept.create({ cycle: cycle.id, employee: id });
   await notify(tx, accountsIn(people), { kind: 'reviewOpened' });
 }
 
 async function tellReleased(tx: Tx, { id }: ReviewCycle): Promise<void> {
-  const all = await records(asProduct(tx), review).all({
-    filters: [{ field: 'cycle', operation: 'is', values: [id] }],
-  });
-  const of = new Set(all.map((one) => one.employee));
-  const people = (await records(asProduct(tx), employee).all()).filter((person) => of.has(person.id));
+  const people = await peopleWhere(
+    tx,
+    sql`id in (select employee from review where company_id = ${tx.companyId} and cycle = ${id} and removed_at is null
+      and ${everyRow(review)})`,
+  );
   await notify(tx, accountsIn(people), { kind: 'reviewReleased' });
 }
 
-const accountsIn = (people: readonly Employee[]): string[] => people.flatMap(({ account }) => account ?? []);
+const accountsIn = (people: readonly ReviewPerson[]): string[] => people.flatMap(({ account }) => account ?? []);
 
 const ratingFields = ['managerRating', 'managerNote', 'calibratedRating', 'calibrationReason'];
 

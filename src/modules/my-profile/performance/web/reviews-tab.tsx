@@ -78,7 +78,10 @@ function ToAnswer({ all, onAnswer }: { all: readonly ReviewToAnswer[]; onAnswer:
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={t('answer.of', { person: one.person, kind: t(`answer.asOf.${one.kind}`) })}
+                aria-label={t(one.state === 'submitted' ? 'answer.againOf' : 'answer.buttonOf', {
+                  person: one.person,
+                  kind: t(`answer.asOf.${one.kind}`),
+                })}
                 onClick={() => onAnswer(one)}
               >
                 {t(one.state === 'submitted' ? 'answer.again' : 'answer.button')}
@@ -154,9 +157,7 @@ function Mine({ of, onOpen }: { of: OwnReview; onOpen: (as: 'result' | 'nominate
           </Text>
         )}
         {acknowledgedAt !== null && (
-          <StatusBadge status="done">
-            {t('mine.acknowledgedOn', { day: format.date(format.dayOf(acknowledgedAt)) })}
-          </StatusBadge>
+          <StatusBadge status="done">{t('mine.acknowledgedOn', { day: format.dayOf(acknowledgedAt) })}</StatusBadge>
         )}
       </Stack>
     </Panel>

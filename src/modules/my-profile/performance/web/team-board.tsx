@@ -183,7 +183,7 @@ function Peers({ of: { person, nominated }, mayConfirm }: { of: TeamReview; mayC
   return (
     <Stack gap={4}>
       {nominated.map(({ id, version, name: peer }) => (
-        <Group key={id} gap={6} wrap="nowrap">
+        <Group key={id} gap={6}>
           <span>{peer}</span>
           {mayConfirm &&
             (['confirmed', 'declined'] as const).map((status) => {
