@@ -18,7 +18,7 @@ import {
   type ExpenseClaim,
   type ExpenseKind,
 } from '../model/expense-claim.ts';
-import { expenseIssuesCall } from '../model/expense-calls.ts';
+import { expenseIssuesCall, linesMax } from '../model/expense-calls.ts';
 import { ExpensesTable, type OpenExpense } from './expenses-table.tsx';
 import { ClaimStatus } from './my-claims.tsx';
 import { useExpenseTexts } from './texts.ts';
@@ -48,14 +48,15 @@ function Claim({ of }: { of: ExpenseClaim }) {
   const lines = useRecords(expenseLine, {
     filters: [{ field: 'claim', operation: 'is', values: [of.id] }],
     sort: [{ field: 'date', descending: false }],
-    limit: 500,
+    limit: linesMax,
   });
   const checked = useCall(expenseIssuesCall, { query: { claim: of.id } });
   const [open, setOpen] = useState<OpenExpense | null>(null);
-  const mayChange = checked.data?.mayChange === true;
+  const isEntered = checked.data?.isEntered === true;
+  const mayChange = isEntered && of.status === 'draft';
   return (
     <>
-      <Head of={of} mayChange={mayChange} />
+      <Head of={of} isEntered={isEntered} />
       {checked.data !== undefined && <Issues issues={checked.data.issues} />}
       <Panel
         title={t('expenses')}
@@ -94,7 +95,7 @@ function Issues({ issues }: { issues: ResponseOf<typeof expenseIssuesCall>['issu
   );
 }
 
-function Head({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
+function Head({ of, isEntered }: { of: ExpenseClaim; isEntered: boolean }) {
   const t = useExpenseTexts();
   const format = useFormat();
   const { status, totals, currency } = of;
@@ -116,12 +117,12 @@ function Head({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
           [t('decisionNote'), of.decisionNote],
         ]}
       />
-      <Actions of={of} mayChange={mayChange} />
+      <Actions of={of} isEntered={isEntered} />
     </Panel>
   );
 }
 
-function Actions({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
+function Actions({ of, isEntered }: { of: ExpenseClaim; isEntered: boolean }) {
   const t = useExpenseTexts();
   const navigate = useNavigate();
   const change = useChange(expenseClaim);
@@ -133,7 +134,7 @@ function Actions({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
   return (
     <>
       <Group gap="xs" mt="sm">
-        {mayChange && (
+        {isEntered && status === 'draft' && (
           <>
             <Button loading={change.isPending} onClick={() => move('submitted')}>
               {t('submit')}
@@ -150,7 +151,7 @@ function Actions({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
             </Button>
           </>
         )}
-        {(status === 'submitted' || status === 'rejected') && (
+        {isEntered && (status === 'submitted' || status === 'rejected') && (
           <Button variant="default" loading={change.isPending} onClick={() => move('draft')}>
             {status === 'submitted' ? t('withdraw') : t('reopen')}
           </Button>
