@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCall, useChange, useRecord, useRecords, useRemove } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
@@ -10,6 +10,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
+import { OpenRecord } from '#platform/records/web/record/open-record.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import {
   expenseClaim,
@@ -78,8 +79,17 @@ function Claim({ of }: { of: ExpenseClaim }) {
         </QueryView>
       </Panel>
       {open !== null && <ExpenseDialog claim={of} {...open} onClose={() => setOpen(null)} />}
+      <Beside claim={of.id} />
     </>
   );
+}
+
+/** The record of the claim, or of one of its expenses, that the address names: with files, comments and history. */
+function Beside({ claim }: { claim: string }) {
+  const [address] = useSearchParams();
+  // A link to the claim alone names it as a record as well, and shows it once.
+  if (address.get('claim') === null) return null;
+  return <OpenRecord resource={address.get('view.record') === claim ? expenseClaim : expenseLine} isReadOnly />;
 }
 
 function Issues({ issues }: { issues: ResponseOf<typeof expenseIssuesCall>['issues'] }) {
@@ -161,7 +171,7 @@ function Actions({ of, isEntered }: { of: ExpenseClaim; isEntered: boolean }) {
             {t('return')}
           </Button>
         )}
-        <Anchor component={Link} to={`?tab=claims&as=record&view.record=${id}`} size="sm">
+        <Anchor component={Link} to={`?claim=${id}&view.record=${id}`} size="sm">
           {t('history')}
         </Anchor>
       </Group>

@@ -80,9 +80,9 @@ export function ExpensesTable({ rows, mayChange, onEdit }: ExpensesTableProps) {
           {
             name: 'receipts',
             label: t('receipts'),
-            cell: ({ id, kind, receipts }) =>
+            cell: ({ id, claim, kind, receipts }) =>
               (kind === 'receipt' || kind === 'other') && (
-                <Anchor component={Link} to={`?tab=lines&view.record=${id}`} inherit>
+                <Anchor component={Link} to={`?claim=${claim}&view.record=${id}`} inherit>
                   {t('receiptCount', { count: (receipts ?? []).length })}
                 </Anchor>
               ),
