@@ -40,17 +40,16 @@ const claims: readonly DemoClaim[] = [
   },
   {
     of: 'sustainability',
-    purpose: 'Supplier visit Umeå',
+    purpose: 'Supplier visit Leeds',
     status: 'approved',
     lines: [
       {
         days: -15,
         kind: 'receipt',
-        text: 'Airport bus',
-        amountMinor: 13_900,
-        currency: 'SEK',
-        rate: '0.0885',
-        rateDay: '2026-01-15',
+        text: 'Train from the airport',
+        amountMinor: 1390,
+        currency: 'GBP',
+        rate: '1.1532',
         rateSource: 'Card statement',
       },
     ],
@@ -138,8 +137,10 @@ async function claimOf(
     purpose,
     costObject: costObject ?? null,
   });
-  for (const { days, ...line } of lines)
-    await records(tx, expenseLine).create({ ...line, claim: id, date: addDays(today, days) });
+  for (const { days, ...line } of lines) {
+    const date = addDays(today, days);
+    await records(tx, expenseLine).create({ ...line, claim: id, date, rateDay: line.rate ? date : null });
+  }
   if (status !== 'draft')
     await records(tx, expenseClaim).compute(id, {
       // What is handed over is approved before.

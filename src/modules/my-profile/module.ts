@@ -1,15 +1,20 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
-const expenses = ['expenses.read:own', 'expenses.claim:own', 'expense-rates.read'];
-/** One's own goals and reviews, and those that one answers as a colleague. */
-const performance = ['goals.read:own', 'goals.write:own', 'reviews.read:own'];
+/**
+ * What everybody has of their own: certificates, expense claims, goals and reviews. Written out: what is put together
+ * stays in the head that every page loads.
+ */
 const own = [
   'certificate.read:own',
   'certificate.write:own',
   'employee-change.read:own',
   'employee-change.write:own',
-  ...expenses,
-  ...performance,
+  'expenses.read:own',
+  'expenses.claim:own',
+  'expense-rates.read',
+  'goals.read:own',
+  'goals.write:own',
+  'reviews.read:own',
 ];
 
 /** What the signed-in person sees and arranges of their own. */
@@ -79,7 +84,9 @@ export const head = defineModule({
       'expenses.claim:own',
       'expenses.approve',
       'expense-rates.read',
-      ...performance,
+      'goals.read:own',
+      'goals.write:own',
+      'reviews.read:own',
     ],
     administrator: own,
     hr: [
@@ -89,7 +96,9 @@ export const head = defineModule({
       'employee-change.read',
       'employee-change.write:own',
       'employee-change.approve',
-      ...expenses,
+      'expenses.read:own',
+      'expenses.claim:own',
+      'expense-rates.read',
       'goals.read',
       'goals.write',
       'reviews.read',

@@ -30,11 +30,14 @@ export const expenseIssuesCall = defineCall({
     issues: z.array(
       z.object({ line: z.uuid().nullable(), path: z.string(), isBlocking: z.boolean(), said: messageResponse }),
     ),
-    /** Whether the caller may change and submit the claim now. */
-    mayChange: z.boolean(),
+    /** Whether the claim is one that the caller enters, submits and withdraws. */
+    isEntered: z.boolean(),
   }),
   touches: [...expenseKindsRead, ...whoApproves],
 });
+
+/** At most so many expenses are in one claim. */
+export const linesMax = 200;
 
 /** At most so many claims go into one batch. */
 export const batchMax = 500;

@@ -33,6 +33,7 @@ export const say = defineMessages('expenses', {
   'same-expense': 'Possible duplicate: an expense of the same day and amount is in claim {claim}.',
   'same-receipt': 'Possible duplicate: the same receipt is in claim {claim}.',
   'same-receipt-elsewhere': 'Possible duplicate: the same receipt is in a claim of another employee.',
+  'too-many-expenses': 'A claim has at most {count} expenses. Create another claim.',
   'no-expenses': 'Add at least one expense.',
   'status-alone': 'Change the status alone.',
   'employee-fixed': 'The employee of a claim cannot be changed.',

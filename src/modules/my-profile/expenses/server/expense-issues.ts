@@ -22,6 +22,6 @@ export async function expenseIssues(tx: Tx, id: string): Promise<ResponseOf<type
   const key = expenseClaim.access.write;
   return {
     issues: await issuesOf(tx, claim),
-    mayChange: claim.status === 'draft' && (await claims.reachedBy(id, [key])).has(key),
+    isEntered: (await claims.reachedBy(id, [key])).has(key),
   };
 }

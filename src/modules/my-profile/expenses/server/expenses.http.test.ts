@@ -256,7 +256,7 @@ describe('from a receipt to accounting', () => {
     expect(await said(finance, of)).toEqual([
       `Possible duplicate: the same receipt is in claim ${String(again['label'])}.`,
     ]);
-    expect((await issues(finance, of)).mayChange).toBe(false);
+    expect((await issues(finance, of)).isEntered).toBe(false);
     expect((await as(lone).call('GET', `/expense-issues?claim=${again.id}`)).status).toBe(404);
   });
 

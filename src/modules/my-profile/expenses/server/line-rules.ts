@@ -8,6 +8,7 @@ import { records } from '#platform/records/server/records.ts';
 import { everyRow, rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { expenseError } from '../model/errors.ts';
+import { linesMax } from '../model/expense-calls.ts';
 import { converted, isMissing, totalsOf } from '../model/expense-amounts.ts';
 import { expenseClaim, expenseLine, type ExpenseClaim, type ExpenseLine } from '../model/expense-claim.ts';
 import { rateErrors } from '../model/expense-issues.ts';
@@ -26,6 +27,8 @@ export const expenseLineRules = rules<typeof expenseLine, ExpenseLine>(expenseLi
     if (before !== null && before.claim !== after.claim) assertNoErrors([at('claim', say('claim-fixed'))]);
     const claim = await lockedClaim(tx, after.claim);
     if (tx.grants !== null) assertDraft(claim);
+    if (before === null && (claim.items ?? 0) >= linesMax)
+      assertNoErrors([at('claim', say('too-many-expenses', { count: linesMax }))]);
     if (after.date > (await todayOf(tx))) assertNoErrors([at('date', say('in-the-future'))]);
     const currency = await companyCurrency(tx);
     const amounts = await amountsOf(tx, after, set);

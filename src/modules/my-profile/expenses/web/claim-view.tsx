@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCall, useChange, useRecord, useRecords, useRemove } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
@@ -10,6 +10,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
+import { OpenRecord } from '#platform/records/web/record/open-record.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import {
   expenseClaim,
@@ -18,7 +19,7 @@ import {
   type ExpenseClaim,
   type ExpenseKind,
 } from '../model/expense-claim.ts';
-import { expenseIssuesCall } from '../model/expense-calls.ts';
+import { expenseIssuesCall, linesMax } from '../model/expense-calls.ts';
 import { ExpensesTable, type OpenExpense } from './expenses-table.tsx';
 import { ClaimStatus } from './my-claims.tsx';
 import { useExpenseTexts } from './texts.ts';
@@ -48,14 +49,15 @@ function Claim({ of }: { of: ExpenseClaim }) {
   const lines = useRecords(expenseLine, {
     filters: [{ field: 'claim', operation: 'is', values: [of.id] }],
     sort: [{ field: 'date', descending: false }],
-    limit: 500,
+    limit: linesMax,
   });
   const checked = useCall(expenseIssuesCall, { query: { claim: of.id } });
   const [open, setOpen] = useState<OpenExpense | null>(null);
-  const mayChange = checked.data?.mayChange === true;
+  const isEntered = checked.data?.isEntered === true;
+  const mayChange = isEntered && of.status === 'draft';
   return (
     <>
-      <Head of={of} mayChange={mayChange} />
+      <Head of={of} isEntered={isEntered} />
       {checked.data !== undefined && <Issues issues={checked.data.issues} />}
       <Panel
         title={t('expenses')}
@@ -77,8 +79,17 @@ function Claim({ of }: { of: ExpenseClaim }) {
         </QueryView>
       </Panel>
       {open !== null && <ExpenseDialog claim={of} {...open} onClose={() => setOpen(null)} />}
+      <Beside claim={of.id} />
     </>
   );
+}
+
+/** The record of the claim, or of one of its expenses, that the address names: with files, comments and history. */
+function Beside({ claim }: { claim: string }) {
+  const [address] = useSearchParams();
+  // A link to the claim alone names it as a record as well, and shows it once.
+  if (address.get('claim') === null) return null;
+  return <OpenRecord resource={address.get('view.record') === claim ? expenseClaim : expenseLine} isReadOnly />;
 }
 
 function Issues({ issues }: { issues: ResponseOf<typeof expenseIssuesCall>['issues'] }) {
@@ -94,7 +105,7 @@ function Issues({ issues }: { issues: ResponseOf<typeof expenseIssuesCall>['issu
   );
 }
 
-function Head({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
+function Head({ of, isEntered }: { of: ExpenseClaim; isEntered: boolean }) {
   const t = useExpenseTexts();
   const format = useFormat();
   const { status, totals, currency } = of;
@@ -116,12 +127,12 @@ function Head({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
           [t('decisionNote'), of.decisionNote],
         ]}
       />
-      <Actions of={of} mayChange={mayChange} />
+      <Actions of={of} isEntered={isEntered} />
     </Panel>
   );
 }
 
-function Actions({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
+function Actions({ of, isEntered }: { of: ExpenseClaim; isEntered: boolean }) {
   const t = useExpenseTexts();
   const navigate = useNavigate();
   const change = useChange(expenseClaim);
@@ -133,7 +144,7 @@ function Actions({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
   return (
     <>
       <Group gap="xs" mt="sm">
-        {mayChange && (
+        {isEntered && status === 'draft' && (
           <>
             <Button loading={change.isPending} onClick={() => move('submitted')}>
               {t('submit')}
@@ -150,7 +161,7 @@ function Actions({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
             </Button>
           </>
         )}
-        {(status === 'submitted' || status === 'rejected') && (
+        {isEntered && (status === 'submitted' || status === 'rejected') && (
           <Button variant="default" loading={change.isPending} onClick={() => move('draft')}>
             {status === 'submitted' ? t('withdraw') : t('reopen')}
           </Button>
@@ -160,7 +171,7 @@ function Actions({ of, mayChange }: { of: ExpenseClaim; mayChange: boolean }) {
             {t('return')}
           </Button>
         )}
-        <Anchor component={Link} to={`?tab=claims&as=record&view.record=${id}`} size="sm">
+        <Anchor component={Link} to={`?claim=${id}&view.record=${id}`} size="sm">
           {t('history')}
         </Anchor>
       </Group>

@@ -18,7 +18,7 @@ const Rates = lazyComponent(() => import('./rates-tab.tsx').then((file) => file.
 const HandOver = lazyComponent(() => import('./hand-over-tab.tsx').then((file) => file.HandOverTab));
 const Batches = lazyComponent(() => import('./hand-over-tab.tsx').then((file) => file.BatchesTab));
 
-const keeps = ['tab', 'as'];
+const keeps = ['tab'];
 const registers = { claims: expenseClaim, lines: expenseLine } as const;
 
 /** One's own expense claims; for those who see more, claims of others, their hand-over and the rates. */
@@ -74,8 +74,8 @@ export function ExpensesPage() {
   );
 }
 
-/** The claim that the address names: by itself, or as links to a record say it. */
+/** The claim that the address names: by itself, beside one of its records, or as links to a record say it. */
 function claimOf(address: URLSearchParams): string | null {
-  const id = address.get('tab') === 'claims' && address.get('as') === null ? address.get('view.record') : null;
+  const id = address.get('claim') ?? (address.get('tab') === 'claims' ? address.get('view.record') : null);
   return id !== null && isId(id) ? id : null;
 }

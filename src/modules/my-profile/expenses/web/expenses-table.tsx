@@ -80,11 +80,12 @@ export function ExpensesTable({ rows, mayChange, onEdit }: ExpensesTableProps) {
           {
             name: 'receipts',
             label: t('receipts'),
-            cell: ({ id, receipts }) => (
-              <Anchor component={Link} to={`?tab=lines&view.record=${id}`} inherit>
-                {t('receiptCount', { count: (receipts ?? []).length })}
-              </Anchor>
-            ),
+            cell: ({ id, claim, kind, receipts }) =>
+              (kind === 'receipt' || kind === 'other') && (
+                <Anchor component={Link} to={`?claim=${claim}&view.record=${id}`} inherit>
+                  {t('receiptCount', { count: (receipts ?? []).length })}
+                </Anchor>
+              ),
           },
           {
             name: 'actions',

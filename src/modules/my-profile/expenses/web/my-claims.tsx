@@ -17,7 +17,7 @@ import { useExpenseTexts } from './texts.ts';
 const NewClaim = lazyComponent(() => import('./expense-dialogs.tsx').then((file) => file.ClaimDialog));
 
 /** Where a claim is shown. */
-export const toClaim = (id: string): string => `?tab=claims&view.record=${id}`;
+export const toClaim = (id: string): string => `?claim=${id}`;
 
 /** One's own claims, the latest first, and a new one. */
 export function MyClaims({ employee }: { employee: string | null }) {

@@ -16,7 +16,7 @@ export function RatesTab() {
       keeps={['tab']}
       label={t('tab.rates')}
       names={['per-diem', 'mileage', 'settings'] as const}
-      nameOf={(name) => t(`rates.${name}`)}
+      nameOf={(name) => t(`rates.name.${name}`)}
     >
       {(name) => (
         <LazyRegister

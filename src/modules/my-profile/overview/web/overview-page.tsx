@@ -15,7 +15,14 @@ import { MyCard } from './my-card.tsx';
 import { Completeness } from './completeness.tsx';
 import { useMyOverviewTexts } from './texts.ts';
 
-const shortcuts = ['edit-profile', 'notifications', 'certifications', 'settings'] as const;
+/** Pages with the right that opens them; empty: everybody's. */
+const shortcuts = [
+  ['edit-profile', ''],
+  ['notifications', ''],
+  ['certifications', 'certificate.read'],
+  ['expenses', 'expenses.read'],
+  ['settings', ''],
+] as const;
 
 /** One's own things on one page: the record, what waits, certificates, sessions and one's data. */
 export function OverviewPage() {
@@ -56,8 +63,8 @@ export function OverviewPage() {
             <Panel title={t('shortcuts')}>
               <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
                 {shortcuts
-                  .filter((page) => page !== 'certifications' || access.includes('certificate.read'))
-                  .map((page) => (
+                  .filter(([, needed]) => needed === '' || access.includes(needed))
+                  .map(([page]) => (
                     <Button key={page} component={Link} to={to(page)} variant="default" size="sm">
                       {t(`shortcutOf.${page}`)}
                     </Button>
