@@ -37,8 +37,9 @@ export const reportKinds = [
 ] as const;
 
 /**
- * What values are proposed from: the inventory, the registers of energy, water and waste, employee records, what was stated for VSME, the
- * decision on the standard and the company's settings.
+ * What values are proposed from: the inventory, the registers of energy, water and waste, employee records,
+ * trainings, what is recorded of human rights, what was stated for VSME, the decision on the standard and the company's
+ * settings.
  */
 export const proposalKinds = [
   'disclosureValue',
@@ -73,6 +74,10 @@ export const proposalKinds = [
   'compensation',
   'minimumWage',
   'position',
+  'trainingEnrolment',
+  'humanRightsPolicy',
+  'humanRightsIncident',
+  'incidentReview',
   'orgUnit',
   'reportingStandardDecision',
   'reportingPeriod',
@@ -83,7 +88,7 @@ export const proposalKinds = [
 ] as const;
 /** What only VSME asks row by row: sites in or near sensitive areas, and pollutants. */
 export const siteKinds = ['siteNature', 'sensitiveArea', 'natureAction', 'pollutantRelease'] as const;
-/** What VSME asks of accidents, and what hours worked are estimated from. */
+/** What reports ask of accidents, and what hours worked are estimated from. */
 export const safetyKinds = [
   'incident',
   'healthCase',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { minimumWage, payCategory } from '#modules/hr/pay/model/compensation.ts';
 import { Page } from '#platform/frame/web/page.tsx';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
@@ -25,6 +26,7 @@ const registers = {
 export function DiversityPage() {
   const t = useFairPayTexts();
   const { slug } = useCompany();
+  const { currency } = useLocale();
   const mayExport = useMay('data.export');
   const on = useSearchParams()[0].get('on');
   return (
@@ -51,6 +53,7 @@ export function DiversityPage() {
             <LazyRegister
               of={registers[name].of}
               keeps={['tab', 'on']}
+              start={name === 'minimum-wages' ? { currency } : {}}
               empty={{ title: t(registers[name].empty), text: t(`${registers[name].empty}Text`) }}
             />
           )

@@ -1,12 +1,21 @@
 import { payInformationRequest } from '#modules/hr/fair-pay/model/duties.ts';
 import { compensation } from '#modules/hr/pay/model/compensation.ts';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { usePayTexts } from './texts.ts';
 
 /** Pay of the employees that one may view, effective from a day; each person their own. */
 export function PayTab() {
   const t = usePayTexts();
-  return <LazyRegister of={compensation} keeps={['tab']} empty={{ title: t('payEmpty'), text: t('payEmptyText') }} />;
+  const { currency } = useLocale();
+  return (
+    <LazyRegister
+      of={compensation}
+      keeps={['tab']}
+      start={{ currency }}
+      empty={{ title: t('payEmpty'), text: t('payEmptyText') }}
+    />
+  );
 }
 
 /** Requests for pay information, with their due date. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { proposalKinds } from '#modules/report/model/report-kinds.ts';
+import { proposalKinds, safetyKinds } from '#modules/report/model/report-kinds.ts';
 import { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
 import { esrsVersions } from './catalogue.ts';
 
@@ -235,7 +235,7 @@ export const esrsProposalsCall = defineCall({
   summary: 'Read values known for the ESRS datapoints of a period',
   query: z.object({ period: id, version }),
   response: esrsProposals,
-  touches: [...proposalKinds, 'materialityAssessment', 'topicConclusion'],
+  touches: [...proposalKinds, ...safetyKinds, 'materialityAssessment', 'topicConclusion'],
 });
 export const esrsPreviewCall = defineCall({
   method: 'GET',
