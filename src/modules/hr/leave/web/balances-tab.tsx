@@ -12,17 +12,18 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
-import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { AsOf } from '#platform/records/web/fields/as-of.tsx';
 import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { leaveBalancesCall, leaveLedgerCall, leaveTotalsCall } from '../model/leave-calls.ts';
-import { LedgerView } from './ledger-view.tsx';
+import { leaveBalancesCall, leaveTotalsCall } from '../model/leave-calls.ts';
 import { useLeaveTexts } from './texts.ts';
 
+const panel = lazy(() => import('./ledger-panel.tsx').then((file) => file.LedgerPanel));
 type Page = ResponseOf<typeof leaveBalancesCall>;
 
 /** The balances of those whose leave one may see, on any day; each opens to its ledger. */
@@ -177,25 +178,14 @@ function Totals({ of }: { of: ViewedQuery<ResponseOf<typeof leaveTotalsCall>> })
 
 /** The person that the address names, beside the list. */
 function Opened({ on }: { on: string | undefined }) {
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const person = address.get('person');
-  return person !== null && <PersonPanel key={person} person={person} on={on} />;
-}
-
-function PersonPanel({ person, on }: { person: string; on: string | undefined }) {
-  const t = useLeaveTexts();
-  const [, setAddress] = useSearchParams();
-  // Asked once: the ledger below stands on the same answer.
-  const ledger = useCall(leaveLedgerCall, { query: { employee: person, ...(on === undefined ? {} : { on }) } });
+  if (person === null) return null;
   const close = () =>
     setAddress((before) => {
       const after = new URLSearchParams(before);
       after.delete('person');
       return after;
     });
-  return (
-    <SidePanel kind={t('balances.title')} title={ledger.data?.employee?.name ?? ''} width={720} onClose={close}>
-      <LedgerView employee={person} on={on} />
-    </SidePanel>
-  );
+  return <LazyDialog of={panel} key={person} person={person} on={on} onClose={close} />;
 }
