@@ -69,7 +69,9 @@ export async function makeWorld(): Promise<World> {
         .filter(([, field]) => (field.kind === 'text' && !field.pattern && !field.max) || field.kind === 'longText')
         .map(([name, field]) => [name, `${field.label} ${secretWord}`]),
     );
-    await rival.call('POST', `/${resource.path}`, await sampleValues(rival, resource, 7, given));
+    // Of kinds that only calls of their own write there is none to refer to.
+    const values = await sampleValues(rival, resource, 7, given).catch(() => given);
+    await rival.call('POST', `/${resource.path}`, values);
   }
   const [employee, administrator, owner, staff] = [
     await newMember(test, acme, ['employee']),
