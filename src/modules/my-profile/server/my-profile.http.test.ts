@@ -12,6 +12,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import { proved } from '#test/support/history.ts';
 import { runSchedules } from '#test/support/schedules.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
 import { profileClasses } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
@@ -356,6 +357,7 @@ describe('certificates', () => {
     now = '2026-06-28T09:00:00Z';
     await runSchedules(serverModule, test.app);
     expect(await bellOf(await again(hr))).not.toContain('certificateExpiring');
+    expect((await proved(test.database)).problems, 'the reminder is in the history').toEqual([]);
     now = '2026-03-15T09:00:00Z';
   });
 

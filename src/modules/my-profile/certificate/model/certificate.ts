@@ -49,7 +49,6 @@ export const certificate = defineResource({
     rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
     seenBy: ['orgUnit'],
   },
-  remarks: ['remind'],
 });
 export interface Certificate extends RecordOf<typeof certificate> {}
 export type NewCertificate = NewOf<typeof certificate>;
