@@ -225,6 +225,8 @@ function audiencesOf(
     ),
     ...(['lists'] as const).map(ofKit),
     { name: 'kinds', has: new Set(kindsOf(small).filter(({ module }) => small.includes(module))) },
+    // What kinds of several modules know, and no page needs at first.
+    those('all-kinds', ({ kind }) => kind === 'kinds'),
     ...(['menus', 'figures'] as const).map(ofKit),
     those('doors', ({ kind }) => kind === 'door'),
     those('pages', ({ kind }) => kind === 'page'),
