@@ -41,7 +41,7 @@ export const healthFiguresCall = defineCall({
   query: z.object({
     to: z
       .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/)
       .optional(),
   }),
   response: z.object({

@@ -48,7 +48,8 @@ const within = (month: string, from: string, to: string) => month >= from && mon
  */
 export async function healthFigures(tx: Tx, query: { to?: string | undefined }): Promise<Answer> {
   const today = await todayOf(tx);
-  const month = query.to ?? today.slice(0, 7);
+  // Of months to come nothing has happened yet: the last one is that of today.
+  const month = query.to !== undefined && query.to < today.slice(0, 7) ? query.to : today.slice(0, 7);
   const { to: last } = daysOf(month);
   const to = last > today ? today : last;
   const first = monthsBefore(month, MONTHS - 1);
