@@ -93,8 +93,6 @@ export async function trainPeople(
     await kept.create({ employee: id, course: of('machine'), doneOn: addDays(today, at === 0 ? -400 : -30 - at * 9) });
   const [late, onTime] = mill.slice(16);
   if (late !== undefined) await kept.create({ employee: late.id, course: of('machine'), dueOn: addDays(today, -14) });
-  if (onTime !== undefined)
-    await kept.create({ employee: onTime.id, course: of('machine'), dueOn: addDays(today, 10) });
   const session = await records(tx, trainingSession).create({
     course: of('lead'),
     startsOn: addDays(today, 21),
@@ -104,6 +102,17 @@ export async function trainPeople(
     trainer: 'S. Holm',
     seats: 2,
   });
+  // Held last week, with attendance still to be recorded.
+  const held = await records(tx, trainingSession).create({
+    course: of('machine'),
+    startsOn: addDays(today, -6),
+    startsAt: '13:00',
+    place: 'Sawmill',
+    trainer: 'E. Lind',
+    seats: 12,
+  });
+  if (onTime !== undefined)
+    await kept.create({ employee: onTime.id, course: of('machine'), session: held.id, dueOn: addDays(today, 10) });
   const leads = people.filter(({ account }) => account !== null);
   const inRole = (role: string) => leads.find(({ account }) => account === accounts.get(role));
   for (const role of ['line-manager', 'project-manager', 'hr']) {

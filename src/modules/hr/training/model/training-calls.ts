@@ -156,16 +156,19 @@ export const trainingFiguresCall = defineCall({
   path: '/training/figures',
   access: 'course.read',
   tag,
-  summary: 'Sessions to come, training hours per employee by gender, and cost',
+  summary: 'Planned sessions, training hours per employee by gender, and cost',
   query: z.strictObject({ from: day.optional(), to: day.optional() }),
   response: z.object({
     from: day,
     to: day,
+    /** Whether the caller records results of others. */
+    mayRecord: z.boolean(),
     sessions: z.array(
       z.object({
         id,
         course: z.string(),
         startsOn: day,
+        endsOn: day,
         startsAt: z.string().nullable(),
         place: z.string().nullable(),
         trainer: z.string().nullable(),

@@ -4,6 +4,7 @@ import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { records } from '#platform/records/server/records.ts';
 import { everyRowText } from '#platform/records/server/rules.ts';
+import { addDays } from '#platform/values/model/period.ts';
 import { course, trainingSession } from '../model/course.ts';
 import { trainingEnrolment } from '../model/enrolment.ts';
 import { say } from '../model/messages.ts';
@@ -13,9 +14,11 @@ import { seatsOf } from './session-seats.ts';
 import { trainedPeople, viewsAllTrainings } from './trained-people.ts';
 
 type Answer = ResponseOf<typeof trainingFiguresCall>;
+/** Planned sessions of so many days ago are shown too: their attendance is still to be recorded. */
+const PAST_DAYS = 90;
 
 /**
- * Sessions to come for everybody; hours per employee for who views the trainings of everybody, cost for who views cost. Of
+ * Planned sessions for everybody; hours per employee for who views the trainings of everybody, cost for who views cost. Of
  * a period, by default the calendar year until today.
  */
 export async function trainingFigures(
@@ -29,19 +32,23 @@ export async function trainingFigures(
   return {
     from,
     to,
-    sessions: await sessionsToCome(tx, today),
+    mayRecord: recordsOthers(tx),
+    sessions: await plannedSessions(tx, today),
     hours: viewsAllTrainings(tx) ? await hoursIn(tx, from, to) : null,
     cost: viewsAllCost(tx) ? await costIn(tx, from, to) : null,
   };
 }
 
+const recordsOthers = ({ grants }: Tx): boolean =>
+  grants === null || [...(grants.get('training.write') ?? [])].some((scope) => scope !== 'own');
+
 const viewsAllCost = (tx: Tx): boolean =>
   tx.grants === null || tx.grants.get('course-cost.read')?.has('company') === true;
 
-async function sessionsToCome(tx: Tx, today: string): Promise<Answer['sessions']> {
+async function plannedSessions(tx: Tx, today: string): Promise<Answer['sessions']> {
   const planned = await records(tx, trainingSession).all({
     filters: [
-      { field: 'startsOn', operation: 'from', values: [today] },
+      { field: 'startsOn', operation: 'from', values: [addDays(today, -PAST_DAYS)] },
       { field: 'status', operation: 'is', values: ['planned'] },
     ],
     sort: [{ field: 'startsOn', descending: false }],
@@ -51,10 +58,11 @@ async function sessionsToCome(tx: Tx, today: string): Promise<Answer['sessions']
     tx,
     planned.map(({ id }) => id),
   );
-  return planned.map(({ id, course: of, startsOn, startsAt, place, trainer, seats }) => ({
+  return planned.map(({ id, course: of, startsOn, endsOn, startsAt, place, trainer, seats }) => ({
     id,
     course: titles.get(of) ?? '',
     startsOn,
+    endsOn: endsOn ?? startsOn,
     startsAt,
     place,
     trainer,

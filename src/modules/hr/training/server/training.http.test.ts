@@ -212,6 +212,11 @@ describe('a session', () => {
     const [cats] = await listed(`employee=${cat.id}&course=${aid?.id}`);
     for (const one of [bobs, cats]) await change('/training-enrolments', one?.id ?? '', { session: session.id });
     const path = `/training-sessions/${session.id}/attendance`;
+    expect((await hr.call('GET', '/training/figures')).body['sessions']).toContainEqual(
+      expect.objectContaining({ id: session.id, endsOn: '2026-03-02', booked: 2 }),
+    );
+    const mayRecord = async (by: Caller) => (await by.call('GET', '/training/figures')).body['mayRecord'];
+    expect(await Promise.all([hr, lead.caller, bob.caller].map(mayRecord))).toEqual([true, true, false]);
     const people = [
       { enrolment: bobs?.id, outcome: 'done' },
       { enrolment: cats?.id, outcome: 'absent' },

@@ -6,6 +6,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -14,7 +15,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { SpanChoice } from '#platform/kit/web/span-choice.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
-import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
 import { trainingFiguresCall } from '../model/training-calls.ts';
 import { useTrainingTexts } from './texts.ts';
 
@@ -54,7 +55,7 @@ export function OverviewTab() {
           )}
           <Headline of={figures} />
           {figures.hours !== null && <ByGender of={figures.hours.byGender} />}
-          <Sessions of={figures.sessions} />
+          <Sessions of={figures.sessions} mayRecord={figures.mayRecord} />
         </Stack>
       )}
     </QueryView>
@@ -137,10 +138,10 @@ function ByGender({ of }: { of: NonNullable<Figures['hours']>['byGender'] }) {
   );
 }
 
-function Sessions({ of }: { of: readonly SessionToCome[] }) {
+function Sessions({ of, mayRecord }: { of: readonly SessionToCome[]; mayRecord: boolean }) {
   const t = useTrainingTexts();
   const format = useFormat();
-  const mayRecord = useMay('training.read');
+  const today = useToday();
   const [chosen, setChosen] = useState<SessionToCome | null>(null);
   return (
     <Panel title={t('sessionsToCome')} isFlush>
@@ -185,7 +186,7 @@ function Sessions({ of }: { of: readonly SessionToCome[] }) {
             label: t('action'),
             isAction: true,
             cell: (session) =>
-              mayRecord && session.booked > 0 ? (
+              mayRecord && session.booked > 0 && session.endsOn <= today ? (
                 <Button
                   size="compact-sm"
                   variant="default"
