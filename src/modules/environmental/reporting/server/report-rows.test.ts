@@ -142,6 +142,8 @@ describe('rows that the registers state for VSME', async () => {
         'safety',
         'workforce',
         'pay',
+        'humanRights',
+        'training',
       ],
     });
     const rows = await rowsOf();
@@ -260,6 +262,8 @@ describe('rows that the registers state for VSME', async () => {
       'safety',
       'workforce',
       'pay',
+      'humanRights',
+      'training',
     ]);
   });
 });
