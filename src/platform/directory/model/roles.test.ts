@@ -37,6 +37,7 @@ describe('the default roles', () => {
   it('let the founder of a company do everything there is today, but for what finance and line managers do', () => {
     const all = new Set(Object.values(defaultRoles).flatMap((role) => role.access.map(keyOf)));
     expect([...all.difference(accessOf(founderRoles))].sort()).toEqual([
+      'expenses.manage',
       'settlement.approve',
       'survey-results-team.read',
     ]);
@@ -66,12 +67,19 @@ describe('access', () => {
       'certificate.read',
       'certificate.write',
       'company.read',
+      'course.read',
       'employee-change.read',
       'employee-change.write',
       'employee-data.read',
       'employee.read',
       'exit-interview.read',
       'exit-interview.write',
+      'expense-rates.read',
+      'expenses.claim',
+      'expenses.read',
+      'goals.read',
+      'goals.write',
+      'grievances.report',
       'health-cases.read',
       'health-check-reasons.read',
       'health-data.read',
@@ -79,6 +87,7 @@ describe('access', () => {
       'home.write',
       'hr-steps.read',
       'hr-steps.write',
+      'human-rights.read',
       'incidents.read',
       'incidents.report',
       'leave-settings.read',
@@ -89,10 +98,13 @@ describe('access', () => {
       'onboarding.read',
       'pay.read',
       'projects.read',
+      'reviews.read',
       'risk-assessments.read',
       'sickness.read',
       'sickness.report',
       'survey.answer',
+      'training.read',
+      'training.write',
     ]);
   });
   it('follows a company’s own roles, which may replace a default one', () => {
