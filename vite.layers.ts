@@ -225,8 +225,8 @@ function audiencesOf(
     ),
     ...(['lists'] as const).map(ofKit),
     { name: 'kinds', has: new Set(kindsOf(small).filter(({ module }) => small.includes(module))) },
-    // What kinds of several modules have in common would be for everybody inside else.
-    those('all-kinds', ({ kind }) => kind === 'kinds'),
+    // Messages that are only ever fetched alone would be for everybody inside else.
+    those('messages', ({ kind }) => kind === 'messages'),
     ...(['menus', 'figures'] as const).map(ofKit),
     those('doors', ({ kind }) => kind === 'door'),
     those('pages', ({ kind }) => kind === 'page'),

@@ -217,7 +217,7 @@ test('a role of the company’s own is made from another, narrowed and removed',
   await page.getByRole('link', { name: 'Open access level' }).click();
   await page.getByRole('button', { name: 'Create role' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Site manager');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Site manager');
   await dialog.getByLabel('Copy permissions from').selectOption({ label: 'Line manager' });
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sites have managers');
