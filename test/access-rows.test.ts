@@ -3,14 +3,16 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { grantsOf, type Scope } from '#platform/directory/model/grants.ts';
+import { defaultRoles } from '#platform/directory/model/default-roles.ts';
+import { grantOf, grantsOf, type Scope } from '#platform/directory/model/grants.ts';
 import { files, integer, text as textField } from '#platform/records/model/fields.ts';
 import { defineResource, type Resource } from '#platform/records/model/resource.ts';
-import { checkedRows, readableRows } from '#platform/tables/server/row-access.ts';
+import { checkedRows, readableRows, scopesOf } from '#platform/tables/server/row-access.ts';
 import { records } from '#platform/records/server/records.ts';
 import { specialTableOf } from '#platform/tables/server/special-table.ts';
 import { everyRow, visibleTo } from '#platform/records/server/rules.ts';
 import { tableOf } from '#platform/tables/server/table-of.ts';
+import { resources } from '../src/resources.ts';
 import { newCompany, newMember, testApp, type TestApp } from './support/company.ts';
 import { crewKinds, crewLeave, crewMember, crewModule, knowCrew, makeCrewTables } from './support/crew.ts';
 import { reached, store, within, type Member, type World } from './support/crew-world.ts';
@@ -276,6 +278,12 @@ describe('a definition', () => {
 });
 
 describe('roles', () => {
+  it('of the product limit a right only as every kind that it opens can be limited, so that others are made from them', () => {
+    const limited = Object.entries(defaultRoles).flatMap(([role, { access }]) =>
+      access.map((grant) => ({ role, ...grantOf(grant) })),
+    );
+    expect(limited.filter(({ key, scope }) => scope === null || !scopesOf(key, resources).has(scope))).toEqual([]);
+  });
   it('take a right with a reach where its kinds have a way for it, and nobody gives more than they hold', async () => {
     const company = await newCompany(test);
     const owner = await newMember(test, company, ['owner']);

@@ -64,6 +64,7 @@ export const head = defineModule({
     'expenses.claim': 'Enter and submit expense claims',
     'expenses.approve': 'Approve expense claims of employees without a line manager, and further approvals',
     'expenses.manage': 'Hand over and return expense claims, change rates and expense settings',
+    'expense-batches.read': 'View batches of expense claims',
     'expense-rates.read': 'View per diem and mileage rates and expense settings',
     'goals.read': 'View goals of employees and their progress',
     'goals.write': 'Add and change goals of employees',
@@ -83,6 +84,7 @@ export const head = defineModule({
       'expenses.read',
       'expenses.claim:own',
       'expenses.approve',
+      'expense-batches.read',
       'expense-rates.read',
       'goals.read:own',
       'goals.write:own',
@@ -106,7 +108,7 @@ export const head = defineModule({
       'review-cycles.read',
       'review-cycles.write',
     ],
-    finance: [...own, 'expenses.read', 'expenses.approve', 'expenses.manage'],
+    finance: [...own, 'expenses.read', 'expenses.approve', 'expenses.manage', 'expense-batches.read'],
     sustainability: own,
     'project-manager': own,
     'line-manager': [
@@ -120,6 +122,12 @@ export const head = defineModule({
       'review-cycles.read',
     ],
     employee: own,
-    auditor: ['certificate.read', 'employee-change.read', 'expenses.read', 'expense-rates.read'],
+    auditor: [
+      'certificate.read',
+      'employee-change.read',
+      'expenses.read',
+      'expense-batches.read',
+      'expense-rates.read',
+    ],
   },
 });

@@ -135,7 +135,8 @@ describe('a role for a time', () => {
     expect([await seen(below), await seen(other)]).toEqual([true, false]);
     // What cannot be limited to a reporting line is not given at all.
     expect(await mayRead(anna, '/plan')).toBe(403);
-    expect(await codeOf(assign(owner, anna, 'finance', { reach: 'project' }))).toBe('422 accounts.reach-empty');
+    await setRole(owner, 'planner', ['plan.read']);
+    expect(await codeOf(assign(owner, anna, 'planner', { reach: 'project' }))).toBe('422 accounts.reach-empty');
     expect(await codeOf(revoke(owner, anna, 'personal-files', { reach: 'team' }))).toBe('200 applied');
     expect(await seen(below)).toBe(false);
   });

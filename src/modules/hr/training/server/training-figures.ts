@@ -43,7 +43,7 @@ const recordsOthers = ({ grants }: Tx): boolean =>
   grants === null || [...(grants.get('training.write') ?? [])].some((scope) => scope !== 'own');
 
 const viewsAllCost = (tx: Tx): boolean =>
-  tx.grants === null || tx.grants.get('course-cost.read')?.has('company') === true;
+  tx.grants === null || tx.grants.get('training-cost.read')?.has('company') === true;
 
 async function plannedSessions(tx: Tx, today: string): Promise<Answer['sessions']> {
   const planned = await records(tx, trainingSession).all({

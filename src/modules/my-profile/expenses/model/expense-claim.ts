@@ -240,6 +240,6 @@ export const expenseBatch = defineResource({
     filters: ['status', 'handedOverOn'],
   },
   customFields: false,
-  access: { read: 'expenses.read', write: 'expenses.manage', remove: 'expenses.manage' },
+  access: { read: 'expense-batches.read', write: 'expenses.manage', remove: 'expenses.manage' },
 });
 export interface ExpenseBatch extends RecordOf<typeof expenseBatch> {}
