@@ -27,6 +27,8 @@ export const changing: Readonly<Record<string, string>> = {
     'fills the new column of seals that are there already, which the release before does not read',
   '20261127020000_platform_units-right':
     'gives roles and API keys that could change company units the new right to it: the release before does not ask for it',
+  '20261127134556_hr_sickness-and-check-ups':
+    'ends a natural key of health checks, whose reason not everybody reads any more: the release before writes the same rows',
 };
 
 /**
