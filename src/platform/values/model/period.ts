@@ -73,6 +73,10 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Days from one day to a later one, 0 on the same day; negative to an earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** The months (`2026-03`) that a span touches, in order. */
 export function monthsOf({ from, to }: DaySpan): string[] {
   const months: string[] = [];

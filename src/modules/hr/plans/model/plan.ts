@@ -1,4 +1,4 @@
-import { addDays } from '#platform/values/model/period.ts';
+import { addDays, daysBetween } from '#platform/values/model/period.ts';
 import type { PlanStep, PlanTemplate } from './plan-records.ts';
 
 type Scope = Pick<PlanTemplate, 'process' | 'isActive' | 'position' | 'site'>;
@@ -58,9 +58,6 @@ export function daysToReady(
     .at(-1);
   return last === undefined ? null : Math.max(0, daysBetween(start, last));
 }
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** When a step is due that is so many days from the day of its plan. */
 export const dueOn = (day: string, offsetDays: number): string => addDays(day, offsetDays);

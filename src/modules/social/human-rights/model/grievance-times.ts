@@ -1,6 +1,6 @@
 import { addMonths } from '#platform/values/model/add-months.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
-import { addDays, countDays } from '#platform/values/model/period.ts';
+import { addDays, daysBetween } from '#platform/values/model/period.ts';
 
 /** What a grievance counts by, without what it is about. */
 export interface GrievanceDates {
@@ -29,9 +29,6 @@ export function dueDates(
   const from = acknowledgedOn !== null && acknowledgedOn <= acknowledge ? acknowledgedOn : acknowledge;
   return { acknowledge, feedback: addMonths(from, feedbackMonths) };
 }
-
-/** Days from one day to another; 0 on the same day. */
-const daysBetween = (from: string, to: string): number => countDays({ from, to }) - 1;
 
 /**
  * The quantile of whole numbers, exact, by linear interpolation between the two nearest: type 7 of Hyndman and Fan
