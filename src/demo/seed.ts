@@ -64,6 +64,7 @@ import { claimExpenses } from './seed-expenses.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
+import { keepPersonnelFiles } from './seed-personnel-file.ts';
 import { reviewPeople } from './seed-performance.ts';
 import { beginPlans } from './seed-joining.ts';
 import { trainPeople } from './seed-trainings.ts';
@@ -175,7 +176,11 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
     );
   });
   const sites = await work(makeUnits);
-  await work(async (tx) => payPeople(tx, await employPeople(tx, sites, people)));
+  await work(async (tx) => {
+    const employees = await employPeople(tx, sites, people);
+    await payPeople(tx, employees);
+    await keepPersonnelFiles(tx, employees);
+  });
   await work((tx) => certifyPeople(tx, people));
   await work((tx) => takeLeave(tx, sites));
   await claimExpenses(app, companyId, people);

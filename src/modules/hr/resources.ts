@@ -10,6 +10,12 @@ import { diversityProfile } from './fair-pay/model/diversity-profile.ts';
 import { jointAssessment, payGapReason, payInformationRequest } from './fair-pay/model/duties.ts';
 import { compensation, minimumWage, payCategory } from './pay/model/compensation.ts';
 import { employeeAsset, exit, exitInterview, settlement } from './offboarding/model/exit.ts';
+import {
+  dependant,
+  employmentContract,
+  payeeDetails,
+  personnelDocument,
+} from './personnel-file/model/personnel-file.ts';
 import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
@@ -35,6 +41,10 @@ export const resources: readonly Resource[] = [
   leaveCorrection,
   workingWeek,
   compensation,
+  employmentContract,
+  personnelDocument,
+  dependant,
+  payeeDetails,
   payCategory,
   minimumWage,
   payGapReason,

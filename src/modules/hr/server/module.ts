@@ -1,4 +1,5 @@
 import { trainingPart } from '#modules/hr/training/server/training-part.ts';
+import { personnelFilePart } from '#modules/hr/personnel-file/server/personnel-file-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
 import { healthFigures } from '#modules/hr/health/server/health-overview.ts';
@@ -90,6 +91,7 @@ export const serverModule: ServerModule = {
     planTemplateRules,
     settlementRules,
     exitInterviewRules,
+    ...personnelFilePart.rules,
     ...trainingPart.rules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
@@ -125,6 +127,7 @@ export const serverModule: ServerModule = {
     ...trainingPart.calls,
   ],
   samples: {
+    ...personnelFilePart.samples,
     ...trainingPart.samples,
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
     hoursWorked: { month: '2026-02' },
@@ -149,7 +152,7 @@ export const serverModule: ServerModule = {
       variableMinor: 100,
     },
   },
-  approvals: [leaveApproval, exitApproval, ...trainingPart.approvals],
+  approvals: [leaveApproval, exitApproval, ...personnelFilePart.approvals, ...trainingPart.approvals],
   ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
   notificationKinds: [...stepNotifications, ...trainingPart.notificationKinds],

@@ -216,6 +216,74 @@ describe('my profile', () => {
   });
 });
 
+describe('bank and tax details', () => {
+  const iban = 'DE89 3704 0044 0532 0130 00';
+  const enter = async (by: Caller, of: Made, more: object = {}) =>
+    by.call('POST', '/payee-details', { employee: of.id, effectiveFrom: '2026-04-01', iban, ...more });
+  const proof = async (by: Caller) =>
+    ((await upload(by, '/files', { name: 'statement.txt', bytes: 'proof' })).body as { file: Made }).file.id;
+  const decide = (by: Caller, id: string, verdict: string) =>
+    by.call('POST', '/approvals/decide', { items: [{ kind: 'payeeDetails', id }], verdict, note: null });
+
+  it('are requested with proof, confirmed by another person in HR, and told to nobody else', async () => {
+    expect(paths(await enter(eve, people.eve))).toEqual(['proof']);
+    expect(paths(await enter(eve, people.eve, { iban: 'DE88370400440532013000', proof: [await proof(eve)] }))).toEqual([
+      'iban',
+    ]);
+    expect((await enter(bob, people.eve, { proof: [await proof(bob)] })).status).toBe(403);
+    const asked = await enter(eve, people.eve, { proof: [await proof(eve)] });
+    expect(asked.status, asked.text).toBe(201);
+    const record = asked.body['record'] as Made;
+    expect(record).toMatchObject({ status: 'requested', iban: 'DE89370400440532013000' });
+    expect(paths(await enter(eve, people.eve, { proof: [await proof(eve)] }))).toEqual(['employee']);
+    expect((await change('/payee-details', record, { status: 'confirmed' }, hr)).status).toBe(422);
+    for (const by of [bob, lead]) expect(await itemsOf(by, '/payee-details')).toEqual([]);
+    expect((await decide(eve, record.id, 'approved')).text).not.toContain('"done":1');
+    expect((await decide(hr, record.id, 'approved')).body).toMatchObject({ refused: [] });
+    expect(await itemsOf(eve, '/payee-details')).toMatchObject([{ status: 'confirmed' }]);
+    const told = await hr.call('GET', `/payee-details/${record.id}/history`);
+    expect(told.text).not.toContain('0532013000');
+    const confirmed = (await itemsOf(hr, '/payee-details'))[0] as Made;
+    expect(paths(await change('/payee-details', confirmed, { iban: null, taxNumber: '1' }, hr))).toEqual(['status']);
+    expect((await proved(test.database)).problems).toEqual([]);
+  });
+
+  it('of others HR enters at once, and its own are requested', async () => {
+    const entered = await enter(hr, people.bob, { iban: null, taxNumber: '12 345' });
+    expect(entered.body['record'], entered.text).toMatchObject({ status: 'confirmed' });
+    expect(paths(await enter(hr, people.bob))).toEqual(['effectiveFrom']);
+    expect(paths(await enter(hr, people.bob, { iban: null, effectiveFrom: '2026-05-01' }))).toEqual(['iban']);
+    expect(paths(await enter(hr, people.hr))).toEqual(['proof']);
+  });
+});
+
+describe('the personnel file', () => {
+  it('is read by HR and by whom it is about, not by line managers and colleagues', async () => {
+    await made('/dependants', { employee: people.eve.id, name: 'Kim', relation: 'child' });
+    await made('/personnel-documents', { employee: people.eve.id, title: 'Passport', kind: 'identity' });
+    const contract = { employee: people.eve.id, kind: 'employment', effectiveFrom: '2024-01-15', notice: 4 };
+    expect(paths(await hr.call('POST', '/employment-contracts', contract))).toEqual(['noticeUnit']);
+    await made('/employment-contracts', { ...contract, noticeUnit: 'week', noticeEnd: 'midOrEndOfMonth' });
+    for (const path of ['/dependants', '/personnel-documents', '/employment-contracts']) {
+      const own = await eve.call('GET', path);
+      expect(own.body['items'], own.text).toHaveLength(1);
+      for (const by of [bob, lead]) expect(await itemsOf(by, path), path).toEqual([]);
+      expect((await eve.call('POST', path, {})).status).toBe(403);
+    }
+  });
+
+  it('says on which day an employment can end after notice', async () => {
+    const exit = await made('/exits', {
+      employee: people.eve.id,
+      kind: 'resignation',
+      noticeDate: '2026-03-10',
+      lastDay: '2026-04-30',
+    });
+    expect(exit).toMatchObject({ noticeEnds: '2026-04-15' });
+    expect((await change('/exits', exit, { status: 'cancelled' }, hr)).status).toBe(200);
+  });
+});
+
 describe('a change of controlled data', () => {
   const proof = async (by: Caller) =>
     ((await upload(by, '/files', { name: 'marriage.txt', bytes: 'proof' })).body as { file: Made }).file.id;

@@ -46,5 +46,8 @@ export function asUserError(resource: Resource, error: unknown): unknown {
       ? userError('record.in-use', { label })
       : userError('request.invalid', {}, [{ path: name, ...say('entry-gone') }]);
   }
+  // The database takes rows of a guarded kind only as far as the person's right reaches.
+  if (found?.code === '42501' && resource.access.guarded !== undefined)
+    return userError('request.forbidden', { access: resource.access.write });
   return error;
 }

@@ -10,6 +10,12 @@ import { useEmployeeDataTexts } from './texts.ts';
 
 const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
+const File = lazyComponent(() =>
+  import('#modules/hr/personnel-file/web/personnel-file-tab.tsx').then((file) => file.PersonnelFileTab),
+);
+const Payee = lazyComponent(() =>
+  import('#modules/hr/personnel-file/web/personnel-file-tab.tsx').then((file) => file.PayeeDetailsTab),
+);
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
 const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
@@ -32,6 +38,8 @@ export function EmployeeDataPage() {
   const mayManage = useMay('leave.manage');
   const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
+  const maySeeFile = useMay('personnel-file.read');
+  const maySeePayee = useMay('payee-details.read');
   const maySetReviews = useMay('review-cycles.write');
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
@@ -39,6 +47,8 @@ export function EmployeeDataPage() {
     ...(mayManage ? (['corrections'] as const) : []),
     ...(mayManage && maySeeData ? (['weeks'] as const) : []),
     ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
+    ...(maySeeFile ? (['file'] as const) : []),
+    ...(maySeePayee ? (['payee'] as const) : []),
     ...(maySetReviews ? (['reviews'] as const) : []),
   ] as const;
   return (
@@ -57,6 +67,8 @@ export function EmployeeDataPage() {
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Reviews />
             </Meanwhile>
+          ) : name === 'file' || name === 'payee' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'file' ? <File /> : <Payee />}</Meanwhile>
           ) : name === 'pay' || name === 'pay-requests' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'pay' ? <Pay /> : <PayRequests />}</Meanwhile>
           ) : (

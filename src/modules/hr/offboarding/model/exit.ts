@@ -45,6 +45,7 @@ export const exit = defineResource({
       },
     }),
     noticeDate: date({ label: 'Notice date' }),
+    noticeEnds: date({ label: 'Earliest last day by the contract', computed: true }),
     lastDay: date({ label: 'Last day', required: true }),
     accessCutAt: moment({
       label: 'End access earlier or later',

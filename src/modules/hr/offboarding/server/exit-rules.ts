@@ -14,6 +14,7 @@ import { column } from '#platform/tables/server/table-of.ts';
 import { employee, employment, type Employee, type Employment } from '#modules/employee/person/model/employee.ts';
 import { planStep } from '#modules/hr/plans/model/plan-records.ts';
 import { beginSteps, followPlan, templateOf } from '#modules/hr/plans/server/steps-of-plan.ts';
+import { noticeEndOf } from '#modules/hr/personnel-file/server/notice-end.ts';
 import { exit, exitInterview, settlement, type Exit } from '../model/exit.ts';
 import { say } from '../model/messages.ts';
 import { endOfDayOf } from './access-end.ts';
@@ -41,6 +42,7 @@ export const exitRules = rules<typeof exit, Exit>(exit, {
     const computed = {
       label: `${person.name ?? ''} · ${after.lastDay}`,
       accessEndsAt: await accessEndOf(tx, after, before, person),
+      noticeEnds: await noticeEndOf(tx, after),
     };
     if (tx.accountId !== null && tx.grants !== null && person.account === tx.accountId)
       assertNoErrors([{ path: 'employee', ...say('own-exit') }]);

@@ -1,0 +1,14 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What the rules of the personnel file say at fields. */
+export const say = defineMessages('personnel-file', {
+  'iban-wrong': 'This is no IBAN: check length and digits.',
+  'nothing-entered': 'Enter a bank account or a tax number.',
+  'proof-needed': 'Attach a proof, for example a bank statement.',
+  'request-open': 'There is a request already. Withdraw it or wait for its decision.',
+  'not-changeable': 'Decided details stay as they are. Enter new ones from a day.',
+  'decided-by-approval': 'Requests are decided under Approvals.',
+  'same-day': 'There are confirmed details effective from {day} already.',
+  'notice-unit': 'Choose days, weeks or months.',
+  'expires-needed': 'Enter the last day of the fixed term.',
+});

@@ -1,0 +1,78 @@
+import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { asProduct } from '#platform/tables/server/row-access.ts';
+import { isIban, normalIban } from '../model/iban.ts';
+import { say } from '../model/messages.ts';
+import {
+  employmentContract,
+  payeeDetails,
+  type EmploymentContract,
+  type PayeeDetails,
+} from '../model/personnel-file.ts';
+
+const personOf = (tx: Tx, id: string): Promise<Employee> => records(asProduct(tx), employee).get(id, { bin: true });
+
+/** A number of days, weeks or months says which; a fixed term says until when. */
+export const employmentContractRules = rules<typeof employmentContract, EmploymentContract>(employmentContract, {
+  async beforeWrite(tx, { after }) {
+    assertNoErrors([
+      ...(after.notice !== null && after.noticeUnit === null ? [{ path: 'noticeUnit', ...say('notice-unit') }] : []),
+      ...((after.termReason ?? '') !== '' && after.until === null ? [{ path: 'until', ...say('expires-needed') }] : []),
+    ]);
+    const { name } = await personOf(tx, after.employee);
+    return { label: `${name ?? ''} · ${employmentContract.fields.kind.options[after.kind]} · ${after.effectiveFrom}` };
+  },
+});
+
+const entered = ['iban', 'otherAccount', 'taxNumber', 'socialSecurityNumber'] as const;
+
+/**
+ * Whose right to write reaches everybody enters details that count at once, of others; everybody else, and they for
+ * themselves, request them with proof. What was decided stays: new details begin on a day of their own.
+ */
+export const payeeDetailsRules = rules<typeof payeeDetails, PayeeDetails>(payeeDetails, {
+  async beforeWrite(tx, { before, after, set }) {
+    if (tx.grants === null && before !== null) return undefined;
+    if (before !== null && before.status !== 'requested')
+      assertNoErrors([{ path: 'status', ...say('not-changeable') }]);
+    if ('status' in set && after.status !== 'requested')
+      assertNoErrors([{ path: 'status', ...say('decided-by-approval') }]);
+    const person = await personOf(tx, after.employee);
+    const isOwn = person.account !== null && person.account === tx.accountId;
+    const isForOthers = tx.grants === null || tx.grants.get(payeeDetails.access.write)?.has('company') === true;
+    const isConfirmed = before === null && isForOthers && !isOwn;
+    const iban = after.iban === null || after.iban === undefined ? null : normalIban(after.iban);
+    assertNoErrors([
+      ...(iban !== null && !isIban(iban) ? [{ path: 'iban', ...say('iban-wrong') }] : []),
+      ...(entered.every((name) => (after[name] ?? '') === '') ? [{ path: 'iban', ...say('nothing-entered') }] : []),
+      ...(!isConfirmed && (after.proof ?? []).length === 0 ? [{ path: 'proof', ...say('proof-needed') }] : []),
+      ...(await others(tx, after, isConfirmed)),
+    ]);
+    return {
+      label: `${person.name ?? ''} · ${after.effectiveFrom}`,
+      iban,
+      ...(isConfirmed ? { status: 'confirmed' as const } : {}),
+    };
+  },
+});
+
+/** One request of an employee at a time, and on one day details are confirmed once. */
+async function others(
+  tx: Tx,
+  { id, employee: of, effectiveFrom }: PayeeDetails,
+  isConfirmed: boolean,
+): Promise<FieldError[]> {
+  const known = await records(asProduct(tx), payeeDetails).all({
+    filters: [{ field: 'employee', operation: 'is', values: [of] }],
+  });
+  const rest = known.filter((one) => one.id !== id);
+  if (rest.some((one) => one.status === 'confirmed' && one.effectiveFrom === effectiveFrom))
+    return [{ path: 'effectiveFrom', ...say('same-day', { day: { day: effectiveFrom } }) }];
+  return !isConfirmed && rest.some(({ status }) => status === 'requested')
+    ? [{ path: 'employee', ...say('request-open') }]
+    : [];
+}
