@@ -244,7 +244,9 @@ describe('bank and tax details', () => {
     const told = await hr.call('GET', `/payee-details/${record.id}/history`);
     expect(told.text).not.toContain('0532013000');
     const confirmed = (await itemsOf(hr, '/payee-details'))[0] as Made;
-    expect(paths(await change('/payee-details', confirmed, { iban: null, taxNumber: '1' }, hr))).toEqual(['status']);
+    expect(paths(await change('/payee-details', confirmed, { iban: null, taxNumber: '1' }, eve))).toEqual(['status']);
+    const gone = await eve.call('DELETE', `/payee-details/${confirmed.id}?version=${confirmed.version}`);
+    expect(paths(gone)).toEqual(['status']);
     expect((await proved(test.database)).problems).toEqual([]);
   });
 

@@ -7,7 +7,6 @@ export const say = defineMessages('personnel-file', {
   'proof-needed': 'Attach a proof, for example a bank statement.',
   'request-open': 'There is a request already. Withdraw it or wait for its decision.',
   'not-changeable': 'Decided details stay as they are. Enter new ones from a day.',
-  'decided-by-approval': 'Requests are decided under Approvals.',
   'same-day': 'There are confirmed details effective from {day} already.',
   'notice-unit': 'Choose days, weeks or months.',
   'expires-needed': 'Enter the last day of the fixed term.',

@@ -1,14 +1,4 @@
-import {
-  choice,
-  country,
-  date,
-  files,
-  integer,
-  quantity,
-  reference,
-  state,
-  text,
-} from '#platform/records/model/fields.ts';
+import { choice, country, date, files, integer, quantity, reference, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 /** Who reads and writes the personnel file: HR and owner of everybody, everybody their own. Line managers have no part in it. */
@@ -234,11 +224,10 @@ export const payeeDetails = defineResource({
       privacy: 'P3',
     }),
     proof: files({ label: 'Proof', privacy: 'P3', help: 'For example a bank statement or a letter of the tax office' }),
-    status: state({
+    status: choice({
       label: 'Status',
-      start: 'requested',
-      moves: { requested: ['confirmed', 'rejected', 'withdrawn'], confirmed: [], rejected: [], withdrawn: [] },
-      labels: { requested: 'Requested', confirmed: 'Confirmed', rejected: 'Rejected', withdrawn: 'Withdrawn' },
+      computed: true,
+      options: { requested: 'Requested', confirmed: 'Confirmed', rejected: 'Rejected', withdrawn: 'Withdrawn' },
     }),
   },
   table: {

@@ -57,8 +57,5 @@ export const payeeApproval = approvalSubject({
   },
 });
 
-async function settle(tx: Tx, id: string, status: PayeeDetails['status'], reason: string | null): Promise<void> {
-  const kept = records(asProduct(tx), payeeDetails);
-  const { version } = await kept.get(id);
-  await kept.change(id, version, { status }, { reason });
-}
+const settle = (tx: Tx, id: string, status: PayeeDetails['status'], reason: string | null) =>
+  records(asProduct(tx), payeeDetails).compute(id, { status }, { action: status ?? 'change', reason });

@@ -32,19 +32,16 @@ const entered = ['iban', 'otherAccount', 'taxNumber', 'socialSecurityNumber'] as
 
 /**
  * Whose right to write reaches everybody enters details that count at once, of others; everybody else, and they for
- * themselves, request them with proof. What was decided stays: new details begin on a day of their own.
+ * themselves, request them with proof. What was decided is corrected by HR alone: new details begin on a day of their own.
  */
 export const payeeDetailsRules = rules<typeof payeeDetails, PayeeDetails>(payeeDetails, {
-  async beforeWrite(tx, { before, after, set }) {
+  async beforeWrite(tx, { before, after }) {
     if (tx.grants === null && before !== null) return undefined;
-    if (before !== null && before.status !== 'requested')
-      assertNoErrors([{ path: 'status', ...say('not-changeable') }]);
-    if ('status' in set && after.status !== 'requested')
-      assertNoErrors([{ path: 'status', ...say('decided-by-approval') }]);
     const person = await personOf(tx, after.employee);
-    const isOwn = person.account !== null && person.account === tx.accountId;
-    const isForOthers = tx.grants === null || tx.grants.get(payeeDetails.access.write)?.has('company') === true;
-    const isConfirmed = before === null && isForOthers && !isOwn;
+    const isByHr = isEnteredByHr(tx, person);
+    if (before !== null && before.status !== 'requested' && !(isByHr && before.status === 'confirmed'))
+      assertNoErrors([{ path: 'status', ...say('not-changeable') }]);
+    const isConfirmed = isByHr && (before === null || before.status === 'confirmed');
     const iban = after.iban === null || after.iban === undefined ? null : normalIban(after.iban);
     assertNoErrors([
       ...(iban !== null && !isIban(iban) ? [{ path: 'iban', ...say('iban-wrong') }] : []),
@@ -55,10 +52,20 @@ export const payeeDetailsRules = rules<typeof payeeDetails, PayeeDetails>(payeeD
     return {
       label: `${person.name ?? ''} · ${after.effectiveFrom}`,
       iban,
-      ...(isConfirmed ? { status: 'confirmed' as const } : {}),
+      status: isConfirmed ? ('confirmed' as const) : ('requested' as const),
     };
   },
+  async beforeRemove(tx, record) {
+    if (record.status === 'confirmed' && !isEnteredByHr(tx, await personOf(tx, record.employee)))
+      assertNoErrors([{ path: 'status', ...say('not-changeable') }]);
+  },
 });
+
+/** By somebody whose right to write reaches everybody, and about somebody else. */
+const isEnteredByHr = (tx: Tx, person: Employee): boolean =>
+  tx.grants === null ||
+  (tx.grants.get(payeeDetails.access.write)?.has('company') === true &&
+    (person.account === null || person.account !== tx.accountId));
 
 /** One request of an employee at a time, and on one day details are confirmed once. */
 async function others(

@@ -103,7 +103,7 @@ CREATE TABLE "payee_details" (
 	"tax_number" text,
 	"social_security_number" text,
 	"proof" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
-	"status" text DEFAULT 'requested' NOT NULL,
+	"status" text,
 	CONSTRAINT "payee_details_pk" PRIMARY KEY("company_id","id")
 );
 
