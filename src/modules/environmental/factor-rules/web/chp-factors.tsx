@@ -23,7 +23,7 @@ import {
   type ChpFactorsInput,
 } from '#modules/environmental/factor-rules/model/chp-factors.ts';
 import { checkInput } from '#platform/actions/model/check-input.ts';
-import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { chpFuels, chpMethodFields, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
 import { factorProposalCall } from '#modules/environmental/guided/model/guided-contracts.ts';
 import { usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
@@ -108,11 +108,12 @@ function Preview({ values }: { values: Readonly<Record<string, unknown>> }) {
   );
 }
 
+type MethodField = keyof typeof chpMethodFields;
 type RatesOf = NonNullable<ReturnType<typeof chpRatesOf>>;
 
 /** Null while a calculation has nothing to work with. */
 function readable(values: Readonly<Record<string, unknown>>): ChpFactorsInput | null {
-  const amounts = ['emissions', 'amount', 'heat', 'power', 'heatEfficiency', 'powerEfficiency'] as const;
+  const amounts = ['emissions', 'amount', 'heat', 'power', ...(Object.keys(chpMethodFields) as MethodField[])] as const;
   const { input } = addChpFactors;
   const asked = Object.fromEntries(amounts.map((name) => [name, input[name]]));
   const found = checkInput({ input: asked }, Object.fromEntries(amounts.map((name) => [name, values[name] ?? null])));

@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { choice, lines, number, percentage, quantity, text } from '#platform/records/model/fields.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
-import { chpAllocation, chpFuelShares, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
+import {
+  CHP_METHODS,
+  chpAllocation,
+  chpFuelShares,
+  lackingQuality,
+  REFERENCE_EFFICIENCIES,
+  type ChpMethod,
+  type HeatQuality,
+} from '#modules/environmental/calculation/model/chp.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { defineGuidedForm, labelsOf, type GuidedEntry, type GuidedPart } from './guided-form.ts';
 
@@ -19,6 +28,72 @@ export const chpFuels = {
 } as const;
 export type ChpFuel = keyof typeof chpFuels;
 const renewable: ReadonlySet<string> = new Set<ChpFuel>(['biogas', 'chips', 'pellets']);
+
+/**
+ * How a plant divides, as forms ask for it. What the chosen method does not need may stay empty; nothing of it is
+ * guessed but the efficiencies that the guide proposes.
+ */
+export const chpMethodFields = {
+  method: choice({
+    label: 'Allocation method',
+    default: 'efficiency',
+    options: CHP_METHODS,
+    help: 'How the emissions divide between heat and electricity. Keep the same method for a plant',
+  }),
+  heatEfficiency: percentage({
+    label: 'Efficiency of separate heat',
+    min: 0,
+    max: 1,
+    help: 'For the efficiency method: of a boiler that makes the same heat. Default: 80%',
+  }),
+  powerEfficiency: percentage({
+    label: 'Efficiency of separate electricity',
+    min: 0,
+    max: 1,
+    help: 'For the efficiency method: of a power station that makes the same electricity. Default: 35%',
+  }),
+  supplyTemperature: number({
+    label: 'Temperature of the heat (°C)',
+    min: -200,
+    max: 2000,
+    help: 'For work potential: mean of flow and return of hot water, or saturated steam',
+  }),
+  ambientTemperature: number({
+    label: 'Temperature of the surroundings (°C)',
+    min: -100,
+    max: 100,
+    help: 'For work potential: mean outdoor temperature of the period',
+  }),
+  workPotential: percentage({
+    label: 'Work potential of the heat',
+    min: 0,
+    max: 1,
+    help: 'Exergy ÷ heat, for example of steam from its tables. Instead of temperatures',
+  }),
+};
+
+/** What a plant’s method lacks or cannot work with, by path. */
+export function chpMethodErrors(input: HeatQuality & { method: string | null }): FieldError[] {
+  const { missing, tooCold } = lackingQuality(chpMethodOf(input), input);
+  return [
+    ...missing.map((path) => ({ path, ...say('guided-missing') })),
+    ...(tooCold
+      ? [
+          {
+            path: 'supplyTemperature',
+            ...say('chp-too-cold', { ambient: { decimal: input.ambientTemperature ?? '' } }),
+          },
+        ]
+      : []),
+    ...(input.method === 'work' && input.workPotential !== null && dec(input.workPotential).lte(0)
+      ? [{ path: 'workPotential', ...sayOfValue('too-small', { min: { decimal: '0' } }) }]
+      : []),
+  ];
+}
+
+/** Records of earlier releases name no method: theirs is that of efficiency. */
+export const chpMethodOf = ({ method }: { method: string | null }): ChpMethod =>
+  method !== null && Object.hasOwn(CHP_METHODS, method) ? (method as ChpMethod) : 'efficiency';
 
 /**
  * Scope 1 and the energy table: the fuel of a boiler or plant that makes heat, steam, electricity or several of them,
@@ -58,18 +133,7 @@ export const chpForm = defineGuidedForm({
     heatSold: quantity({ label: 'Heat or steam sold', unit: 'MWh', min: 0 }),
     power: quantity({ label: 'Electricity generated', unit: 'MWh', min: 0, help: 'Leave empty for a boiler' }),
     powerSold: quantity({ label: 'Electricity sold', unit: 'MWh', min: 0 }),
-    heatEfficiency: percentage({
-      label: 'Efficiency of separate heat',
-      min: 0,
-      max: 1,
-      help: 'Of a boiler that makes the same heat. Default: 80%',
-    }),
-    powerEfficiency: percentage({
-      label: 'Efficiency of separate electricity',
-      min: 0,
-      max: 1,
-      help: 'Of a power station that makes the same electricity. Default: 35%',
-    }),
+    ...chpMethodFields,
   },
   work(input) {
     const { plant, heat, heatSold, power, powerSold, heatEfficiency, powerEfficiency } = input;
@@ -93,6 +157,7 @@ export const chpForm = defineGuidedForm({
       ...tooMuch('powerSold', powerSold, made.power),
       ...positive('heatEfficiency', heatEfficiency),
       ...positive('powerEfficiency', powerEfficiency),
+      ...chpMethodErrors(input),
     ]);
     const shares = isSeveral ? chpFuelShares(burnt.map(usedOf), decimalText(exact(made.heat).plus(made.power))) : [];
     return burnt.map(({ key, fuel, amount }, at): GuidedPart => {
@@ -104,6 +169,8 @@ export const chpForm = defineGuidedForm({
         powerSold: powerSold ?? '0',
         heatEfficiency: heatEfficiency ?? REFERENCE_EFFICIENCIES.heat,
         powerEfficiency: powerEfficiency ?? REFERENCE_EFFICIENCIES.power,
+        method: chpMethodOf(input),
+        quality: input,
       });
       const share = shares[at];
       return {
