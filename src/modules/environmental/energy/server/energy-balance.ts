@@ -61,8 +61,16 @@ import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof energyBalanceResponse>;
 
-/** The energy of a period: the table, its months, its sites, its heat and weather, and what is missing from it. */
-export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<Answer> {
+/**
+ * The energy of a period: the table, its months, its sites, its heat and weather, and what is missing from it.
+ *
+ * @param withCalculation  whether that of the approved calculation is worked out too, which nobody but the page shows
+ */
+export async function energyBalanceOf(
+  tx: Tx,
+  period: ReportingPeriod,
+  { withCalculation = false }: { withCalculation?: boolean } = {},
+): Promise<Answer> {
   const inputs = await loadEnergyInputs(tx);
   const year = await energyOf(tx, period, inputs);
   const earlier = await periodBefore(tx, period);
@@ -82,7 +90,9 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
       before === null || earlier === null ? null : { period: earlier, months: before.months },
     ),
     gaps,
-    calculated: await calculatedEnergy(tx, calculated.run, year.uses, (stored) => energyOf(tx, period, inputs, stored)),
+    calculated: withCalculation
+      ? await calculatedEnergy(tx, calculated.run, year.uses, (stored) => energyOf(tx, period, inputs, stored))
+      : null,
     isHighClimateImpact: isHighClimateImpact(inputs.tree),
     warnings: [
       ...warningsOf(year, titles),
