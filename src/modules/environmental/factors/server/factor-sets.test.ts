@@ -108,7 +108,15 @@ describe('a company’s own emission factor set', () => {
       ['Paper products', 'spend', '3', 'EUR', '0.6'],
     ] as const)
       await company.has(customFactor, {
-        ...{ name, category, scope, per, co2eKg, set: set.id, region: 'DE', gwpBasis: 'AR5', source: 'Example' },
+        name,
+        category,
+        scope,
+        per,
+        co2eKg,
+        set: set.id,
+        region: 'DE',
+        gwpBasis: 'AR5',
+        source: 'Example',
         validFrom: days.from,
         validTo: days.to,
       });

@@ -318,7 +318,7 @@ function ownOfPlace(
 }
 
 /** Category of the library whose factor of a place an activity takes from the company's own sets. */
-const PLACE_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+export const PLACE_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   districtHeat: ['heat'],
   steam: ['steam'],
   cooling: ['cooling'],
