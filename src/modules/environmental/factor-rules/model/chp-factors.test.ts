@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/values/model/decimal.ts';
-import { chpRates } from '#modules/environmental/calculation/model/chp.ts';
+import { chpRates, type HeatQuality } from '#modules/environmental/calculation/model/chp.ts';
 import { addChpFactors, chpErrors, chpRatesOf, type ChpFactorsInput } from './chp-factors.ts';
 
 const nothing: Readonly<Record<string, unknown>> = Object.fromEntries(
@@ -55,7 +55,7 @@ describe('energy from a combined heat and power plant of someone else', () => {
   describe('by the other two methods of the guide', () => {
     // A plant of 30% electricity and 50% heat, as in the published examples of the methods.
     const plant = { heat: '0.5', power: '0.3', heatEfficiency: '0.8', powerEfficiency: '0.35' };
-    const quality = { workPotential: null, supplyTemperature: null, ambientTemperature: null };
+    const quality: HeatQuality = { workPotential: null, supplyTemperature: null, ambientTemperature: null };
     const of = (rate: ReturnType<typeof chpRates>['heat'], kWh: number) => dec(rate?.figure ?? 0).times(kWh);
 
     it('divides by energy content as published: 75 and 125 of 200', () => {
@@ -76,7 +76,7 @@ describe('energy from a combined heat and power plant of someone else', () => {
     it('divides by work potential as published, stated or by temperatures', () => {
       // Source: deflex 0.3, `exergy_method(0.3, 0.5, 0.3)`: 0.667; `allocate_fuel("exergy", 0.3, 0.5, eta_c=0.555)`: 1.73
       // of fuel per electricity, 0.96 per heat.
-      const by = (more: Partial<typeof quality>) =>
+      const by = (more: Partial<HeatQuality>) =>
         chpRates({
           ...plant,
           total: { amount: '1000', unit: 'kWh_net' },

@@ -6,13 +6,8 @@ import { choice, date, number, quantity, reference, text } from '#platform/recor
 import { dec } from '#platform/values/model/decimal.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { chpRates, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
-import {
-  chpFuels,
-  chpMethodErrors,
-  chpMethodFields,
-  chpMethodOf,
-  type ChpFuel,
-} from '#modules/environmental/guided/model/chp-form.ts';
+import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { chpMethodErrors, chpMethodFields, chpMethodOf } from '#modules/environmental/guided/model/chp-method.ts';
 import { labelsOf } from '#modules/environmental/guided/model/guided-form.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfChp } from './page-messages.ts';

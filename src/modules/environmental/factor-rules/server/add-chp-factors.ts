@@ -8,7 +8,9 @@ import {
   type ChpFactorsInput,
 } from '#modules/environmental/factor-rules/model/chp-factors.ts';
 import { REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
-import { chpFuels, chpMethodOf, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { chpMethodOf } from '#modules/environmental/guided/model/chp-method.ts';
+import { chpPlant, withPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfChp } from '#modules/environmental/factor-rules/model/page-messages.ts';
 import { calledSet } from '#modules/environmental/factors/model/factor.ts';
@@ -24,7 +26,8 @@ import { activityLabel } from '#modules/environmental/calculation/server/labels.
 import { freeName } from './create-factor-rules.ts';
 
 /** Custom factors of bought heat and electricity, and the rules that assign them; all or none. */
-export const handleAddChpFactors = handle(addChpFactors, async (tx, input) => {
+export const handleAddChpFactors = handle(addChpFactors, async (tx, given) => {
+  const input = withPlantMethod(await records(tx, chpPlant).all(), given) as ChpFactorsInput;
   assertNoErrors(chpErrors(input));
   const bought = [
     ...(input.heatAs === 'none'

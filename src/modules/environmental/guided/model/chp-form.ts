@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import type { FieldError } from '#platform/errors/model/errors.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
-import { choice, lines, number, percentage, quantity, text } from '#platform/records/model/fields.ts';
+import { choice, lines, number, quantity, text } from '#platform/records/model/fields.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
-import {
-  CHP_METHODS,
-  chpAllocation,
-  chpFuelShares,
-  lackingQuality,
-  REFERENCE_EFFICIENCIES,
-  type ChpMethod,
-  type HeatQuality,
-} from '#modules/environmental/calculation/model/chp.ts';
+import { chpAllocation, chpFuelShares, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
+import { chpMethodErrors, chpMethodFields, chpMethodOf } from './chp-method.ts';
 import { defineGuidedForm, labelsOf, type GuidedEntry, type GuidedPart } from './guided-form.ts';
 
 /** What a boiler or a plant of combined heat and power burns. `product` names the row of the factor library; null: the default of the country. */
@@ -30,72 +22,6 @@ export type ChpFuel = keyof typeof chpFuels;
 const renewable: ReadonlySet<string> = new Set<ChpFuel>(['biogas', 'chips', 'pellets']);
 
 /**
- * How a plant divides, as forms ask for it. What the chosen method does not need may stay empty; nothing of it is
- * guessed but the efficiencies that the guide proposes.
- */
-export const chpMethodFields = {
-  method: choice({
-    label: 'Allocation method',
-    default: 'efficiency',
-    options: CHP_METHODS,
-    help: 'How the emissions divide between heat and electricity. Keep the same method for a plant',
-  }),
-  heatEfficiency: percentage({
-    label: 'Efficiency of separate heat',
-    min: 0,
-    max: 1,
-    help: 'For the efficiency method: of a boiler that makes the same heat. Default: 80%',
-  }),
-  powerEfficiency: percentage({
-    label: 'Efficiency of separate electricity',
-    min: 0,
-    max: 1,
-    help: 'For the efficiency method: of a power station that makes the same electricity. Default: 35%',
-  }),
-  supplyTemperature: number({
-    label: 'Temperature of the heat (°C)',
-    min: -200,
-    max: 2000,
-    help: 'For work potential: mean of flow and return of hot water, or saturated steam',
-  }),
-  ambientTemperature: number({
-    label: 'Temperature of the surroundings (°C)',
-    min: -100,
-    max: 100,
-    help: 'For work potential: mean outdoor temperature of the period',
-  }),
-  workPotential: percentage({
-    label: 'Work potential of the heat',
-    min: 0,
-    max: 1,
-    help: 'Exergy ÷ heat, for example of steam from its tables. Instead of temperatures',
-  }),
-};
-
-/** What a plant’s method lacks or cannot work with, by path. */
-export function chpMethodErrors(input: HeatQuality & { method: string | null }): FieldError[] {
-  const { missing, tooCold } = lackingQuality(chpMethodOf(input), input);
-  return [
-    ...missing.map((path) => ({ path, ...say('guided-missing') })),
-    ...(tooCold
-      ? [
-          {
-            path: 'supplyTemperature',
-            ...say('chp-too-cold', { ambient: { decimal: input.ambientTemperature ?? '' } }),
-          },
-        ]
-      : []),
-    ...(input.method === 'work' && input.workPotential !== null && dec(input.workPotential).lte(0)
-      ? [{ path: 'workPotential', ...sayOfValue('too-small', { min: { decimal: '0' } }) }]
-      : []),
-  ];
-}
-
-/** Records of earlier releases name no method: theirs is that of efficiency. */
-export const chpMethodOf = ({ method }: { method: string | null }): ChpMethod =>
-  method !== null && Object.hasOwn(CHP_METHODS, method) ? (method as ChpMethod) : 'efficiency';
-
-/**
  * Scope 1 and the energy table: the fuel of a boiler or plant that makes heat, steam, electricity or several of them,
  * what came out and what was sold. Several fuels are a record each: heat, electricity and what was sold divide each of
  * them in the same way, and belong to them by their energy. Source:
@@ -110,6 +36,7 @@ export const chpForm = defineGuidedForm({
     'generation, nor the fuel as a bill. Heat or electricity that you buy is not entered here: record it as district ' +
     'heat, steam or electricity, and add the factors of a CHP plant under Set-up, Emission factors, Custom factors.',
   version: '1',
+  looksUp: 'chpPlants',
   fields: {
     plant: text({ label: 'Boiler or plant', max: 80 }),
     fuel: choice({ label: 'Fuel', required: true, default: 'naturalGas', options: labelsOf(chpFuels) }),
