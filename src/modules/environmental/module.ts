@@ -94,6 +94,7 @@ export const head = defineModule({
     factorSet: 'environmental/admin-setup?step=factors&as=sets',
     customFactor: 'environmental/admin-setup?step=factors&as=own',
     residualMix: 'environmental/admin-setup?step=factors&as=residual',
+    chpPlant: 'environmental/admin-setup?step=factors&as=plants',
     assignmentRule: 'environmental/admin-setup?step=rules',
     conversionBridge: 'environmental/admin-setup?step=conversions',
     companyUnit: 'environmental/admin-setup?step=conversions&as=units',

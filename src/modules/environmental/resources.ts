@@ -11,6 +11,7 @@ import {
   meter,
   meterReading,
 } from '#modules/environmental/energy/model/energy-records.ts';
+import { chpPlant } from '#modules/environmental/guided/model/chp-plant.ts';
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
 import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { intensityDenominator } from '#modules/environmental/targets/model/intensity-denominator.ts';
@@ -37,6 +38,7 @@ export const resources: readonly Resource[] = [
   factorSet,
   customFactor,
   residualMix,
+  chpPlant,
   assignmentRule,
   conversionBridge,
   refrigerantBalance,

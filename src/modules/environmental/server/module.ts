@@ -73,6 +73,7 @@ import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleAssignFactor } from '#modules/environmental/factor-rules/server/assign-factor.ts';
 import { handleAddChpFactors } from '#modules/environmental/factor-rules/server/add-chp-factors.ts';
 import { handleCreateFactorRules } from '#modules/environmental/factor-rules/server/create-factor-rules.ts';
+import { chpPlantRules } from '#modules/environmental/guided/server/chp-plant-rules.ts';
 import { guidedHandlers } from '#modules/environmental/guided/server/save-guided.ts';
 import { handleMakeActivityFromReadings } from '#modules/environmental/energy/server/make-activity-from-readings.ts';
 import {
@@ -168,6 +169,7 @@ export const serverModule: ServerModule = {
     assignmentRuleRules,
     categoryScreeningRules,
     customFactorRules,
+    chpPlantRules,
     factorSetRules,
     residualMixRules,
     energyInstrumentRules,
@@ -230,6 +232,7 @@ export const serverModule: ServerModule = {
     customFactor: { per: 'GJ', energyBasis: 'net', region: 'AT' },
     factorSet: { url: 'https://example.com/factors' },
     residualMix: { gPerKwh: '412.5' },
+    chpPlant: { method: 'energy', heatEfficiency: '0.8', powerEfficiency: '0.35', workPotential: '0.3' },
     companyUnit: { factor: '15', unit: 'kg' },
     waterFlow: { destination: null },
     environmentalSettings: { editions: 'ukgov-2025', countryDefaults: 'AT=ukgov' },

@@ -14,7 +14,7 @@ import type { ConversionStep } from '#platform/units/model/units.ts';
  * Version of the calculation methods as a whole, stored with every run. It rises with any change that can move a
  * figure; a published run keeps the version it was made with.
  */
-export const METHOD_VERSION = '3';
+export const METHOD_VERSION = '4';
 
 /**
  * A line of workings: what was done and what came out. `…Said`: the same in code and values, for the page; missing where it

@@ -16,6 +16,24 @@ import { say, sayName, sayWorking } from './messages.ts';
 /** Efficiencies of heat and power made apart, where none are stated: 80% of a boiler, 35% of a power station. */
 export const REFERENCE_EFFICIENCIES = { heat: '0.8', power: '0.35' } as const;
 
+/**
+ * How the fuel of a plant and its emissions divide between heat and electricity: by the fuel that both would have needed
+ * apart, by their energy, or by the work that they could do.
+ */
+export const CHP_METHODS = {
+  efficiency: 'Efficiency',
+  energy: 'Energy content',
+  work: 'Work potential',
+} as const;
+export type ChpMethod = keyof typeof CHP_METHODS;
+
+/** What the heat of a plant could do as work: stated, 0 to 1, or by the temperatures of heat and surroundings, °C. */
+export interface HeatQuality {
+  workPotential: DecimalText | null;
+  supplyTemperature: DecimalText | null;
+  ambientTemperature: DecimalText | null;
+}
+
 export interface ChpPlant {
   fuel: { amount: DecimalText; unit: string };
   /** Useful heat (or steam) and electricity that the fuel made, and what of them was sold, MWh. */
@@ -23,9 +41,13 @@ export interface ChpPlant {
   power: DecimalText;
   heatSold: DecimalText;
   powerSold: DecimalText;
-  /** Of the same heat and power made apart, above 0 to 1. */
+  /** Of the same heat and power made apart, above 0 to 1; for the efficiency method. */
   heatEfficiency: DecimalText;
   powerEfficiency: DecimalText;
+  /** The efficiency method where none is named. */
+  method?: ChpMethod;
+  /** For the method of work potential. */
+  quality?: HeatQuality;
 }
 
 export interface ChpAllocation extends Explained {
@@ -37,25 +59,23 @@ export interface ChpAllocation extends Explained {
 }
 
 /**
- * Fuel of a combined heat and power plant (of a boiler, which makes heat alone, or a generator), and how it divides by the efficiency method: E_H = (H ÷ e_H) ÷ (H ÷ e_H + P ÷
- * e_P) × E, E_P = E − E_H. `figure` is all of the fuel: emissions of energy that is sold stay in Scope 1 of whoever
- * makes it. Shares of the fuel are shares of its emissions.
+ * Fuel of a combined heat and power plant (of a boiler, which makes heat alone, or a generator), and how it divides by
+ * one of the three methods of the guide: E_H = w_H H ÷ (w_H H + w_P P) × E, E_P = E − E_H, with w = 1 ÷ efficiency of
+ * separate generation, w = 1 (energy content), or w_P = 1 and w_H = 1 − T_0 ÷ T (work potential, kelvin). `figure` is all
+ * of the fuel: emissions of energy that is sold stay in Scope 1 of whoever makes it. Shares of the fuel are shares of its
+ * emissions.
  *
- * @throws `environmental.not-positive` with neither heat nor power, or an efficiency of zero
+ * @throws `environmental.not-positive` with neither heat nor power, an efficiency of zero, or heat that could do no work
  * Source: GHG Protocol, Allocation of GHG Emissions from a Combined Heat and Power (CHP) Plant, guide to worksheets v1.0
- * (2006), ch. II and III. Limit: formula and default efficiencies from secondary sources; its examples were not
- * read, those of others are tested (`chp-factors.test.ts`).
+ * (2006), ch. II and III, appendices I and II; the Carnot factor of heat also in Directive (EU) 2018/2001, annex V, part
+ * C, point 16. Limit: formulas and default efficiencies from secondary sources; its examples were not read, those of
+ * others are tested (`chp-factors.test.ts`).
  */
-export function chpAllocation(plant: ChpPlant): ChpAllocation {
-  const { fuel, heat, power, heatEfficiency, powerEfficiency } = plant;
-  for (const [name, value] of [
-    ['heatEfficiency', heatEfficiency],
-    ['powerEfficiency', powerEfficiency],
-  ] as const)
-    if (exact(value).lte(0)) throw environmentalError('environmental.not-positive', { name: { said: sayName(name) } });
-  // Both sides × e_H × e_P: whole numbers stay exact.
-  const heatWeight = exact(heat).times(powerEfficiency);
-  const powerWeight = exact(power).times(heatEfficiency);
+export function chpAllocation(plant: ChpPlant): ChpAllocation & { shareSteps: ExplainedStep[] } {
+  const { fuel, heat, power, method = 'efficiency' } = plant;
+  const weighted = WEIGHTS[method](plant);
+  const heatWeight = exact(heat).times(weighted.heat);
+  const powerWeight = exact(power).times(weighted.power);
   const both = heatWeight.plus(powerWeight);
   if (both.lte(0)) throw environmentalError('environmental.not-positive', { name: { said: sayName('output') } });
   const sold = (weight: typeof both, of: DecimalText, all: DecimalText) =>
@@ -69,19 +89,23 @@ export function chpAllocation(plant: ChpPlant): ChpAllocation {
     figure: decimalText(share.times(fuel.amount).toDecimalPlaces(12)),
     unit: fuel.unit,
   });
+  const shareSteps: ExplainedStep[] = [
+    ...weighted.steps,
+    {
+      ...labelled(sayWorking('chp-heat-share')),
+      formula: weighted.formula,
+      figure: decimalText(heatShare.toDecimalPlaces(12)),
+      unit: '1',
+    },
+  ];
   return {
     ...explained({
       figure: fuel.amount,
       unit: fuel.unit,
-      ...formulated(sayWorking('chp')),
-      ...byMethod(sayWorking('method-chp')),
+      ...formulated(sayWorking(FORMULAS[method])),
+      ...byMethod(sayWorking(METHODS[method])),
       steps: [
-        {
-          ...labelled(sayWorking('chp-heat-share')),
-          formula: `(${heat} ÷ ${heatEfficiency}) ÷ (${heat} ÷ ${heatEfficiency} + ${power} ÷ ${powerEfficiency})`,
-          figure: decimalText(heatShare.toDecimalPlaces(12)),
-          unit: '1',
-        },
+        ...shareSteps,
         ...(heatShare.isZero() ? [] : [part('chp-heat', heatShare)]),
         ...(heatShare.eq(1) ? [] : [part('chp-power', exact('1').minus(heatShare))]),
         ...(soldHeat.isZero() ? [] : [part('chp-heat-sold', soldHeat)]),
@@ -91,6 +115,82 @@ export function chpAllocation(plant: ChpPlant): ChpAllocation {
     heatShare: decimalText(heatShare),
     powerShare: decimalText(exact('1').minus(heatShare)),
     soldShare: decimalText(soldHeat.plus(soldPower)),
+    shareSteps,
+  };
+}
+
+const FORMULAS = { efficiency: 'chp', energy: 'chp-energy', work: 'chp-work' } as const;
+const METHODS = { efficiency: 'method-chp', energy: 'method-chp-energy', work: 'method-chp-work' } as const;
+
+/** What a unit of heat and one of electricity count, both times the same number so that whole numbers stay exact. */
+interface Weighted {
+  heat: DecimalText;
+  power: DecimalText;
+  /** Of the share of heat. */
+  formula: string;
+  steps: ExplainedStep[];
+}
+const WEIGHTS: Readonly<Record<ChpMethod, (plant: ChpPlant) => Weighted>> = {
+  efficiency({ heat, power, heatEfficiency, powerEfficiency }) {
+    for (const [name, value] of [
+      ['heatEfficiency', heatEfficiency],
+      ['powerEfficiency', powerEfficiency],
+    ] as const)
+      if (exact(value).lte(0))
+        throw environmentalError('environmental.not-positive', { name: { said: sayName(name) } });
+    return {
+      heat: powerEfficiency,
+      power: heatEfficiency,
+      formula: `(${heat} ÷ ${heatEfficiency}) ÷ (${heat} ÷ ${heatEfficiency} + ${power} ÷ ${powerEfficiency})`,
+      steps: [],
+    };
+  },
+  energy: ({ heat, power }) => ({ heat: '1', power: '1', formula: `${heat} ÷ (${heat} + ${power})`, steps: [] }),
+  work({ heat, power, quality }) {
+    const work = workPotentialOf(quality);
+    if (work === null || exact(work.of).lte(0) || exact(work.per).lte(0))
+      throw environmentalError('environmental.not-positive', { name: { said: sayName('workPotential') } });
+    const figure = decimalText(divide(exact(work.of), exact(work.per)).toDecimalPlaces(12));
+    return {
+      heat: work.of,
+      power: work.per,
+      formula: `${heat} × ${figure} ÷ (${heat} × ${figure} + ${power})`,
+      steps: [{ ...labelled(sayWorking('chp-work-potential')), formula: work.formula, figure, unit: '1' }],
+    };
+  },
+};
+
+const KELVIN = '273.15';
+
+/** Work that a unit of heat could do as a fraction `of ÷ per`; null where neither it nor both temperatures are known. */
+function workPotentialOf(
+  quality: HeatQuality | undefined,
+): { of: DecimalText; per: DecimalText; formula: string } | null {
+  if (quality === undefined) return null;
+  const { workPotential, supplyTemperature, ambientTemperature } = quality;
+  if (workPotential !== null) return { of: workPotential, per: '1', formula: workPotential };
+  if (supplyTemperature === null || ambientTemperature === null) return null;
+  const per = exact(supplyTemperature).plus(KELVIN);
+  return {
+    of: decimalText(exact(supplyTemperature).minus(ambientTemperature)),
+    per: decimalText(per),
+    formula: `1 − (${ambientTemperature} + ${KELVIN}) ÷ (${supplyTemperature} + ${KELVIN})`,
+  };
+}
+
+/** What the inputs of a plant lack for its method, by their names; empty where it can be worked out. */
+export function lackingQuality(
+  method: ChpMethod,
+  { workPotential, supplyTemperature, ambientTemperature }: HeatQuality,
+): { missing: (keyof HeatQuality)[]; tooCold: boolean } {
+  if (method !== 'work' || workPotential !== null) return { missing: [], tooCold: false };
+  const missing = (['supplyTemperature', 'ambientTemperature'] as const).filter(
+    (name) => ({ supplyTemperature, ambientTemperature })[name] === null,
+  );
+  return {
+    missing,
+    tooCold:
+      supplyTemperature !== null && ambientTemperature !== null && exact(supplyTemperature).lte(ambientTemperature),
   };
 }
 
@@ -164,8 +264,15 @@ export function chpRates({ total, ...plant }: ChpTotal): {
   power: Explained | null;
   heatShare: DecimalText;
   powerShare: DecimalText;
+  /** Of heat, 0 to 1; null by the other methods. */
+  workPotential: DecimalText | null;
 } {
-  const { heatShare, powerShare, steps } = chpAllocation({ ...plant, fuel: total, heatSold: '0', powerSold: '0' });
+  const { heatShare, powerShare, shareSteps, method, methodSaid } = chpAllocation({
+    ...plant,
+    fuel: total,
+    heatSold: '0',
+    powerSold: '0',
+  });
   const unit = `${total.unit}/kWh`;
   const rate = (share: DecimalText, output: DecimalText): Explained | null => {
     if (exact(output).isZero()) return null;
@@ -175,9 +282,16 @@ export function chpRates({ total, ...plant }: ChpTotal): {
       figure,
       unit,
       ...formulated(sayWorking('chp-rate')),
-      ...byMethod(sayWorking('method-chp')),
-      steps: [...steps.slice(0, 1), { ...labelled(sayWorking('chp-per-kwh')), formula, figure, unit }],
+      method,
+      methodSaid,
+      steps: [...shareSteps, { ...labelled(sayWorking('chp-per-kwh')), formula, figure, unit }],
     });
   };
-  return { heat: rate(heatShare, plant.heat), power: rate(powerShare, plant.power), heatShare, powerShare };
+  return {
+    heat: rate(heatShare, plant.heat),
+    power: rate(powerShare, plant.power),
+    heatShare,
+    powerShare,
+    workPotential: shareSteps.length > 1 ? (shareSteps[0]?.figure ?? null) : null,
+  };
 }

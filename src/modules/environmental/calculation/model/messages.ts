@@ -8,6 +8,7 @@ export const sayName = defineMessages('inventory-value', {
   'fuel-energy': 'The energy of the fuels',
   heatEfficiency: 'The efficiency of heat',
   powerEfficiency: 'The efficiency of electricity',
+  workPotential: 'The work potential of heat',
   value: 'The value',
   occupancy: 'The occupancy',
   revenue: 'The revenue',
@@ -179,6 +180,7 @@ export const say = defineMessages('inventory', {
     'The uncertainty of the sample is ±{share} (95% confidence); that of emission factors adds to it.',
   'chp-above-fuel':
     'The plant made {output} MWh, more than the {energy} MWh in its fuels by net calorific value. Check amounts and units.',
+  'chp-too-cold': 'The heat must be warmer than its surroundings, at {ambient} °C.',
   'guided-calorific': 'Enter the net calorific value of each fuel if there are several.',
   'guided-nothing': 'These inputs give no records. Enter at least one complete part.',
   'guided-amount': 'This value is calculated by the guided form. Change the inputs of the form, or clear the form.',
@@ -344,7 +346,14 @@ export const sayWorking = defineMessages('inventory-working', {
   'method-sample': 'Simple random sample (Cochran, Sampling Techniques, ch. 2; not verified against the first source)',
   'method-chp':
     'Efficiency method (GHG Protocol, Allocation of GHG Emissions from a CHP Plant, 2006; not verified against the first source)',
+  'method-chp-energy':
+    'Energy content method (GHG Protocol, Allocation of GHG Emissions from a CHP Plant, 2006; not verified against the first source)',
+  'method-chp-work':
+    'Work potential method (GHG Protocol, Allocation of GHG Emissions from a CHP Plant, 2006; not verified against the first source)',
   chp: 'all fuel of the plant; divided by heat ÷ efficiency and electricity ÷ efficiency',
+  'chp-energy': 'all fuel of the plant; divided by heat and electricity',
+  'chp-work': 'all fuel of the plant; divided by heat × work potential and electricity',
+  'chp-work-potential': 'Work potential of heat',
   'chp-heat-share': 'Share of heat',
   'chp-heat': 'For heat',
   'chp-power': 'For electricity',

@@ -3,6 +3,8 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { records } from '#platform/records/server/records.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { GRID_SOURCES } from '#modules/environmental/factors/model/grid-choice.ts';
+import { PLACE_CATEGORIES } from '#modules/environmental/factors/server/assignment/choose-factor.ts';
 import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
 import { activityData } from '#modules/environmental/activity/model/activity-data.ts';
 import { residualMix } from '#modules/environmental/set-up/model/factor-sets.ts';
@@ -125,20 +127,56 @@ const onUnits: Reach = async (tx, calculation, all) => {
   return changed.filter(({ id }) => reached.has(id));
 };
 
-/** Own factors that the calculation used. */
+/** Of a factor its name decides too: records whose product it is take it. */
+const decidesFactor = (changed: Changed): boolean => decides(changed) || changed.names?.has('name') === true;
+
+/**
+ * Own factors that the calculation used, and those that it would take now: of a set for a place and activity that the
+ * library had no factor for or a life-cycle one only, or called like the product of a record of its days.
+ */
 const onFactors: Reach = async ({ client, companyId }, calculation, all) => {
-  const ids = all.filter(decides).map(({ id }) => id);
+  const ids = all.filter(decidesFactor).map(({ id }) => id);
   if (ids.length === 0) return [];
   const { rows } = await client.query<Named>(
     `select distinct changed.id from unnest($3::uuid[]) as changed (id) join calculation_coefficient c
       on c.company_id = $1 and c.run = $2 and ((c.factor_source = $4 and c.factor_id = changed.id::text)
-        or c.workings -> 'supplierRate' ->> 'id' = $4 || ' ' || changed.id::text)`,
-    [companyId, calculation.id, ids, CUSTOM_SOURCE],
+        or c.workings -> 'supplierRate' ->> 'id' = $4 || ' ' || changed.id::text)
+    union
+    select f.id from custom_factor f
+    where f.company_id = $1 and f.id = any ($3::uuid[]) and f.removed_at is null and f.valid_from <= $6::date
+      and (exists (select from activity_data a where a.company_id = $1 and a.removed_at is null
+          and a.status <> 'rejected' and a.factor_key is null and a."from" <= $6::date and a."to" >= $5::date
+          and lower(btrim(a.product) collate "und-x-icu") = lower(btrim(f.name) collate "und-x-icu"))
+        or (f.set is not null and (f.valid_to is null or f.valid_to >= $5::date)
+          and exists (select from run_site s where s.company_id = $1 and s.run = $2 and f.region in (s.country, s.region))
+          and exists (select from unnest($7::text[], $8::text[]) as place (activity_type, category)
+            where place.category = f.category and (
+              exists (select from calculation_gap g where g.company_id = $1 and g.run = $2
+                and g.activity_type = place.activity_type)
+              or exists (select from calculation_coefficient c where c.company_id = $1 and c.run = $2 and c.part = 0
+                and c.activity_type = place.activity_type
+                and (c.factor_source in ('', $4) or c.factor_source like $9 || '%'))))))`,
+    [
+      companyId,
+      calculation.id,
+      ids,
+      CUSTOM_SOURCE,
+      calculation.from,
+      calculation.to,
+      ...placeColumns,
+      LIFE_CYCLE_SOURCE,
+    ],
   );
   return rows;
 };
+const places = Object.entries({ electricity: ['electricity'], ...PLACE_CATEGORIES }).flatMap(([activityType, of]) =>
+  of.map((category) => ({ activityType, category })),
+);
+const placeColumns = [places.map(({ activityType }) => activityType), places.map(({ category }) => category)];
+/** Grid averages that a company's own set of a place stands in for. */
+const LIFE_CYCLE_SOURCE = GRID_SOURCES.find(({ isLifeCycle }) => isLifeCycle)?.sourcePrefix ?? '';
 
-/** Rules and conversions for an activity that the calculation has, before the change or after it. */
+/** Rules and conversions for an activity that the calculation has, valued or not, before the change or after it. */
 const onActivities =
   (table: 'assignment_rule' | 'conversion_bridge'): Reach =>
   async ({ client, companyId }, calculation, all) => {
@@ -148,8 +186,10 @@ const onActivities =
       `select changed.id from unnest($5::uuid[], $6::text[], $7::boolean[]) as changed (id, was_for, has_moved)
         left join ${table} r on r.company_id = $1 and r.id = changed.id
       where (has_moved or (coalesce(r."from" <= $4::date, true) and coalesce(r."to" >= $3::date, true)))
-        and exists (select from calculation_coefficient c where c.company_id = $1 and c.run = $2
-          and (r.activity_type is null or c.activity_type in (r.activity_type, was_for)))`,
+        and exists (select from (
+            select activity_type from calculation_coefficient where company_id = $1 and run = $2
+            union all select activity_type from calculation_gap where company_id = $1 and run = $2) c
+          where r.activity_type is null or c.activity_type in (r.activity_type, was_for))`,
       [
         companyId,
         calculation.id,

@@ -134,6 +134,11 @@ async function fillWords(
     `insert into work_known select distinct 'product', ${word('label')} from reference.factor where stage = 'use'
       and not exists (select from work_known k where k.kind = 'product' and k.word = ${word('label')})`,
   );
+  await client.query(
+    `insert into work_known select distinct 'product', ${word('name')} from custom_factor where company_id = $1
+      and removed_at is null and not exists (select from work_known k where k.kind = 'product' and k.word = ${word('name')})`,
+    [tx.companyId],
+  );
   for (const kind of ['product', 'supplier', 'account'].filter(
     (name) => name === 'product' || words.some((entry) => entry.kind === name),
   )) {

@@ -94,6 +94,33 @@ export const energyBalanceResponse = z.object({
     }),
   ),
   /**
+   * The approved or final calculation beside today's records, MWh by net calorific value and without on-site generation;
+   * null without one. `byRecords` and `byValues` add up to `now − calculated`. `excluded`: records of the activity that
+   * the calculation had no emission factor for; `withoutValue` those of activities that have no row.
+   */
+  calculated: z
+    .object({
+      run: z.object({
+        id: z.uuid(),
+        name: z.string(),
+        state: z.enum(['approved', 'frozen']),
+        isOutOfDate: z.boolean(),
+      }),
+      total: z.object({ now: amount, calculated: amount, byRecords: amount, byValues: amount }),
+      rows: z.array(
+        z.object({
+          activityType: z.string(),
+          now: amount,
+          calculated: amount,
+          byRecords: amount,
+          byValues: amount,
+          excluded: z.int(),
+        }),
+      ),
+      withoutValue: z.int(),
+    })
+    .nullable(),
+  /**
    * Whether the company is in a sector (NACE A–H, L) in which the fossil part is to be divided by carrier; null where
    * no NACE class is entered.
    */

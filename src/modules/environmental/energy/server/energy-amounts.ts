@@ -23,6 +23,12 @@ export interface EnergyAmount {
   records: number;
 }
 
+/**
+ * Sums of another origin than the records themselves: those that a calculation keeps. Null where they cannot be cut
+ * into these spans of days.
+ */
+export type StoredAmounts = (spans: readonly DaySpan[]) => Promise<EnergyAmount[] | null>;
+
 /** Texts of the records, as they are written, that something is known of. */
 export interface KnownTexts {
   products: string[];

@@ -46,7 +46,7 @@ import {
   type OrgTree,
   type CalculationSite,
 } from '#modules/environmental/calculation/server/sites.ts';
-import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
+import { energyAmounts, energyMade, knownTexts, type EnergyAmount, type StoredAmounts } from './energy-amounts.ts';
 import { liquefiedGasSpellings } from '#modules/environmental/factors/model/fuel-state.ts';
 import { readGas } from '#modules/environmental/factors/model/gas-conditions.ts';
 import { gasConditionsOf } from '#modules/environmental/factors/server/gas-conditions-file.ts';
@@ -54,14 +54,23 @@ import { countryDefaultsIn, type CountryDefaults } from '#modules/environmental/
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
 import { heatOfSites } from './energy-heat.ts';
+import { calculatedEnergy } from './calculated-energy.ts';
 import { otherBases } from './other-bases.ts';
 import { periodCalculations } from '#modules/environmental/calculation/server/period-calculations.ts';
 import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof energyBalanceResponse>;
 
-/** The energy of a period: the table, its months, its sites, its heat and weather, and what is missing from it. */
-export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<Answer> {
+/**
+ * The energy of a period: the table, its months, its sites, its heat and weather, and what is missing from it.
+ *
+ * @param withCalculation  whether that of the approved calculation is worked out too, which nobody but the page shows
+ */
+export async function energyBalanceOf(
+  tx: Tx,
+  period: ReportingPeriod,
+  { withCalculation = false }: { withCalculation?: boolean } = {},
+): Promise<Answer> {
   const inputs = await loadEnergyInputs(tx);
   const year = await energyOf(tx, period, inputs);
   const earlier = await periodBefore(tx, period);
@@ -81,6 +90,9 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
       before === null || earlier === null ? null : { period: earlier, months: before.months },
     ),
     gaps,
+    calculated: withCalculation
+      ? await calculatedEnergy(tx, calculated.run, year.uses, (stored) => energyOf(tx, period, inputs, stored))
+      : null,
     isHighClimateImpact: isHighClimateImpact(inputs.tree),
     warnings: [
       ...warningsOf(year, titles),
@@ -143,12 +155,6 @@ export interface EnergyOfPeriod {
   /** Parts by month of the period; of sites apart where it is heat, else of all sites together. */
   months: { month: string; parts: EnergyPart[] }[];
 }
-
-/**
- * Sums of another origin than the records themselves: those that a calculation keeps. Null where they cannot be cut
- * into these spans of days.
- */
-export type StoredAmounts = (spans: readonly DaySpan[]) => Promise<EnergyAmount[] | null>;
 
 /**
  * The figures of one period. Bridges and instruments hold for days; the period is cut where they change, so that the

@@ -6,6 +6,8 @@ import { meterConsumptionOf } from './meter-months.ts';
 
 /** The calls that read energy. Its records are registers. */
 export const energyCalls = [
-  serveCall(energyBalanceCall, async (tx, { query }) => energyBalanceOf(tx, await periodOf(tx, query.period))),
+  serveCall(energyBalanceCall, async (tx, { query }) =>
+    energyBalanceOf(tx, await periodOf(tx, query.period), { withCalculation: true }),
+  ),
   serveCall(meterConsumptionCall, async (tx, { query }) => meterConsumptionOf(tx, await periodOf(tx, query.period))),
 ];

@@ -94,6 +94,29 @@ export async function otherBases(
   return more > 0 ? [...named, say('other-bases-more', { count: more })] : named;
 }
 
+/**
+ * The density and calorific values that a calculation converted its amounts of energy with, by the key of the
+ * coefficient. Most fuels have none: their unit is that of their factor.
+ */
+export async function emissionBridges(
+  { client, companyId }: Tx,
+  calculation: CalculationRow,
+): Promise<ReadonlyMap<number, readonly Bridge[]>> {
+  const { rows } = await client.query<Pick<Converted, 'bridges' | 'conversions'> & { key: number }>(
+    `
+    select key, workings -> 'bridges' as bridges, workings -> 'coefficient' -> 'conversions' as conversions
+    from calculation_coefficient where company_id = $1 and run = $2 and part = 0 and activity_type = any ($3::text[])
+      and jsonb_array_length(workings -> 'bridges') > 0 order by key`,
+    [companyId, calculation.id, energyActivities],
+  );
+  return new Map(
+    rows.map(({ key, bridges, conversions }) => [
+      key,
+      (Object.keys(PROPERTIES) as Property[]).flatMap((property) => usedIn(property, conversions, bridges) ?? []),
+    ]),
+  );
+}
+
 /** The use that the records of a coefficient are in: where nothing is known of a product, energy has none. */
 function sameUse(
   { activityType, product, unit, country }: Converted,

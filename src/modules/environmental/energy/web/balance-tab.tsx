@@ -21,6 +21,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { Against, EmptyBalance } from '#modules/environmental/web/parts/balance-parts.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { CalculatedPanel } from './calculated-panel.tsx';
 import { colourOfEnergy } from './energy-colours.ts';
 import { HeatPanel } from './heat-panel.tsx';
 import { useEnergyTexts } from './texts.ts';
@@ -68,6 +69,7 @@ function Balance({ answer }: { answer: EnergyResponse }) {
         <Mix answer={answer} />
         <Months answer={answer} />
       </div>
+      {answer.calculated !== null && <CalculatedPanel of={answer.calculated} period={answer.period.id} />}
       <div className={classes['grid2']}>
         <Sites answer={answer} />
         <Voluntary answer={answer} />

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineAction, type InputOf } from '#platform/actions/model/action.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
-import { choice, date, number, percentage, quantity, reference, text } from '#platform/records/model/fields.ts';
+import { choice, date, number, quantity, reference, text } from '#platform/records/model/fields.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { chpRates, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { chpMethodErrors, chpMethodFields, chpMethodOf } from '#modules/environmental/guided/model/chp-method.ts';
 import { labelsOf } from '#modules/environmental/guided/model/guided-form.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfChp } from './page-messages.ts';
@@ -17,7 +18,7 @@ const rate = (label: string) =>
 /**
  * Heat and electricity from a combined heat and power plant of someone else: makes the custom factors of both and the
  * factor rules that assign them to the bills of a site. The factors are the supplier's, or come from the plant's
- * emissions or fuel by the efficiency method. Electricity over a direct line has the factor by both methods of Scope 2,
+ * emissions or fuel by the method that is chosen for it. Electricity over a direct line has the factor by both methods of Scope 2,
  * over the public grid by the market-based method only (GHG Protocol Scope 2 Guidance, ch. 5 and 6).
  */
 export const addChpFactors = defineAction({
@@ -65,18 +66,18 @@ export const addChpFactors = defineAction({
     amount: number({ label: 'Fuel used', min: 0, help: 'In the unit of the fuel' }),
     heat: quantity({ label: 'Heat generated', unit: 'MWh', min: 0, help: 'By the whole plant, not only what you buy' }),
     power: quantity({ label: 'Electricity generated', unit: 'MWh', min: 0, help: 'By the whole plant' }),
-    heatEfficiency: percentage({ label: 'Efficiency of separate heat', min: 0, max: 1, help: 'Default: 80%' }),
-    powerEfficiency: percentage({ label: 'Efficiency of separate electricity', min: 0, max: 1, help: 'Default: 35%' }),
+    ...chpMethodFields,
     source: text({ label: 'Source', required: true, max: 200, help: 'For example the supplier’s statement for 2025' }),
   },
 });
 export type ChpFactorsInput = InputOf<typeof addChpFactors>;
 
+const methodNames = Object.keys(chpMethodFields) as (keyof typeof chpMethodFields)[];
 /** What each way of stating the factors asks for. */
 export const chpAsked = {
   supplier: ['heatRate', 'powerRate', 'gwpBasis'],
-  emissions: ['emissions', 'gwpBasis', 'heat', 'power', 'heatEfficiency', 'powerEfficiency'],
-  fuel: ['fuel', 'amount', 'heat', 'power', 'heatEfficiency', 'powerEfficiency'],
+  emissions: ['emissions', 'gwpBasis', 'heat', 'power', ...methodNames],
+  fuel: ['fuel', 'amount', 'heat', 'power', ...methodNames],
 } as const satisfies Record<string, readonly (keyof ChpFactorsInput)[]>;
 export type ChpBasis = keyof typeof chpAsked;
 
@@ -102,6 +103,7 @@ export function chpErrors(input: ChpFactorsInput): FieldError[] {
     ...positive
       .filter((name) => input[name] !== null && dec(input[name]).lte(0))
       .map((path) => ({ path, ...sayOfValue('too-small', { min: { decimal: '0' } }) })),
+    ...(by === 'supplier' ? [] : chpMethodErrors(input)),
     ...(input.to < input.from ? [{ path: 'to', ...sayOfChp('dates') }] : []),
   ];
 }
@@ -127,5 +129,7 @@ export function chpRatesOf(input: ChpFactorsInput): ReturnType<typeof chpRates> 
     power: power ?? '0',
     heatEfficiency: heatEfficiency ?? REFERENCE_EFFICIENCIES.heat,
     powerEfficiency: powerEfficiency ?? REFERENCE_EFFICIENCIES.power,
+    method: chpMethodOf(input),
+    quality: input,
   });
 }

@@ -11,6 +11,12 @@ export const say = defineMessages('bought-chp', {
   'from-emissions': '{heat} MWh of heat and {power} MWh of electricity from {amount} t CO₂e.',
   split:
     'Efficiency method: {heatShare} of the emissions for heat and {powerShare} for electricity, by efficiencies of separate generation of {heatEfficiency} and {powerEfficiency}. Source: GHG Protocol, Allocation of GHG Emissions from a Combined Heat and Power Plant (2006).',
+  'split-energy':
+    'Energy content method: {heatShare} of the emissions for heat and {powerShare} for electricity, by their energy. Source: GHG Protocol, Allocation of GHG Emissions from a Combined Heat and Power Plant (2006).',
+  'split-work':
+    'Work potential method: {heatShare} of the emissions for heat and {powerShare} for electricity; heat counts with a work potential of {workPotential}. Source: GHG Protocol, Allocation of GHG Emissions from a Combined Heat and Power Plant (2006).',
   note: '{first} {second}',
   source: '{source}; efficiency method',
+  'source-energy': '{source}; energy content method',
+  'source-work': '{source}; work potential method',
 });

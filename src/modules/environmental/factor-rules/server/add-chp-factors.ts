@@ -9,6 +9,8 @@ import {
 } from '#modules/environmental/factor-rules/model/chp-factors.ts';
 import { REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { chpMethodOf } from '#modules/environmental/guided/model/chp-method.ts';
+import { chpPlant, withPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfChp } from '#modules/environmental/factor-rules/model/page-messages.ts';
 import { calledSet } from '#modules/environmental/factors/model/factor.ts';
@@ -24,7 +26,8 @@ import { activityLabel } from '#modules/environmental/calculation/server/labels.
 import { freeName } from './create-factor-rules.ts';
 
 /** Custom factors of bought heat and electricity, and the rules that assign them; all or none. */
-export const handleAddChpFactors = handle(addChpFactors, async (tx, input) => {
+export const handleAddChpFactors = handle(addChpFactors, async (tx, given) => {
+  const input = withPlantMethod(await records(tx, chpPlant).all(), given) as ChpFactorsInput;
   assertNoErrors(chpErrors(input));
   const bought = [
     ...(input.heatAs === 'none'
@@ -51,10 +54,10 @@ export const handleAddChpFactors = handle(addChpFactors, async (tx, input) => {
       isSupplierSpecific: !isLine,
       validFrom: input.from,
       validTo: input.to,
-      source: (input.by === 'supplier' ? input.source : words.say(sayOfChp('source', { source: input.source }))).slice(
-        0,
-        250,
-      ),
+      source: (input.by === 'supplier'
+        ? input.source
+        : words.say(sayOfChp(SOURCES[chpMethodOf(input)], { source: input.source }))
+      ).slice(0, 250),
       note: worked.note === null ? null : words.say(worked.note).slice(0, 2000),
     });
     factors.push({ id, name });
@@ -96,12 +99,7 @@ async function workedOut(tx: Tx, input: ChpFactorsInput): Promise<Worked> {
       note: null,
       valuesOf: (of) => ({ co2eKg: of === 'heat' ? input.heatRate : input.powerRate, gwpBasis }),
     };
-  const split = sayOfChp('split', {
-    heatShare: { share: shown(rates.heatShare) },
-    powerShare: { share: shown(rates.powerShare) },
-    heatEfficiency: { share: input.heatEfficiency ?? REFERENCE_EFFICIENCIES.heat },
-    powerEfficiency: { share: input.powerEfficiency ?? REFERENCE_EFFICIENCIES.power },
-  });
+  const split = splitBy(input, rates);
   const made = { heat: { decimal: heat ?? '0' }, power: { decimal: power ?? '0' } };
   const rateOf = (of: 'heat' | 'power'): DecimalText => rates[of]?.figure ?? '0';
   if (input.by === 'emissions')
@@ -128,6 +126,25 @@ async function workedOut(tx: Tx, input: ChpFactorsInput): Promise<Worked> {
       ...(perUnit.gwpBasis === null ? {} : { gwpBasis: perUnit.gwpBasis }),
     }),
   };
+}
+
+const SOURCES = { efficiency: 'source', energy: 'source-energy', work: 'source-work' } as const;
+
+/** How the plant was divided, in a sentence for the note. */
+function splitBy(input: ChpFactorsInput, rates: NonNullable<ReturnType<typeof chpRatesOf>>): ReturnType<typeof say> {
+  const shares = { heatShare: { share: shown(rates.heatShare) }, powerShare: { share: shown(rates.powerShare) } };
+  switch (chpMethodOf(input)) {
+    case 'energy':
+      return sayOfChp('split-energy', shares);
+    case 'work':
+      return sayOfChp('split-work', { ...shares, workPotential: { share: shown(rates.workPotential ?? '0') } });
+    default:
+      return sayOfChp('split', {
+        ...shares,
+        heatEfficiency: { share: input.heatEfficiency ?? REFERENCE_EFFICIENCIES.heat },
+        powerEfficiency: { share: input.powerEfficiency ?? REFERENCE_EFFICIENCIES.power },
+      });
+  }
 }
 
 const both = (first: ReturnType<typeof say>, second: ReturnType<typeof say>) =>

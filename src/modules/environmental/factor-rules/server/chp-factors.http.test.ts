@@ -109,4 +109,42 @@ describe('heat and electricity from a combined heat and power plant of someone e
       'gwpBasis',
     ]);
   });
+
+  it('divide by the method that is effective for the plant, in its factors and in the form of its fuel', async () => {
+    const plant = (body: object) =>
+      lead.call('POST', '/chp-plants', { site, plant: 'Valley', reason: 'Agreed', ...body });
+    const refused = await plant({ validFrom: '2025-01-01', method: 'work' });
+    expect(refused.body).toMatchObject({
+      errors: [{ path: 'supplyTemperature' }, { path: 'ambientTemperature' }],
+    });
+    expect((await plant({ validFrom: '2020-01-01', method: 'efficiency' })).status).toBe(201);
+    const set = await plant({ validFrom: '2025-01-01', method: 'energy' });
+    expect(set.status, set.text).toBe(201);
+    const valley = { plant: ' valley', heatAs: 'steam', powerBy: 'none', by: 'emissions', gwpBasis: 'AR6' };
+    const answer = await add({ ...valley, emissions: '150', heat: '400', power: '200', source: 'Statement' });
+    expect(answer.status, answer.text).toBe(200);
+    const { factors } = answer.body['result'] as { factors: { id: string }[] };
+    // 400 of 600 MWh: 100 t for 400,000 kWh.
+    expect(await factor(factors[0]?.id ?? '')).toMatchObject({
+      co2eKg: '0.25',
+      source: 'Statement; energy content method',
+      note: expect.stringContaining('Energy content method: 66.67%') as unknown,
+    });
+    const fuel = { site, ...span, plant: 'Valley', fuel: 'naturalGas', amount: '1000', heat: '40', power: '20' };
+    const recorded = await lead.call('POST', '/actions/record-chp', fuel);
+    expect(recorded.status, recorded.text).toBe(200);
+    const { records } = recorded.body['result'] as { records: { id: string }[] };
+    const { body } = await lead.call('GET', `/activity-data/${records[0]?.id}`);
+    expect((body['record'] as { guidedInputs: string }).guidedInputs).toContain('"method":"energy"');
+    // Of other days and plants nothing is known: the default.
+    const earlier = await lead.call('POST', '/actions/record-chp', {
+      ...fuel,
+      from: '2024-01-01',
+      to: '2024-12-31',
+      plant: 'Hill',
+    });
+    const { records: others } = earlier.body['result'] as { records: { id: string }[] };
+    const other = await lead.call('GET', `/activity-data/${others[0]?.id}`);
+    expect((other.body['record'] as { guidedInputs: string }).guidedInputs).toContain('"method":null');
+  });
 });

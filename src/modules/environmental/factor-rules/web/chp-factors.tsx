@@ -24,6 +24,9 @@ import {
 } from '#modules/environmental/factor-rules/model/chp-factors.ts';
 import { checkInput } from '#platform/actions/model/check-input.ts';
 import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
+import { chpMethodFields } from '#modules/environmental/guided/model/chp-method.ts';
+import { withPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
+import { useChpPlants } from '#modules/environmental/guided/web/use-chp-plants.ts';
 import { factorProposalCall } from '#modules/environmental/guided/model/guided-contracts.ts';
 import { usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { periodDays } from '#modules/environmental/web/parts/period-days.tsx';
@@ -39,11 +42,12 @@ const start = Object.fromEntries(
 export function ChpFactors({ onClose }: { onClose: () => void }) {
   const t = useFactorTexts();
   const { question, period } = usePeriodChoice();
+  const plants = useChpPlants();
   const [by, setBy] = useState<ChpBasis>('supplier');
   const unasked = Object.fromEntries(
     allAsked.filter((name) => !(chpAsked[by] as readonly string[]).includes(name)).map((name) => [name, null]),
   );
-  if (question.isPending)
+  if (question.isPending || plants === null)
     return (
       <DialogFrame title={t('chp.title')} size="xl" onClose={onClose}>
         <Loading rows={8} />
@@ -70,8 +74,8 @@ export function ChpFactors({ onClose }: { onClose: () => void }) {
           />
         ),
       }}
-      check={(input) => errorsInWords(chpErrors(input as ChpFactorsInput))}
-      below={(input) => <Preview values={{ ...input, ...unasked }} />}
+      check={(input) => errorsInWords(chpErrors(withPlantMethod(plants, input as ChpFactorsInput) as ChpFactorsInput))}
+      below={(input) => <Preview values={withPlantMethod(plants, { ...input, ...unasked })} />}
       onCancel={onClose}
       onDone={({ factors, rules }) => {
         notifications.show({
@@ -108,11 +112,12 @@ function Preview({ values }: { values: Readonly<Record<string, unknown>> }) {
   );
 }
 
+type MethodField = keyof typeof chpMethodFields;
 type RatesOf = NonNullable<ReturnType<typeof chpRatesOf>>;
 
 /** Null while a calculation has nothing to work with. */
 function readable(values: Readonly<Record<string, unknown>>): ChpFactorsInput | null {
-  const amounts = ['emissions', 'amount', 'heat', 'power', 'heatEfficiency', 'powerEfficiency'] as const;
+  const amounts = ['emissions', 'amount', 'heat', 'power', ...(Object.keys(chpMethodFields) as MethodField[])] as const;
   const { input } = addChpFactors;
   const asked = Object.fromEntries(amounts.map((name) => [name, input[name]]));
   const found = checkInput({ input: asked }, Object.fromEntries(amounts.map((name) => [name, values[name] ?? null])));

@@ -58,6 +58,22 @@ describe('combined heat and power', () => {
       ['For heat sold', 110526.32],
     ]);
   });
+  it('divides by energy content or work potential where the plant does, and asks for the temperatures of the latter', () => {
+    // 480 of 840 MWh; at 90 °C over 10 °C heat could do 80 ÷ 363.15 of its energy as work: 105.7 of 465.7 MWh.
+    const shareBy = (more: object) => {
+      const [part] = workedOut(guidedForms.chp, { ...inputs, ...more }, facts);
+      return Number(part?.worked.steps.find(({ label }) => label === 'Share of heat')?.figure).toFixed(6);
+    };
+    const atHeat = { method: 'work', supplyTemperature: '90', ambientTemperature: '10' };
+    expect([shareBy({ method: 'energy' }), shareBy(atHeat)]).toEqual([
+      (480 / 840).toFixed(6),
+      ((480 * 80) / (480 * 80 + 360 * 363.15)).toFixed(6),
+    ]);
+    expect(wrong({ method: 'work' })).toEqual([
+      'supplyTemperature inventory.guided-missing',
+      'ambientTemperature inventory.guided-missing',
+    ]);
+  });
   it('takes a boiler that sells steam: no electricity is asked for, all of the fuel is its heat', () => {
     const [part] = workedOut(guidedForms.chp, { ...inputs, plant: 'Boiler 2', power: null }, facts);
     expect(part).toMatchObject({

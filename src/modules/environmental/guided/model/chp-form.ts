@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
-import { choice, lines, number, percentage, quantity, text } from '#platform/records/model/fields.ts';
+import { choice, lines, number, quantity, text } from '#platform/records/model/fields.ts';
 import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { chpAllocation, chpFuelShares, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
+import { chpMethodErrors, chpMethodFields, chpMethodOf } from './chp-method.ts';
 import { defineGuidedForm, labelsOf, type GuidedEntry, type GuidedPart } from './guided-form.ts';
 
 /** What a boiler or a plant of combined heat and power burns. `product` names the row of the factor library; null: the default of the country. */
@@ -35,6 +36,7 @@ export const chpForm = defineGuidedForm({
     'generation, nor the fuel as a bill. Heat or electricity that you buy is not entered here: record it as district ' +
     'heat, steam or electricity, and add the factors of a CHP plant under Set-up, Emission factors, Custom factors.',
   version: '1',
+  looksUp: 'chpPlants',
   fields: {
     plant: text({ label: 'Boiler or plant', max: 80 }),
     fuel: choice({ label: 'Fuel', required: true, default: 'naturalGas', options: labelsOf(chpFuels) }),
@@ -58,18 +60,7 @@ export const chpForm = defineGuidedForm({
     heatSold: quantity({ label: 'Heat or steam sold', unit: 'MWh', min: 0 }),
     power: quantity({ label: 'Electricity generated', unit: 'MWh', min: 0, help: 'Leave empty for a boiler' }),
     powerSold: quantity({ label: 'Electricity sold', unit: 'MWh', min: 0 }),
-    heatEfficiency: percentage({
-      label: 'Efficiency of separate heat',
-      min: 0,
-      max: 1,
-      help: 'Of a boiler that makes the same heat. Default: 80%',
-    }),
-    powerEfficiency: percentage({
-      label: 'Efficiency of separate electricity',
-      min: 0,
-      max: 1,
-      help: 'Of a power station that makes the same electricity. Default: 35%',
-    }),
+    ...chpMethodFields,
   },
   work(input) {
     const { plant, heat, heatSold, power, powerSold, heatEfficiency, powerEfficiency } = input;
@@ -93,6 +84,7 @@ export const chpForm = defineGuidedForm({
       ...tooMuch('powerSold', powerSold, made.power),
       ...positive('heatEfficiency', heatEfficiency),
       ...positive('powerEfficiency', powerEfficiency),
+      ...chpMethodErrors(input),
     ]);
     const shares = isSeveral ? chpFuelShares(burnt.map(usedOf), decimalText(exact(made.heat).plus(made.power))) : [];
     return burnt.map(({ key, fuel, amount }, at): GuidedPart => {
@@ -104,6 +96,8 @@ export const chpForm = defineGuidedForm({
         powerSold: powerSold ?? '0',
         heatEfficiency: heatEfficiency ?? REFERENCE_EFFICIENCIES.heat,
         powerEfficiency: powerEfficiency ?? REFERENCE_EFFICIENCIES.power,
+        method: chpMethodOf(input),
+        quality: input,
       });
       const share = shares[at];
       return {

@@ -26,7 +26,7 @@ export interface GuidedForm<Fields extends GuidedFields = GuidedFields> {
    */
   readonly version: string;
   /** What its page has to fetch for it. */
-  readonly looksUp?: 'airports';
+  readonly looksUp?: 'airports' | 'chpPlants';
   /** What it asks for besides site, days and description. Lists are fields of the kind `lines`. */
   readonly fields: Fields;
   /**

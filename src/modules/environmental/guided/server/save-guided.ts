@@ -14,6 +14,7 @@ import {
   type GuidedFrame,
   type GuidedPart,
 } from '#modules/environmental/guided/model/guided-form.ts';
+import { chpPlant, withPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
 import { guidedForms } from '#modules/environmental/guided/model/guided-forms.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -32,7 +33,8 @@ import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
  */
 export const guidedHandlers = Object.values(guidedForms).map((form) =>
   handle(guidedAction(form), async (tx, { record, recordVersion, site, from, to, description, ...entered }) => {
-    const { inputs, note } = await inKnownUnits(tx, form, entered, from);
+    const { inputs: known, note } = await inKnownUnits(tx, form, entered, from);
+    const inputs = await settled(tx, form, known, { site, from });
     const parts = workedOut(form, inputs, guidedFacts);
     const before = record === null ? [] : await openedRecords(tx, form, record, recordVersion);
     const group = guidedEntryOf(before[0]?.guidedInputs ?? null)?.group ?? newId();
@@ -174,6 +176,18 @@ function nextReference(form: GuidedForm, group: string, taken: Set<string | null
 }
 
 type Inputs = Readonly<Record<string, unknown>>;
+
+/** Inputs left empty for which the set-up has an answer: the method of a plant that is effective on the first day. */
+async function settled(
+  tx: Tx,
+  { looksUp, fields }: GuidedForm,
+  inputs: Inputs,
+  frame: { site: string; from: string },
+): Promise<Inputs> {
+  if (looksUp !== 'chpPlants') return inputs;
+  const all = withPlantMethod(await records(tx, chpPlant).all(), { ...inputs, ...frame });
+  return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(fields, name)));
+}
 
 /**
  * Inputs of a guided form whose amounts are stated in a unit of the company's own, in its known unit, by the definition in

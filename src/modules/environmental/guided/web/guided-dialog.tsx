@@ -143,7 +143,9 @@ function Form({
       size="xl"
       inputs={inputsFor.get(form.name) ?? periodDays}
       isReady={facts !== null}
-      check={(input) => (facts === null ? [] : errorsInWords(tryWork(form, inputsOf(form, input), facts).errors))}
+      check={(input) =>
+        facts === null ? [] : errorsInWords(tryWork(form, inputsOf(form, input, facts), facts).errors)
+      }
       below={(input) => facts !== null && <GuidedPreview form={form} values={input} facts={facts} />}
       onCancel={onClose}
       onDone={(saved: z.output<typeof guidedResponse>) => {

@@ -9,15 +9,10 @@ import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { isDay } from '#platform/values/model/period.ts';
 import { factorProposalCall } from '#modules/environmental/guided/model/guided-contracts.ts';
-import {
-  tryWork,
-  type GuidedFacts,
-  type GuidedForm,
-  type GuidedPart,
-} from '#modules/environmental/guided/model/guided-form.ts';
+import { tryWork, type GuidedForm, type GuidedPart } from '#modules/environmental/guided/model/guided-form.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useGuidedTexts } from './texts.ts';
-import { inputsOf } from './use-guided-facts.ts';
+import { inputsOf, type LookedUp } from './use-guided-facts.ts';
 import classes from './guided.module.css';
 import { useSetName } from '#modules/environmental/factors/web/set-names.ts';
 
@@ -27,11 +22,11 @@ type Values = Readonly<Record<string, unknown>>;
  * What a form makes of its inputs: each record with its amount, working, method, and the emission factor that a
  * calculation would choose now. Worked out here by the same code with which the server decides.
  */
-export function GuidedPreview({ form, values, facts }: { form: GuidedForm; values: Values; facts: GuidedFacts }) {
+export function GuidedPreview({ form, values, facts }: { form: GuidedForm; values: Values; facts: LookedUp }) {
   const t = useGuidedTexts();
   const inWords = useInWords();
   const id = useId();
-  const { parts, errors } = tryWork(form, inputsOf(form, values), facts);
+  const { parts, errors } = tryWork(form, inputsOf(form, values, facts), facts);
   const site = typeof values['site'] === 'string' ? values['site'] : null;
   const day = typeof values['from'] === 'string' && isDay(values['from']) ? values['from'] : null;
   const said = errors.filter(({ code }) => code.startsWith('inventory.guided-') && !quiet.has(code));

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { assignmentRule, conversionBridge, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { calculationTable } from '#modules/environmental/calculation/server/tables.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -81,5 +83,68 @@ describe('one calorific value of a fuel in emissions and energy', () => {
     });
     await company.run();
     expect(await said(company)).toEqual([]);
+  });
+
+  it('shows the energy of the approved calculation beside today’s, with the parts of the difference', async () => {
+    const company = await InventoryCompany.make(database, { site: { country: 'DE' } });
+    const { id: factorId } = await company.has(customFactor, {
+      name: 'Oil of our supplier',
+      category: 'stationary',
+      scope: '1',
+      per: 'GJ_net',
+      co2eKg: '74',
+      gwpBasis: 'AR6',
+      validFrom: '2020-01-01',
+      source: 'Supplier',
+    });
+    await company.has(assignmentRule, {
+      name: 'Oil',
+      activityType: 'heatingOil',
+      factorSource: 'custom',
+      factorId,
+      method: 'average',
+    });
+    await company.used('heatingOil', '36', 't');
+    await company.used('electricity', '10', 'MWh');
+    await company.used('districtHeat', '5', 'MWh');
+    const run = await company.run();
+    const shown = () =>
+      company.in(async (tx) => {
+        const period = await records(tx, reportingPeriod).get(company.period);
+        const { calculated } = await energyBalanceOf(tx, period, { withCalculation: true });
+        return calculated;
+      });
+    // Nobody answers for it yet.
+    expect(await shown()).toBeNull();
+    await company.in(async (tx) => {
+      await tx.db
+        .update(calculationTable)
+        .set({ state: 'frozen', reopenedAt: new Date().toISOString(), reopenReason: 'A bill came late' })
+        .where(eq(calculationTable.id, run.id));
+    });
+    await company.used('electricity', '2', 'MWh', { reference: 'Late bill' });
+    // 36 t × 43 GJ/t (IPCC 2006 vol. 2, table 1.2) ÷ 3.6; the calculation took 42.569 GJ/t of the UK set (2025).
+    expect(await shown()).toEqual({
+      run: { id: run.id, name: run.name, state: 'frozen', isOutOfDate: true },
+      total: { now: '447', calculated: '435.69', byRecords: '7', byValues: '4.31' },
+      rows: [
+        // No factor in Germany: no calculation has it.
+        { activityType: 'districtHeat', now: '5', calculated: '0', byRecords: '5', byValues: '0', excluded: 1 },
+        { activityType: 'electricity', now: '12', calculated: '10', byRecords: '2', byValues: '0', excluded: 0 },
+        { activityType: 'heatingOil', now: '430', calculated: '425.69', byRecords: '0', byValues: '4.31', excluded: 0 },
+      ],
+      withoutValue: 0,
+    });
+    // A conversion that begins within a month cuts the period there: lines instead of sums, to the same amounts.
+    await company.has(conversionBridge, {
+      name: 'Calorific value of another fuel',
+      kind: 'net-calorific-value',
+      activityType: 'lpg',
+      value: '46',
+      unit: 'GJ_net/t',
+      from: '2025-07-15',
+      source: 'Delivery note',
+    });
+    expect((await shown())?.total).toEqual({ now: '447', calculated: '435.69', byRecords: '7', byValues: '4.31' });
   });
 });

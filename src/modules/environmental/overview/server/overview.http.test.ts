@@ -11,7 +11,7 @@ import { loadEnergyInputs, energyOf } from '#modules/environmental/energy/server
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { getCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
-import { energyOfCalculation } from './energy-of-calculation.ts';
+import { energyOfCalculation } from '#modules/environmental/energy/server/energy-of-calculation.ts';
 import { expectedMonths, type ExpectedCell } from '#modules/environmental/completeness/server/expected-months.ts';
 
 const all = [

@@ -12,7 +12,7 @@ import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 import { daysOfMonths } from '#modules/environmental/comparison/model/comparability.ts';
 import { comparabilityOfActivities } from '#modules/environmental/comparison/server/comparability.ts';
 import { BALANCE_ACTIVITIES } from '#modules/environmental/completeness/server/calculation-coverage.ts';
-import { energyOfCalculation, energyUncertainty } from './energy-of-calculation.ts';
+import { energyOfCalculation, energyUncertainty } from '#modules/environmental/energy/server/energy-of-calculation.ts';
 import {
   isLarge,
   periodCalculations,

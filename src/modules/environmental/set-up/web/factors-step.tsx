@@ -5,6 +5,7 @@ import { useRecords } from '#platform/http/web/hooks.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { Register } from '#platform/records/web/register/register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { chpPlant } from '#modules/environmental/guided/model/chp-plant.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -20,7 +21,7 @@ import { useToday } from '#platform/i18n/web/use-today.ts';
 import { GridRegions } from './grid-regions.tsx';
 import { useSetUpTexts } from './texts.ts';
 
-const views = ['library', 'editions', 'sets', 'residual', 'get', 'compare', 'own', 'regions'] as const;
+const views = ['library', 'editions', 'sets', 'residual', 'get', 'compare', 'own', 'plants', 'regions'] as const;
 const parts = {
   library: FactorLibrary,
   editions: FactorSetList,
@@ -29,6 +30,7 @@ const parts = {
   get: PublicationList,
   compare: CompareFactorSets,
   own: OwnFactors,
+  plants: ChpPlants,
   regions: GridRegions,
 } as const;
 /**
@@ -84,5 +86,19 @@ function OwnFactors() {
         empty={{ title: t('own.emptyTitle'), text: mayWrite ? t('own.emptyText') : own('org.emptyReadOnly') }}
       />
     </>
+  );
+}
+
+/** How plants of combined heat and power divide, each from a day on. */
+function ChpPlants() {
+  const t = useTexts();
+  const own = useSetUpTexts();
+  const mayWrite = useMay('environmental.manage');
+  return (
+    <Register
+      of={chpPlant}
+      keeps={pageParameters}
+      empty={{ title: t('plants.emptyTitle'), text: mayWrite ? t('plants.emptyText') : own('org.emptyReadOnly') }}
+    />
   );
 }

@@ -14,6 +14,8 @@ export const say = defineMessages('datapoints', {
   'identifier-none':
     'The report requires an identifier of the company. Enter its LEI, European registration number (EUID, as registration number), D-U-N-S number or PermID in the company settings.',
   'narrative-missing': 'The report requires an approved narrative. Write it and have it approved.',
+  'register-differs':
+    '{datapoint}: {stated} is stated, the records give {register}. Use the value of the records, or explain the difference in a footnote.',
   'omission-unexplained': 'Enter the reason for omission.',
   'decimals-without-number': '{concept} is not a number and cannot have decimals.',
   'one-date': '{label} refers to one date. Leave the first day empty.',

@@ -7,6 +7,14 @@
 export interface LintLanguage {
   readonly numbers: NumberWords;
   readonly signs: SignWords;
+  readonly claims: ClaimWords;
+}
+
+export interface ClaimWords {
+  /** Words that claim an emission target. */
+  readonly targets: readonly string[];
+  /** Before them in the sentence, they say that there is none. */
+  readonly denials: readonly string[];
 }
 
 export interface NumberWords {

@@ -19,6 +19,8 @@ export const say = defineMessages('document', {
   'mixed-units': '{first} and {second} have different units and cannot share an axis.',
   'orphan-number': '“{number}” is a manual value. Insert the datapoint, or mark it as manual value.',
   'orphan-number-in-title': '“{number}” in a title is not linked to its datapoint. Move it to the text.',
+  'target-claim':
+    '“{words}” claims an emission target, but the report states none. Enter its target year (C3), change the wording, or enter a justification.',
   'sign-unknown': '“{words}” describes {datapoint}, which has no previous-year value to compare with.',
   'not-compared': '{datapoint} is not compared with the previous year: {why}',
   'sign-not-compared': '“{words}” describes {datapoint}, which is not compared with the previous year: {why}',

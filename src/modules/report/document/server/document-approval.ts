@@ -5,6 +5,7 @@ import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
+import { partsOf } from '#modules/report/document/model/tokens.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import { blocksOf } from './saved-text.ts';
 
@@ -15,6 +16,10 @@ export const textFlow = defineApproval({
   read: 'report.read',
   alone: 'allowedAndSaid',
   steps: [{ name: 'approve', label: 'Approval', by: { access: 'report.approve' }, notBy: ['wrote'] }],
+  facts: [
+    { name: 'manualValues', label: 'Manual values', type: 'count' },
+    { name: 'justified', label: 'Wordings with a justification', type: 'count' },
+  ],
 });
 
 /** Approvals count for the text they were given on. */
@@ -28,10 +33,18 @@ export async function textItem(tx: Tx, document: ReportDocument): Promise<Approv
     detail: name,
     requestedBy: document.changedBy ?? document.createdBy,
     openedAt: document.changedAt,
+    facts: {
+      manualValues: blocks.reduce((count, { text }) => count + manualValuesIn(text ?? ''), 0),
+      justified: blocks.filter(({ accepted }) => (accepted ?? '').trim() !== '').length,
+    },
     parts: { wrote: blocks.flatMap(({ createdBy, changedBy }) => [createdBy, changedBy]) },
     round: createHash('sha256').update(versions.join()).digest('hex'),
   };
 }
+
+/** Figures that somebody typed and answers for. */
+const manualValuesIn = (text: string): number =>
+  partsOf(text).filter((part) => 'token' in part && part.token.kind === 'free').length;
 
 /** Texts in review in the inbox of approvals. */
 export const textApproval = approvalSubject({

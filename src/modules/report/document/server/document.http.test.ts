@@ -248,6 +248,8 @@ describe('the text of a report', () => {
       await found('chart', { points: [{ token: 'TotalEnergyConsumption' }, { token: 'NumberOfEmployees' }] }),
     ).toEqual(['mixed-units']);
     expect(await found('figures', { points: [] })).toEqual(['no-points']);
+    expect(await found('text', { text: 'We will be climate neutral.' })).toEqual(['target-claim']);
+    expect(await found('text', { text: 'We will be net zero.', accepted: 'Set by the group.' })).toEqual([]);
     expect(await found('heading', { level: '2' })).toEqual(['empty']);
     expect(await found('image', {})).toEqual(['no-image']);
   });

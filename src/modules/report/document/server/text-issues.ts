@@ -1,6 +1,7 @@
 import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import type { DocumentIssue } from '#modules/report/document/model/document-contracts.ts';
 import { english } from '#modules/report/document/model/lint-english.ts';
+import { lintTargetClaims, type ClaimIssue } from '#modules/report/document/model/lint-claims.ts';
 import { lintNumbers, numberPatterns } from '#modules/report/document/model/lint-numbers.ts';
 import { lintSigns, type SignIssue } from '#modules/report/document/model/lint-signs.ts';
 import { namesOf } from '#modules/report/settings/model/report-settings.ts';
@@ -27,6 +28,7 @@ export function textIssues(
   return [
     ...tokenIssues(text, book),
     ...numberIssues(text, namesOf(book.found.rules)),
+    ...(isAccepted || statesTarget(book) ? [] : lintTargetClaims(text).map(claimIssue)),
     ...lintSigns(text, (token) => directionOf(token, book)).map((found) => signIssue(found, isAccepted, book)),
   ];
 }
@@ -103,6 +105,17 @@ function signIssue({ start, end, text, rule, token, change }: SignIssue, isAccep
     at,
   };
 }
+
+const claimIssue = ({ start, end, text }: ClaimIssue): Found => ({
+  rule: 'target-claim',
+  severity: 'warning',
+  ...say('target-claim', { words: text }),
+  at: [start, end],
+});
+
+/** Whether the report states an emission target (VSME par. 54). */
+const statesTarget = ({ found }: FigureBook): boolean =>
+  found.report.facts.some(({ concept }) => concept === 'vsme:GreenhouseGasEmissionReductionTargetYear');
 
 /** Why what a token stands for is not compared with the year before, where it has a value of it. */
 function notComparedIn(source: string, book: FigureBook): readonly Message[] {

@@ -30,6 +30,7 @@ export const withdrawalFlow = defineApproval({
   read: 'report.read',
   alone: 'allowedAndSaid',
   steps: [{ name: 'approve', label: 'Approval', by: { access: 'report.publish' }, notBy: ['requested'] }],
+  facts: [{ name: 'daysPublished', label: 'Days since publication', type: 'count' }],
 });
 
 type Asked = Pick<WithdrawalRequest, 'id' | 'reason' | 'requestedAt' | 'requestedBy'>;
@@ -37,7 +38,7 @@ type Asked = Pick<WithdrawalRequest, 'id' | 'reason' | 'requestedAt' | 'requeste
 /** What is withdrawn never changes: the request alone is the round. */
 const withdrawalItem = (
   { id, reason, requestedAt, requestedBy }: Asked,
-  publication: Pick<Publication, 'id' | 'content' | 'version'>,
+  publication: Pick<Publication, 'id' | 'content' | 'version' | 'publishedAt'>,
 ): ApprovalItem => ({
   id: publication.id,
   title: titleOf(publication),
@@ -45,8 +46,12 @@ const withdrawalItem = (
   requestedBy,
   openedAt: requestedAt,
   parts: { requested: [requestedBy] },
+  // Full days of twenty-four hours until it was asked for: what is decided does not move while it waits.
+  facts: { daysPublished: Math.floor((Date.parse(requestedAt) - Date.parse(publication.publishedAt)) / DAY_MS) },
   round: id,
 });
+
+const DAY_MS = 86_400_000;
 
 const titleOf = ({ content, version }: Pick<Publication, 'content' | 'version'>): string =>
   `${content.title}, version ${version}`;

@@ -47,6 +47,40 @@ async function pointOf(period: string, concept: string) {
   return sections.flatMap(({ concepts }) => concepts).find(({ name }) => name === `vsme:${concept}`);
 }
 
+describe('a value that was stated by hand', () => {
+  it('is held against its register, unless a footnote explains it, by who sees both', async () => {
+    const period = await newPeriod('2098');
+    const organiser = await newPerson(test, acme, ['company.read', 'organisation.manage']);
+    const site = await made(organiser, '/org-units', { name: 'Works 2098', kind: 'site', country: 'DE' });
+    await made(writer, '/water-flows', {
+      site,
+      from: '2098-01-01',
+      to: '2098-12-31',
+      kind: 'withdrawal',
+      source: 'ground',
+      quantity: '1000.4',
+    });
+    const point = 'vsme:TotalAmountOfWaterWithdrawnFromAllSites';
+    const value = await made(writer, '/disclosure-values', { period, concept: point, value: '900' });
+    const found = async (by: Caller) =>
+      ((await by.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse).problems
+        .filter(({ rule }) => rule === 'register-differs')
+        .map(({ concept, severity, message }) => [concept, severity, message]);
+    expect(await found(writer)).toEqual([
+      [point, 'warning', expect.stringContaining('900 m3 is stated, the records give 1000.4 m3') as unknown],
+    ]);
+    // Whoever does not see the register is not told what it holds.
+    expect(await found(approver)).toEqual([]);
+    const change = (version: number, set: object) =>
+      writer.call('PATCH', `/disclosure-values/${value}`, { version, set });
+    await change(1, { footnotes: [{ text: 'Without the well of the tenants: 100.4 m³.' }] });
+    expect(await found(writer)).toEqual([]);
+    // The same at the decimals that are stated.
+    await change(2, { footnotes: [], value: '1000' });
+    expect(await found(writer)).toEqual([]);
+  });
+});
+
 describe('writing a disclosure', () => {
   const turnover = { concept: 'vsme:Turnover', dimensions: null };
   const take = (period: string, proposals: object[], by = writer) =>

@@ -14,7 +14,6 @@ import { listOf } from '#modules/report/vsme/server/workbook-facts.ts';
 import {
   periodBefore,
   periodReport,
-  problemsOf,
   valuesOf,
   type PeriodReport,
 } from '#modules/report/datapoints/server/period-values.ts';
@@ -23,6 +22,7 @@ import { peopleOfWithdrawal, withdrawalsOf } from '#modules/report/publication/s
 import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
+import { allProblemsOf } from '#modules/report/datapoints/server/register-contradictions.ts';
 import { sayPart } from '#modules/report/datapoints/model/messages.ts';
 
 type Answer = z.input<typeof vsmeReportResponse>;
@@ -36,7 +36,7 @@ type ValueOf = SectionOf['concepts'][number]['values'][number];
 export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): Promise<Answer> {
   const found = await periodReport(tx, id, catalogue);
   const { period, values, report } = found;
-  const problems = problemsOf(found, catalogue);
+  const problems = await allProblemsOf(tx, found, catalogue);
   const before = await periodBefore(tx, period.from);
   const priorValues = before === null ? [] : await valuesOf(tx, before.id);
   const { comparatives } = await fullReport(tx, found, catalogue);

@@ -32,7 +32,8 @@ import {
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import type { Annex } from '#modules/report/files/server/annex.ts';
 import { draftText } from '#modules/report/document/server/set-text.ts';
-import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
+import { periodReport } from '#modules/report/datapoints/server/period-values.ts';
+import { allProblemsOf } from '#modules/report/datapoints/server/register-contradictions.ts';
 import { sealFor } from '#modules/report/publication/server/seals.ts';
 import { fullReport, publicationOf } from '#modules/report/publication/server/publications.ts';
 import { previewOf } from './preview.ts';
@@ -184,7 +185,7 @@ async function chosenReport(
     const present = {
       stated: found.stated,
       leftOut: found.values.filter(({ standing }) => standing !== 'reported'),
-      problems: problemsOf(found, vsmeCatalogue()),
+      problems: await allProblemsOf(tx, found, vsmeCatalogue()),
       address: `${app.env.baseUrl}/${encodeURIComponent(slug)}`,
     };
     return {

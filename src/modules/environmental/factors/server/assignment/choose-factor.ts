@@ -3,6 +3,7 @@ import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { conversionRatio } from '#platform/units/model/units.ts';
 import type { CountryDefaults, DefaultFamily } from '#modules/environmental/factors/model/country-defaults.ts';
+import { activityWords } from '#modules/environmental/activity/model/activity-words.ts';
 import { activityTypeOf } from '#modules/environmental/activity/model/activity-types.ts';
 import { assign, assignAnywhere } from '#modules/environmental/factors/model/assignment.ts';
 import type { GapReason } from '#modules/environmental/calculation/model/calculation-states.ts';
@@ -17,7 +18,7 @@ import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 import type { Refrigerants } from '../gwp-tables.ts';
 import type { FactorChoice } from './factor-choice.ts';
-import type { ActivityKind } from './activity-kind.ts';
+import { plainWord, type ActivityKind } from './activity-kind.ts';
 import type { CompanyRule } from './company-rules.ts';
 import { defaultsFor } from './default-factors.ts';
 import { ageWarnings, resolveInFamily, resolvePinned, type ChosenFactorSets } from './chosen-factor-sets.ts';
@@ -269,16 +270,18 @@ function ownOfPlace(
   kind: ActivityKind,
   categories: readonly string[],
   { library, chosen }: Pick<ChoiceContext, 'library' | 'chosen'>,
+  names: readonly string[] | null = null,
 ): { found: ChosenFactor; isChosen: boolean } | null {
   const wanted = new Set(chosen.values());
   const year = kind.day.slice(0, 4);
   const fitting = library
     .all()
     .filter(
-      ({ set, stage, category, region, validFrom, validTo }) =>
+      ({ set, stage, category, label, region, validFrom, validTo }) =>
         typeof set === 'string' &&
         stage === 'use' &&
         categories.includes(category) &&
+        (names === null || names.includes(plainWord(label))) &&
         region !== null &&
         regionsOf(kind).includes(region) &&
         (wanted.has(set) || (validFrom.slice(0, 4) <= year && (validTo === null || validTo.slice(0, 4) >= year))),
@@ -315,15 +318,23 @@ function ownOfPlace(
 }
 
 /** Category of the library whose factor of a place an activity takes from the company's own sets. */
-const PLACE_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+export const PLACE_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   districtHeat: ['heat'],
   steam: ['steam'],
   cooling: ['cooling'],
+  water: ['water'],
+  wastewater: ['water'],
+};
+/** Supply and treatment share a category: their names tell them apart, in all languages that activities are known in. */
+const PLACE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  water: ['water supply', ...activityWords.water],
+  wastewater: ['wastewater', 'water treatment', ...activityWords.wastewater],
 };
 
 function byOwnSet(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {
   const categories = PLACE_CATEGORIES[kind.activityType];
-  return categories === undefined ? null : (ownOfPlace(kind, categories, context)?.found ?? null);
+  if (categories === undefined) return null;
+  return ownOfPlace(kind, categories, context, PLACE_NAMES[kind.activityType] ?? null)?.found ?? null;
 }
 
 function byRefrigerant(kind: ActivityKind, { refrigerants }: ChoiceContext): ChosenFactor | Gap {

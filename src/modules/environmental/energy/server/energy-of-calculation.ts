@@ -3,12 +3,11 @@ import { daysOf, type DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { energyParts, type EnergyUse } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
-import type { EnergyAmount } from '#modules/environmental/energy/server/energy-amounts.ts';
-import type { StoredAmounts } from '#modules/environmental/energy/server/energy-balance.ts';
+import type { EnergyAmount, StoredAmounts } from './energy-amounts.ts';
 import type { CalculationRow } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 
 /** `key`: the coefficient of the calculation that the amount was valued with. */
-interface KeyedAmount extends EnergyAmount {
+export interface KeyedAmount extends EnergyAmount {
   key: number;
 }
 
