@@ -23,6 +23,7 @@ import {
   leaveTotalsCall,
 } from '#modules/hr/leave/model/leave-calls.ts';
 import { leaveBalances, leavePolicyEffects, leaveTotals } from '#modules/hr/leave/server/leave-balances.ts';
+import { handleClosedYears } from '#modules/hr/leave/server/closed-years.ts';
 import { leaveApproval } from '#modules/hr/leave/server/leave-flow.ts';
 import { leaveLedger } from '#modules/hr/leave/server/leave-ledger.ts';
 import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
@@ -99,6 +100,7 @@ export const serverModule: ServerModule = {
     handleEsrsSafety,
     handlePayFigures,
     handleEsrsPay,
+    handleClosedYears,
     ...trainingPart.queries,
   ],
   calls: [

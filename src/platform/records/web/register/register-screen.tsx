@@ -50,6 +50,7 @@ export function RegisterScreen({
   of: resource,
   cells,
   inputs,
+  reason,
   actions = [],
   toolbar,
   empty,
@@ -344,6 +345,7 @@ export function RegisterScreen({
             own={own}
             start={start ?? {}}
             inputs={inputs}
+            {...(reason === undefined ? {} : { reason })}
             isReadOnly={isReadOnly || (view.record === 'new' && !mayWrite)}
             rows={rows}
             onClose={() => change({ record: null })}
