@@ -1,3 +1,4 @@
+import { exitNotifications } from '#modules/hr/offboarding/model/notifications.ts';
 import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
@@ -66,10 +67,13 @@ import { onboardingBoard, ownSteps } from '#modules/hr/onboarding/server/onboard
 import { onboardingRules } from '#modules/hr/onboarding/server/onboarding-rules.ts';
 import { inviteNewHire, nudge } from '#modules/hr/onboarding/server/onboarding-work.ts';
 import { followDays } from './follow-days.ts';
+import * as offboardingTables from '#modules/hr/offboarding/server/tables.ts';
 import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-rules.ts';
 
 export const serverModule: ServerModule = {
   name: 'hr',
+  tables: [offboardingTables],
+  tableKinds: { leave_after_exit: ['exit'] },
   rules: [
     incidentRules,
     healthCaseRules,
@@ -154,6 +158,6 @@ export const serverModule: ServerModule = {
   approvals: [leaveApproval, exitApproval, ...trainingPart.approvals],
   ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
-  notificationKinds: [...stepNotifications, ...trainingPart.notificationKinds],
+  notificationKinds: [...stepNotifications, ...exitNotifications, ...trainingPart.notificationKinds],
   schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }, ...trainingPart.schedules],
 };
