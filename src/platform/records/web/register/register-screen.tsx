@@ -24,7 +24,7 @@ import { pageCommand, takesKeys, type Command } from './grid/keyboard.ts';
 import classes from './register.module.css';
 import type { RegisterProps } from './register-props.ts';
 import { useRestoreRecords, useRemovalToast } from './removal.tsx';
-import type { Row } from '#platform/records/model/row.ts';
+import { asRecord, type Row } from '#platform/records/model/row.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useNames, useRegisterTexts } from './texts.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -51,6 +51,7 @@ export function RegisterScreen({
   cells,
   inputs,
   reason,
+  aboveRecord,
   actions = [],
   toolbar,
   empty,
@@ -346,6 +347,7 @@ export function RegisterScreen({
             start={start ?? {}}
             inputs={inputs}
             {...(reason === undefined ? {} : { reason })}
+            {...(aboveRecord === undefined ? {} : { above: (row: Row) => aboveRecord(asRecord(resource, row)) })}
             isReadOnly={isReadOnly || (view.record === 'new' && !mayWrite)}
             rows={rows}
             onClose={() => change({ record: null })}
