@@ -13,6 +13,7 @@ import {
 import { handleClassifyIncident, handleReportIncident } from '#modules/hr/health/server/report-incident.ts';
 import { handleEsrsSafety, handleSafetyFigures, handleSafetyReport } from '#modules/hr/health/server/safety-figures.ts';
 import { healthSettingsEffects } from '#modules/hr/health/server/settings-effects.ts';
+import { once } from '#platform/http/server/idempotency.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import {
@@ -25,6 +26,19 @@ import {
 } from '#modules/hr/leave/model/leave-calls.ts';
 import { leaveBalances, leavePolicyEffects, leaveTotals } from '#modules/hr/leave/server/leave-balances.ts';
 import { handleClosedYears } from '#modules/hr/leave/server/closed-years.ts';
+import {
+  assignLeaveCall,
+  leaveAssignmentPreviewCall,
+  leaveAssignmentsCall,
+} from '#modules/hr/leave/model/assignment-calls.ts';
+import { leaveNotifications } from '#modules/hr/leave/model/notifications.ts';
+import {
+  assignLeave,
+  assignLeaveJob,
+  leaveAssignments,
+  previewAssignment,
+} from '#modules/hr/leave/server/leave-assignment.ts';
+import * as leaveTables from '#modules/hr/leave/server/tables.ts';
 import { leaveApproval } from '#modules/hr/leave/server/leave-flow.ts';
 import { leaveLedger } from '#modules/hr/leave/server/leave-ledger.ts';
 import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
@@ -72,8 +86,14 @@ import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-
 
 export const serverModule: ServerModule = {
   name: 'hr',
-  tables: [offboardingTables],
-  tableKinds: { leave_after_exit: ['exit'] },
+  tables: [offboardingTables, leaveTables],
+  tableKinds: {
+    leave_after_exit: ['exit'],
+    leave_assignment: ['leaveAssignment'],
+    leave_assignment_row: ['leaveAssignment'],
+  },
+  historyKinds: { leaveAssignment: ['Leave assignment', 'leave.manage'] },
+  jobs: [assignLeaveJob],
   rules: [
     incidentRules,
     healthCaseRules,
@@ -115,6 +135,9 @@ export const serverModule: ServerModule = {
     serveCall(leaveTotalsCall, (tx, { query }) => leaveTotals(tx, query)),
     serveCall(leavePlannerCall, (tx, { query }) => leavePlanner(tx, query)),
     serveCall(leavePreviewCall, (tx, { query }) => leavePreview(tx, query)),
+    serveCall(leaveAssignmentPreviewCall, (tx, { query }) => previewAssignment(tx, query)),
+    serveCall(assignLeaveCall, (tx, { body, request }) => once(tx, request, () => assignLeave(tx, body))),
+    serveCall(leaveAssignmentsCall, (tx, { query }) => leaveAssignments(tx, query)),
     serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
     serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
     serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)),
@@ -158,6 +181,11 @@ export const serverModule: ServerModule = {
   approvals: [leaveApproval, exitApproval, ...trainingPart.approvals],
   ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
-  notificationKinds: [...stepNotifications, ...exitNotifications, ...trainingPart.notificationKinds],
+  notificationKinds: [
+    ...stepNotifications,
+    ...exitNotifications,
+    ...leaveNotifications,
+    ...trainingPart.notificationKinds,
+  ],
   schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }, ...trainingPart.schedules],
 };

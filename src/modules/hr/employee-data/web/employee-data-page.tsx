@@ -9,12 +9,15 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useEmployeeDataTexts } from './texts.ts';
 
 const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
+const Assignments = lazyComponent(() =>
+  import('#modules/hr/leave/web/assignments-tab.tsx').then((file) => file.AssignmentsTab),
+);
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
 const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
-const kept = ['on', 'person'];
+const kept = ['on', 'person', 'assignment'];
 const keptByRegisters = ['tab', ...kept];
 const registers = {
   requests: leaveRequest,
@@ -36,7 +39,7 @@ export function EmployeeDataPage() {
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
     ...(maySeeSickness ? (['sickness'] as const) : []),
-    ...(mayManage ? (['corrections'] as const) : []),
+    ...(mayManage ? (['corrections', 'assignments'] as const) : []),
     ...(mayManage && maySeeData ? (['weeks'] as const) : []),
     ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
     ...(maySetReviews ? (['reviews'] as const) : []),
@@ -52,6 +55,10 @@ export function EmployeeDataPage() {
           ) : name === 'planner' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Planner />
+            </Meanwhile>
+          ) : name === 'assignments' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <Assignments />
             </Meanwhile>
           ) : name === 'reviews' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
