@@ -67,6 +67,7 @@ export const head = defineModule({
     leaveCalendarEntry: 'hr/settings?tab=calendar',
     leaveUnitSettings: 'hr/settings?tab=units',
     compensation: 'hr/employee-data?tab=pay',
+    payRound: 'hr/employee-data?tab=pay-rounds',
     payInformationRequest: 'hr/employee-data?tab=pay-requests',
     payCategory: 'hr/diversity-and-inclusion?tab=categories',
     minimumWage: 'hr/diversity-and-inclusion?tab=minimum-wages',

@@ -60,6 +60,9 @@ import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistic
 import { payDaysFunction } from '#modules/hr/pay/server/pay-days.ts';
 import { handleEsrsPay, handlePayFigures } from '#modules/hr/fair-pay/server/report-figures.ts';
 import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
+import { payRoundPreviewCall } from '#modules/hr/pay-rounds/model/pay-round-calls.ts';
+import { payRoundApproval } from '#modules/hr/pay-rounds/server/pay-round-approval.ts';
+import { payRoundPreview, payRoundRules } from '#modules/hr/pay-rounds/server/pay-round-rules.ts';
 import { fairPayCall } from '#modules/hr/fair-pay/model/fair-pay-calls.ts';
 import { serveDirectiveReport } from '#modules/hr/fair-pay/server/directive-export.ts';
 import { fairPay } from '#modules/hr/fair-pay/server/fair-pay.ts';
@@ -107,6 +110,7 @@ export const serverModule: ServerModule = {
     leaveCorrectionRules,
     workingWeekRules,
     compensationRules,
+    payRoundRules,
     jointAssessmentRules,
     payInformationRequestRules,
     onboardingRules,
@@ -140,6 +144,7 @@ export const serverModule: ServerModule = {
     serveCall(leaveAssignmentsCall, (tx, { query }) => leaveAssignments(tx, query)),
     serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
     serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
+    serveCall(payRoundPreviewCall, (tx, { params }) => payRoundPreview(tx, params.round)),
     serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)),
     serveDirectiveReport,
     serveCall(offboardingBoardCall, (tx) => offboardingBoard(tx)),
@@ -165,6 +170,14 @@ export const serverModule: ServerModule = {
     leavePolicy: { carryOver: 'none' },
     workingWeek: { monday: '8' },
     leaveUnitSettings: { holidays: 'SE' },
+    payRound: {
+      effectiveFrom: '2026-03-15',
+      method: 'percent',
+      percent: '0.02',
+      amountMinor: null,
+      minimumMinor: null,
+      currency: 'EUR',
+    },
     // The employee that it refers to is employed from March on.
     compensation: {
       effectiveFrom: '2026-03-15',
@@ -178,7 +191,7 @@ export const serverModule: ServerModule = {
       variableMinor: 100,
     },
   },
-  approvals: [leaveApproval, exitApproval, ...trainingPart.approvals],
+  approvals: [leaveApproval, exitApproval, payRoundApproval, ...trainingPart.approvals],
   ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
   notificationKinds: [

@@ -13,6 +13,9 @@ const Assignments = lazyComponent(() =>
   import('#modules/hr/leave/web/assignments-tab.tsx').then((file) => file.AssignmentsTab),
 );
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
+const PayRounds = lazyComponent(() =>
+  import('#modules/hr/pay-rounds/web/pay-rounds-tab.tsx').then((file) => file.PayRoundsTab),
+);
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
 const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
@@ -35,13 +38,16 @@ export function EmployeeDataPage() {
   const mayManage = useMay('leave.manage');
   const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
+  const mayWritePay = useMay('pay.write');
   const maySetReviews = useMay('review-cycles.write');
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
     ...(maySeeSickness ? (['sickness'] as const) : []),
     ...(mayManage ? (['corrections', 'assignments'] as const) : []),
     ...(mayManage && maySeeData ? (['weeks'] as const) : []),
-    ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
+    ...(maySeePay ? (['pay'] as const) : []),
+    ...(mayWritePay ? (['pay-rounds'] as const) : []),
+    ...(maySeePay ? (['pay-requests'] as const) : []),
     ...(maySetReviews ? (['reviews'] as const) : []),
   ] as const;
   return (
@@ -59,6 +65,10 @@ export function EmployeeDataPage() {
           ) : name === 'assignments' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Assignments />
+            </Meanwhile>
+          ) : name === 'pay-rounds' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <PayRounds />
             </Meanwhile>
           ) : name === 'reviews' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>

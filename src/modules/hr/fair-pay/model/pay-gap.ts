@@ -110,7 +110,7 @@ export function payRatio(pays: readonly PersonPay[], fullTimeHours: Decimal): De
 }
 
 /** Women and men with pay in the currency that most are paid in, and who is left out for what. */
-export function paidOf(people: readonly PersonStatistics[]): {
+export function paidOf(people: readonly Pick<PersonStatistics, 'gender' | 'category' | 'pay'>[]): {
   paid: Paid[];
   all: PersonPay[];
   currency: string | null;
