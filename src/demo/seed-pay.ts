@@ -1,4 +1,5 @@
 import { jointAssessment, payInformationRequest } from '#modules/hr/fair-pay/model/duties.ts';
+import { payRound } from '#modules/hr/pay-rounds/model/pay-round.ts';
 import { compensation, minimumWage, payCategory } from '#modules/hr/pay/model/compensation.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -7,7 +8,8 @@ import { peopleOfBorealis } from './borealis-people.ts';
 
 /**
  * What the people of the demo company are paid, in their categories of equal work, with the minimum wages of their
- * countries, the joint assessment of the category with a gap, and a request that is open.
+ * countries, the joint assessment of the category with a gap, a request that is open, and a pay round in
+ * draft.
  *
  * @param employees  ids by their number
  */
@@ -27,5 +29,13 @@ export async function payPeople(tx: Tx, employees: ReadonlyMap<string, string>):
     });
   for (const wage of minimumWagesOfBorealis) await records(tx, minimumWage).create({ ...wage, currency: 'EUR' });
   await records(tx, jointAssessment).create({ payCategory: categories.get('sales') ?? '', reportedOn: '2026-06-30' });
+  await records(tx, payRound).create({
+    name: 'Collective agreement 2027',
+    effectiveFrom: '2027-01-01',
+    currency: 'EUR',
+    method: 'percent',
+    percent: '0.031',
+    reason: 'Collective agreement of 12 November 2026',
+  });
   await records(tx, payInformationRequest).create({ employee: employees.get('1012') ?? '', receivedOn: '2026-11-02' });
 }

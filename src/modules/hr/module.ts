@@ -70,6 +70,7 @@ export const head = defineModule({
     leaveCalendarEntry: 'hr/settings?tab=calendar',
     leaveUnitSettings: 'hr/settings?tab=units',
     compensation: 'hr/employee-data?tab=pay',
+    payRound: 'hr/employee-data?tab=pay-rounds',
     payInformationRequest: 'hr/employee-data?tab=pay-requests',
     employmentContract: 'hr/employee-data?tab=file',
     personnelDocument: 'hr/employee-data?tab=file&of=documents',

@@ -1,3 +1,4 @@
+import { payRound } from '#modules/hr/pay-rounds/model/pay-round.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { checkUp, healthCase, returnPlan } from './health/model/health-case.ts';
 import { healthSettings } from './health/model/health-settings.ts';
@@ -45,6 +46,7 @@ export const resources: readonly Resource[] = [
   personnelDocument,
   dependant,
   payeeDetails,
+  payRound,
   payCategory,
   minimumWage,
   payGapReason,

@@ -8,6 +8,8 @@ import { employeeProfile } from '#modules/employee/directory/server/employee-pro
 import { handleWorkforce } from '#modules/employee/figures/server/workforce.ts';
 import { headcountCall } from '#modules/employee/overview/model/headcount-calls.ts';
 import { headcount } from '#modules/employee/overview/server/headcount.ts';
+import { closedValuesCall } from '#modules/employee/person/model/closed-values.ts';
+import { closedBefore, handleClosedValues } from '#modules/employee/person/server/closed-values.ts';
 import { employeeRules } from '#modules/employee/person/server/employee-rules.ts';
 import { employmentRules, jobTermRules } from '#modules/employee/person/server/employment-rules.ts';
 import { followDays } from '#modules/employee/person/server/follow-days.ts';
@@ -45,6 +47,7 @@ export const serverModule: ServerModule = {
     serveCall(organisationChartCall, (tx, { query }) => organisationChart(tx, query)),
     serveCall(employeeProfileCall, (tx, { params, query }) => employeeProfile(tx, params.employee, query)),
     serveCall(employeeSettingsEffectsCall, (tx, { body }) => employeeSettingsEffects(tx, body)),
+    serveCall(closedValuesCall, (tx, { query }) => closedBefore(tx, query)),
     serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
     ...surveyPart.calls,
     serveCall(access.accessAssignmentsCall, (tx) => accessAssignments(tx)),
@@ -63,7 +66,7 @@ export const serverModule: ServerModule = {
     serveCall(access.startReviewCall, (tx, { body }) => startReview(tx, body)),
     serveCall(access.decideReviewCall, (tx, given) => decideReview(tx, changingOf(given), given.body)),
   ],
-  queries: [handleWorkforce],
+  queries: [handleWorkforce, handleClosedValues],
   samples: {
     // The employee that they refer to has an employment of its own, in March.
     employment: { startDate: '2026-05-01', endDate: '2026-12-31', probationEnds: '2026-08-01' },

@@ -1,3 +1,4 @@
+import { exitNotifications } from '#modules/hr/offboarding/model/notifications.ts';
 import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { personnelFilePart } from '#modules/hr/personnel-file/server/personnel-file-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
@@ -13,6 +14,7 @@ import {
 import { handleClassifyIncident, handleReportIncident } from '#modules/hr/health/server/report-incident.ts';
 import { handleEsrsSafety, handleSafetyFigures, handleSafetyReport } from '#modules/hr/health/server/safety-figures.ts';
 import { healthSettingsEffects } from '#modules/hr/health/server/settings-effects.ts';
+import { once } from '#platform/http/server/idempotency.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import {
@@ -24,6 +26,20 @@ import {
   leaveTotalsCall,
 } from '#modules/hr/leave/model/leave-calls.ts';
 import { leaveBalances, leavePolicyEffects, leaveTotals } from '#modules/hr/leave/server/leave-balances.ts';
+import { handleClosedYears } from '#modules/hr/leave/server/closed-years.ts';
+import {
+  assignLeaveCall,
+  leaveAssignmentPreviewCall,
+  leaveAssignmentsCall,
+} from '#modules/hr/leave/model/assignment-calls.ts';
+import { leaveNotifications } from '#modules/hr/leave/model/notifications.ts';
+import {
+  assignLeave,
+  assignLeaveJob,
+  leaveAssignments,
+  previewAssignment,
+} from '#modules/hr/leave/server/leave-assignment.ts';
+import * as leaveTables from '#modules/hr/leave/server/tables.ts';
 import { leaveApproval } from '#modules/hr/leave/server/leave-flow.ts';
 import { leaveLedger } from '#modules/hr/leave/server/leave-ledger.ts';
 import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
@@ -45,6 +61,9 @@ import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistic
 import { payDaysFunction } from '#modules/hr/pay/server/pay-days.ts';
 import { handleEsrsPay, handlePayFigures } from '#modules/hr/fair-pay/server/report-figures.ts';
 import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
+import { payRoundPreviewCall } from '#modules/hr/pay-rounds/model/pay-round-calls.ts';
+import { payRoundApproval } from '#modules/hr/pay-rounds/server/pay-round-approval.ts';
+import { payRoundPreview, payRoundRules } from '#modules/hr/pay-rounds/server/pay-round-rules.ts';
 import { fairPayCall } from '#modules/hr/fair-pay/model/fair-pay-calls.ts';
 import { serveDirectiveReport } from '#modules/hr/fair-pay/server/directive-export.ts';
 import { fairPay } from '#modules/hr/fair-pay/server/fair-pay.ts';
@@ -66,10 +85,19 @@ import { onboardingBoard, ownSteps } from '#modules/hr/onboarding/server/onboard
 import { onboardingRules } from '#modules/hr/onboarding/server/onboarding-rules.ts';
 import { inviteNewHire, nudge } from '#modules/hr/onboarding/server/onboarding-work.ts';
 import { followDays } from './follow-days.ts';
+import * as offboardingTables from '#modules/hr/offboarding/server/tables.ts';
 import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-rules.ts';
 
 export const serverModule: ServerModule = {
   name: 'hr',
+  tables: [offboardingTables, leaveTables],
+  tableKinds: {
+    leave_after_exit: ['exit'],
+    leave_assignment: ['leaveAssignment'],
+    leave_assignment_row: ['leaveAssignment'],
+  },
+  historyKinds: { leaveAssignment: ['Leave assignment', 'leave.manage'] },
+  jobs: [assignLeaveJob],
   rules: [
     incidentRules,
     healthCaseRules,
@@ -83,6 +111,7 @@ export const serverModule: ServerModule = {
     leaveCorrectionRules,
     workingWeekRules,
     compensationRules,
+    payRoundRules,
     jointAssessmentRules,
     payInformationRequestRules,
     onboardingRules,
@@ -101,6 +130,7 @@ export const serverModule: ServerModule = {
     handleEsrsSafety,
     handlePayFigures,
     handleEsrsPay,
+    handleClosedYears,
     ...trainingPart.queries,
   ],
   calls: [
@@ -111,8 +141,12 @@ export const serverModule: ServerModule = {
     serveCall(leaveTotalsCall, (tx, { query }) => leaveTotals(tx, query)),
     serveCall(leavePlannerCall, (tx, { query }) => leavePlanner(tx, query)),
     serveCall(leavePreviewCall, (tx, { query }) => leavePreview(tx, query)),
+    serveCall(leaveAssignmentPreviewCall, (tx, { query }) => previewAssignment(tx, query)),
+    serveCall(assignLeaveCall, (tx, { body, request }) => once(tx, request, () => assignLeave(tx, body))),
+    serveCall(leaveAssignmentsCall, (tx, { query }) => leaveAssignments(tx, query)),
     serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
     serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
+    serveCall(payRoundPreviewCall, (tx, { params }) => payRoundPreview(tx, params.round)),
     serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)),
     serveDirectiveReport,
     serveCall(offboardingBoardCall, (tx) => offboardingBoard(tx)),
@@ -139,6 +173,14 @@ export const serverModule: ServerModule = {
     leavePolicy: { carryOver: 'none' },
     workingWeek: { monday: '8' },
     leaveUnitSettings: { holidays: 'SE' },
+    payRound: {
+      effectiveFrom: '2026-03-15',
+      method: 'percent',
+      percent: '0.02',
+      amountMinor: null,
+      minimumMinor: null,
+      currency: 'EUR',
+    },
     // The employee that it refers to is employed from March on.
     compensation: {
       effectiveFrom: '2026-03-15',
@@ -152,9 +194,14 @@ export const serverModule: ServerModule = {
       variableMinor: 100,
     },
   },
-  approvals: [leaveApproval, exitApproval, ...personnelFilePart.approvals, ...trainingPart.approvals],
+  approvals: [leaveApproval, exitApproval, payRoundApproval, ...personnelFilePart.approvals, ...trainingPart.approvals],
   ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
-  notificationKinds: [...stepNotifications, ...trainingPart.notificationKinds],
+  notificationKinds: [
+    ...stepNotifications,
+    ...exitNotifications,
+    ...leaveNotifications,
+    ...trainingPart.notificationKinds,
+  ],
   schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }, ...trainingPart.schedules],
 };

@@ -15,6 +15,7 @@ import { esrsValueRules } from '#modules/report/esrs/server/value-rules.ts';
 import { reportDocumentRules, reportBlockRules } from '#modules/report/document/server/document-rules.ts';
 import { reportSettingsRules } from '#modules/report/settings/server/settings-rules.ts';
 import { handleReportPoints, handlePointNames } from '#modules/report/vsme/server/report-points.ts';
+import { handleClosedReports } from '#modules/report/datapoints/server/closed-values.ts';
 import { handlePollutants } from '#modules/report/datapoints/server/pollutant-list.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { statementCalls } from '#modules/report/statement/server/statement-routes.ts';
@@ -67,7 +68,7 @@ export const serverModule: ServerModule = {
   ],
   immutable: [{ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] }],
   rules: [disclosureValueRules, esrsValueRules, reportDocumentRules, reportBlockRules, reportSettingsRules],
-  queries: [handleReportPoints, handlePointNames, handlePollutants, handleWithdrawnReports],
+  queries: [handleReportPoints, handlePointNames, handlePollutants, handleWithdrawnReports, handleClosedReports],
   notificationKinds: [
     { kind: 'withdrawn', label: 'Publication withdrawn', text: '{by} withdrew a publication', email: 'none' },
   ],

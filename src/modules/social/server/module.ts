@@ -35,6 +35,7 @@ import { socialSettingsRules } from '#modules/social/settings/server/settings-ru
 import { socialSettingsEffects } from '#modules/social/settings/server/settings-effects.ts';
 import { workforceFiguresCall } from '#modules/social/workforce/model/workforce-calls.ts';
 import { handleEsrsWorkforce, handleWorkforceFigures } from '#modules/social/workforce/server/report-figures.ts';
+import { handleClosedSnapshots } from '#modules/social/workforce/server/closed-values.ts';
 import { handleTakeSnapshot } from '#modules/social/workforce/server/take-snapshot.ts';
 import { workforceFigures } from '#modules/social/workforce/server/workforce-figures.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
@@ -62,7 +63,13 @@ export const serverModule: ServerModule = {
   ownerFunctions: [grievanceStatisticsFunction],
   notificationKinds: grievanceNotifications,
   approvals: [agreementApproval],
-  queries: [handleWorkforceFigures, handleEsrsWorkforce, handleHumanRightsFigures, handleEsrsHumanRights],
+  queries: [
+    handleWorkforceFigures,
+    handleEsrsWorkforce,
+    handleHumanRightsFigures,
+    handleEsrsHumanRights,
+    handleClosedSnapshots,
+  ],
   actions: [handleTakeSnapshot, handleAcknowledgeGrievance, handleGrievanceFeedback, handleMoveGrievance],
   calls: [
     serveCall(workforceFiguresCall, (tx, { query }) => workforceFigures(tx, query)),

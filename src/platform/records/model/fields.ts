@@ -14,6 +14,8 @@ export interface FieldOptions {
   search?: boolean;
   /** Written by the product only: shown and exported, never taken from a form, a call or an import. */
   computed?: boolean;
+  /** Of the product’s own, which says nothing to people: in no form, and not among the details of a record. */
+  isTechnical?: true;
   /**
    * Personal data of people outside: the history, which nothing can be removed from, says that it changed and not what
    * to, so that the record can be erased.

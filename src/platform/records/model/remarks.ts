@@ -15,5 +15,6 @@ export const platformRemarks = [
   'approval',
   'file-damaged',
   'file-repaired',
+  'closed-values',
 ] as const;
 export type PlatformRemark = (typeof platformRemarks)[number];

@@ -17,7 +17,7 @@ export function noteOnRecord(
   resource: Resource,
   record: RecordFrame,
   action: PlatformRemark,
-  change: { before: unknown; after: unknown },
+  change: { before: unknown; after: unknown; reason?: string },
 ): void {
   tx.record({
     action,

@@ -225,6 +225,7 @@ class Records<R extends Resource> {
       before: null,
       after: draft,
       set: checked.values,
+      reason,
     });
     const [stored] = await this.#attempt(() =>
       this.#tx.db
@@ -239,7 +240,7 @@ class Records<R extends Resource> {
     );
     this.#note('create', after, null, contentOf(this.#resource, after), reason);
     await this.#settle(null, after);
-    return this.#told(await this.#followed(null, after));
+    return this.#told(await this.#followed(null, after, reason));
   }
 
   /**
@@ -275,13 +276,18 @@ class Records<R extends Resource> {
     const asEntered = enteredAsAfter(this.#resource, { before, changed, ...entered });
     const changing = { ...before, ...changed, ...asEntered };
     await assertRowsUnlocked(this.#tx, this.#resource, [before, changing]);
-    const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after: changing, set: changed });
+    const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
+      before,
+      after: changing,
+      set: changed,
+      reason,
+    });
     const stored = filled({ ...changed, ...asEntered, ...computed });
     // The rules may leave everything as it was: the first of two people has approved it.
     if (Object.entries(stored).every(([name, value]) => isSame(before[name], value))) return this.#told(before);
     const after = await this.#store(before, stored, 'change', reason);
     await this.#demandReach(id, keys, given);
-    return this.#told(await this.#followed(before, after));
+    return this.#told(await this.#followed(before, after, reason));
   }
 
   /** Sets computed fields that no form or call may set; leaves version and history as any other change does. */
@@ -307,6 +313,7 @@ class Records<R extends Resource> {
     await rulesOf(this.#resource).afterWrite?.(this.#tx, {
       before,
       after: { ...before, removedAt: this.#tx.now.toISOString() },
+      reason,
     });
   }
 
@@ -316,9 +323,9 @@ class Records<R extends Resource> {
     await this.#demandReach(id, [this.#resource.access.remove]);
     const after = { ...before, removedAt: null };
     await assertRowsUnlocked(this.#tx, this.#resource, [after]);
-    const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after, set: {} });
+    const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after, set: {}, reason: null });
     const stored = await this.#store(before, { removedAt: null, ...computed }, 'restore', null);
-    return this.#told(await this.#followed(before, stored));
+    return this.#told(await this.#followed(before, stored, null));
   }
 
   /**
@@ -538,10 +545,10 @@ class Records<R extends Resource> {
   }
 
   /** What the rules write after it, and the row as it is then. */
-  async #followed(before: Row | null, after: Row): Promise<Row> {
+  async #followed(before: Row | null, after: Row, reason: string | null): Promise<Row> {
     const { afterWrite } = rulesOf(this.#resource);
     if (afterWrite === undefined) return after;
-    await afterWrite(this.#tx, { before, after });
+    await afterWrite(this.#tx, { before, after, reason });
     return (await this.#one(after.id, true, false)) ?? after;
   }
 

@@ -15,6 +15,8 @@ export interface Change<R = Row> {
   readonly after: R;
   /** The fields named by the caller. */
   readonly set: Readonly<Record<string, unknown>>;
+  /** As the person gave it with the change; null without one, undefined where none can be given (a row of an import). */
+  readonly reason: string | null | undefined;
 }
 
 /** Rules of one record that need the database. They run for every way a record is changed: form, call, bulk, import. */
@@ -27,7 +29,7 @@ export interface Rules<R = Row> {
    * Writes what follows in other kinds, in the same transaction, when the record is stored. What it sets in the record
    * itself goes through `compute`, which asks no rules. A record with it is imported row by row, or has `partsOfImport`.
    */
-  afterWrite?(tx: Tx, change: { readonly before: R | null; readonly after: R }): Promise<void>;
+  afterWrite?(tx: Tx, change: Omit<Change<R>, 'set'>): Promise<void>;
   /** @param reason  as the person gave it when removing; null without one */
   beforeRemove?(tx: Tx, record: R, reason: string | null): Promise<void>;
   /** After the commit. */

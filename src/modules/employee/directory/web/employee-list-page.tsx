@@ -1,4 +1,4 @@
-import { employee, employment, jobTerm, position } from '#modules/employee/person/model/employee.ts';
+import { position } from '#modules/employee/person/model/employee.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
@@ -11,6 +11,9 @@ import { useDirectoryTexts } from './texts.ts';
 
 const AsOf = lazyComponent(() => import('#platform/records/web/fields/as-of.tsx').then((file) => file.AsOf));
 const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.ChartTab));
+const DatedRecords = lazyComponent(() =>
+  import('#modules/employee/person/web/dated-records.tsx').then((file) => file.DatedRecords),
+);
 const Profile = lazyComponent(() => import('./profile-panel.tsx').then((file) => file.ProfilePanel));
 
 const kept = ['on', 'person'];
@@ -61,15 +64,13 @@ export function EmployeeListPage() {
   );
 }
 
-const kinds = { records: employee, employments: employment, jobs: jobTerm, positions: position } as const;
-
-function Records({ of }: { of: keyof typeof kinds }) {
+function Records({ of }: { of: 'records' | 'employments' | 'jobs' | 'positions' }) {
   const t = useDirectoryTexts();
+  const empty = { title: t(`${of}Empty`), text: t(`${of}EmptyText`) };
+  if (of === 'positions') return <LazyRegister of={position} keeps={keptByRegisters} empty={empty} />;
   return (
-    <LazyRegister
-      of={kinds[of]}
-      keeps={keptByRegisters}
-      empty={{ title: t(`${of}Empty`), text: t(`${of}EmptyText`) }}
-    />
+    <Meanwhile shows={<Loading of="table" rows={8} />}>
+      <DatedRecords of={of} keeps={keptByRegisters} empty={empty} />
+    </Meanwhile>
   );
 }

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages, type Message } from '#platform/messages/model/messages.ts';
 
 /** What the rules of employees say at fields. */
 export const say = defineMessages('employee', {
@@ -14,3 +14,19 @@ export const say = defineMessages('employee', {
   'reason-needed': 'Enter a reason: the change is effective from a day in the past.',
   'first-job': 'The first job of an employment begins on its first day.',
 });
+
+/** Closed values that a change of the past affects. */
+export const sayClosed = defineMessages('employee-closed', {
+  publication: '{period}: published report, version {version}',
+  datapoints: { one: '{period}: {count} approved datapoint', other: '{period}: {count} approved datapoints' },
+  snapshot: '{period}: workforce snapshot, version {version}',
+  'leave-year': 'Leave balances of the leave year {from} to {to}',
+  'leave-years': 'Leave balances of the leave years from {from} to {to}',
+  'pay-report': 'Pay gap report as of {day}, exported on {exported}',
+});
+
+const sayInHistory = defineLines('employee-history', { closed: 'Closed values affected: {values}' });
+
+/** What the history says of them, kept as its English text. */
+export const closedReason = (values: readonly Message[]): string =>
+  sayInHistory('closed', { values: { list: values.map((said) => ({ said })) } }).message;

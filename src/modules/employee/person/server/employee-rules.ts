@@ -9,6 +9,7 @@ import { column } from '#platform/tables/server/table-of.ts';
 import { jobOn, spellOn } from '../model/as-of.ts';
 import { employee, employment, jobFields, jobTerm, type Employee } from '../model/employee.ts';
 import { say } from '../model/messages.ts';
+import { daysBetweenEnds, daysBetweenStarts, heldUntil, noteClosedValues, type TouchedDays } from './closed-values.ts';
 import { followHistory, labelOf, removeParts, spellsOf, termsOf, together } from './job-state.ts';
 import { assertNoManagerCircle } from './manager-circle.ts';
 import { or, eq, isNull, sql } from 'drizzle-orm';
@@ -32,7 +33,7 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
     const status = column(table, 'status');
     return or(isNull(status), eq(status, 'active'), sql`${column(table, 'account')} = ${tx.accountId}`);
   },
-  async beforeWrite(tx, { before, after, set }) {
+  async beforeWrite(tx, { before, after, set, reason }) {
     const today = await todayOf(tx);
     const computed = { name: nameOf(after) };
     if (after.manager !== null && after.manager === after.id)
@@ -52,16 +53,20 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
       assertNoErrors([{ path: 'jobFrom', ...say('before-start', { start: { day: start } }) }]);
     if (before.jobFrom && from < before.jobFrom) assertNoErrors([{ path: 'jobFrom', ...say('past-in-history') }]);
     assertEmployedOn(after, from);
+    const isOther = before.jobFrom !== from || jobFields.some((name) => before[name] !== after[name]);
+    if (tx.grants !== null && !isBack && from < today && isOther) assertReason(reason);
     if (isBack || 'manager' in set) await assertNoManagerCircle(tx, after, from);
     return { ...computed, jobFrom: from };
   },
-  async afterWrite(tx, { before, after }) {
+  async afterWrite(tx, { before, after, reason = null }) {
     if (after.removedAt !== null) return;
     const { removedAt = null } = before ?? {};
     const isNew = before === null;
+    if (removedAt === null)
+      for (const days of await touchedBy(tx, before, after)) await noteClosedValues(tx, employee, after, days);
     await together(tx, after.id, { name: after.name ?? '', isNew }, () =>
       removedAt === null
-        ? writeParts(tx, after, isNew)
+        ? writeParts(tx, after, { isNew, reason })
         : restoreParts(tx, [employment, jobTerm], { field: 'employee', id: after.id, removedAt }),
     );
     if (!isNew) await followHistory(tx, after.id);
@@ -110,6 +115,46 @@ function assertEmployedOn(after: Employee, from: string): void {
     assertNoErrors([{ path: 'jobFrom', ...say('not-employed', { name: nameOf(after), day: { day: from } }) }]);
 }
 
+/** What changes a job of the past brings its reason; a row of an import has none. @throws `request.invalid` */
+function assertReason(reason: string | null | undefined): void {
+  if (reason === undefined) assertNoErrors([{ path: 'jobFrom', ...say('past-in-history') }]);
+  if ((reason ?? '').trim() === '') assertNoErrors([{ path: 'reason', ...say('reason-needed') }]);
+}
+
+/** The days on which employment or job become others by a change of the record. */
+async function touchedBy(tx: Tx, before: Employee | null, after: Employee): Promise<TouchedDays[]> {
+  const of = after.id;
+  if (before === null)
+    return after.startDate
+      ? [{ change: 'employment', from: after.startDate, to: after.endDate ?? null, employee: of }]
+      : [];
+  const [start, end] = [after.startDate ?? null, after.endDate ?? null];
+  const isBack = comesBack(before, after);
+  const spans = isBack
+    ? [{ from: start ?? '', to: end }]
+    : [
+        daysBetweenStarts(before.startDate ?? null, start),
+        daysBetweenEnds(before.endDate ?? null, end),
+        start !== null && (before.employmentKind ?? null) !== (after.employmentKind ?? null)
+          ? { from: start, to: end }
+          : null,
+      ];
+  const isOtherJob = !isBack && after.jobFrom && jobFields.some((name) => before[name] !== after[name]);
+  return [
+    ...spans.flatMap((span) => (span === null ? [] : [{ change: 'employment' as const, ...span, employee: of }])),
+    ...(isOtherJob && after.jobFrom
+      ? [
+          {
+            change: 'job' as const,
+            from: after.jobFrom,
+            to: await heldUntil(tx, jobTerm, { employee: of, day: after.jobFrom }),
+            employee: of,
+          },
+        ]
+      : []),
+  ];
+}
+
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 /** What the record of somebody says whose employment and first job are entered with it. */
@@ -143,14 +188,18 @@ const jobOf = (of: Employee) => ({
 });
 
 /** Employment and job history as the record of the employee says them now: the job first, which the employment holds. */
-async function writeParts(tx: Tx, after: Employee, isNew: boolean): Promise<void> {
+async function writeParts(
+  tx: Tx,
+  after: Employee,
+  { isNew, reason }: { isNew: boolean; reason: string | null },
+): Promise<void> {
   const { id, startDate, jobFrom } = after;
   if (startDate === null || startDate === undefined) return;
   const [spells, terms] = [records(asProduct(tx), employment), records(asProduct(tx), jobTerm)];
   if (jobFrom !== null && jobFrom !== undefined) {
     const same = isNew ? undefined : (await termsOf(tx, id)).find(({ effectiveFrom }) => effectiveFrom === jobFrom);
-    if (same === undefined) await terms.create({ employee: id, effectiveFrom: jobFrom, ...jobOf(after) });
-    else await terms.change(same.id, same.version, jobOf(after));
+    if (same === undefined) await terms.create({ employee: id, effectiveFrom: jobFrom, ...jobOf(after), reason });
+    else await terms.change(same.id, same.version, { ...jobOf(after), ...(reason === null ? {} : { reason }) });
   }
   const known = isNew ? undefined : spellOn(await spellsOf(tx, id), await todayOf(tx));
   const spell = known !== undefined && comesBack(known, after) ? undefined : known;

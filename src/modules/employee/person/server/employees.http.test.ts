@@ -127,6 +127,13 @@ describe('a change is effective from a day', () => {
     expect(await errorsOf(hr.call('POST', '/job-history', past))).toEqual([422, ['reason employee.reason-needed']]);
     await made('/job-history', { ...past, reason: 'Entered late' });
     expect(await one('/employees', fay.id)).toMatchObject({ position: lead.id, jobFrom: '2025-06-01' });
+    // In the record itself the same: what is of the past brings its reason, which the job history keeps.
+    const { version } = await one('/employees', fay.id);
+    const late = { version, set: { weeklyHours: '30', jobFrom: '2025-07-01' } };
+    const path = `/employees/${fay.id}`;
+    expect(await errorsOf(hr.call('PATCH', path, late))).toEqual([422, ['reason employee.reason-needed']]);
+    expect((await hr.call('PATCH', path, { ...late, reason: 'Contract of June' })).status).toBe(200);
+    expect((await of('/job-history', fay))[0]).toMatchObject({ weeklyHours: '30', reason: 'Contract of June' });
     await made('/job-history', { ...job, effectiveFrom: '2026-04-01', position: joiner.id });
     expect(await one('/employees', fay.id)).toMatchObject({ position: lead.id });
     expect(

@@ -15,6 +15,13 @@ import {
   type JobTerm,
 } from '../model/employee.ts';
 import { say } from '../model/messages.ts';
+import {
+  daysBetweenEnds,
+  daysBetweenStarts,
+  daysOfEntry,
+  noteClosedValues,
+  type TouchedDays,
+} from './closed-values.ts';
 import { followHistory, knownOf, labelOf, spellsOf, termsOf } from './job-state.ts';
 import { assertNoManagerCircle } from './manager-circle.ts';
 
@@ -46,6 +53,8 @@ export const employmentRules = rules<typeof employment, Employment>(employment, 
   async afterWrite(tx, { before, after }) {
     if (after.removedAt === null && !before?.removedAt && knownOf(tx, after.employee)?.isNew !== true)
       await beginJob(tx, before, after);
+    if (knownOf(tx, after.employee) === undefined)
+      for (const days of touchedBy(before, after)) await noteClosedValues(tx, employment, after, days);
     await followHistory(tx, after.employee);
   },
   async beforeRemove(tx, record) {
@@ -53,6 +62,20 @@ export const employmentRules = rules<typeof employment, Employment>(employment, 
       if (isWithin(record, term.effectiveFrom)) await records(asProduct(tx), jobTerm).remove(term.id, term.version);
   },
 });
+
+/** The days on which somebody is employed, or otherwise employed, by a change of an employment. */
+function touchedBy(before: Employment | null, after: Employment): TouchedDays[] {
+  const whole = { from: after.startDate, to: after.endDate };
+  const spans =
+    before === null || after.removedAt !== null || before.removedAt !== null
+      ? [whole]
+      : [
+          daysBetweenStarts(before.startDate, after.startDate),
+          daysBetweenEnds(before.endDate, after.endDate),
+          before.kind === after.kind ? null : whole,
+        ];
+  return spans.flatMap((span) => (span === null ? [] : [{ change: 'employment', ...span, employee: after.employee }]));
+}
 
 const isLaterIn =
   (spell: Employment) =>
@@ -108,7 +131,12 @@ export const jobTermRules = rules<typeof jobTerm, JobTerm>(jobTerm, {
     await assertNoManagerCircle(tx, { ...after, ...kept, id: after.employee, name }, after.effectiveFrom);
     return { label, ...kept };
   },
-  async afterWrite(tx, { after }) {
+  async afterWrite(tx, { before, after }) {
+    if (knownOf(tx, after.employee) === undefined && isOtherJob(before, after)) {
+      const { employee: of, effectiveFrom: is } = after;
+      const days = await daysOfEntry(tx, jobTerm, { employee: of, is, was: before?.effectiveFrom ?? is });
+      await noteClosedValues(tx, jobTerm, after, { change: 'job', ...days, employee: of });
+    }
     await followHistory(tx, after.employee);
   },
   async beforeRemove(tx, record) {
@@ -118,3 +146,9 @@ export const jobTermRules = rules<typeof jobTerm, JobTerm>(jobTerm, {
       assertNoErrors([{ path: 'effectiveFrom', ...say('first-job') }]);
   },
 });
+
+/** Whether somebody's job is another one by the change: its reason alone is a remark. */
+const isOtherJob = (before: JobTerm | null, after: JobTerm): boolean =>
+  before === null ||
+  before.removedAt !== after.removedAt ||
+  (['effectiveFrom', ...jobFields] as const).some((name) => before[name] !== after[name]);

@@ -1,3 +1,4 @@
+import { median } from '#platform/values/model/quantile.ts';
 import { dec, decimalText, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 
 export interface Observation {
@@ -37,26 +38,26 @@ const LEAST_SPREAD_SHARE = '0.1';
 export function findOutliers(observations: readonly Observation[], limit: DecimalText = '3'): Outlier[] {
   if (observations.length < OUTLIER_OBSERVATIONS_MIN) return [];
   const values = observations.map((entry) => dec(entry.value));
-  const median = medianOf(values);
-  const deviations = values.map((value) => value.minus(median).abs());
-  const scale = scaleOf(deviations, median);
+  const middle = medianOf(values);
+  const deviations = values.map((value) => value.minus(middle).abs());
+  const scale = scaleOf(deviations, middle);
   if (scale.isZero()) return [];
   return observations
     .map((entry, index) => ({
       ...entry,
-      median: decimalText(median),
+      median: decimalText(middle),
       distance: dec(deviations[index] ?? '0').div(scale),
     }))
     .filter(({ distance }) => distance.gt(limit))
     .toSorted((left, right) => right.distance.cmp(left.distance))
-    .map(({ id, value, median: middle, distance }) => ({ id, value, median: middle, score: decimalText(distance) }));
+    .map(({ id, value, median: usual, distance }) => ({ id, value, median: usual, score: decimalText(distance) }));
 }
 
-function scaleOf(deviations: readonly Decimal[], median: Decimal): Decimal {
+function scaleOf(deviations: readonly Decimal[], middle: Decimal): Decimal {
   const mad = medianOf(deviations).times('1.4826');
-  if (deviations.length < SPREAD_OBSERVATIONS_MIN) return larger(mad, median.abs().times(SPREAD_SHARE_MIN));
+  if (deviations.length < SPREAD_OBSERVATIONS_MIN) return larger(mad, middle.abs().times(SPREAD_SHARE_MIN));
   const spread = mad.isZero() ? sum(deviations).div(deviations.length).times('1.2533') : mad;
-  return larger(spread, median.abs().times(LEAST_SPREAD_SHARE));
+  return larger(spread, middle.abs().times(LEAST_SPREAD_SHARE));
 }
 
 /** A value with what the same months of the year before had. */
@@ -96,11 +97,9 @@ export function findYearOutliers(observations: readonly ComparedObservation[], l
 
 const larger = (left: Decimal, right: Decimal): Decimal => (left.gt(right) ? left : right);
 
-/** The middle value, or the mean of the two middle ones. */
-export function medianOf(values: readonly Decimal[]): Decimal {
-  const sorted = values.toSorted((left, right) => left.cmp(right));
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new RangeError('no median of nothing');
-  return upper.plus(lower).div(2);
+/** The median of what is known not to be nothing. */
+function medianOf(values: readonly Decimal[]): Decimal {
+  const found = median(values);
+  if (found === null) throw new RangeError('no median of nothing');
+  return found;
 }

@@ -9,6 +9,9 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useEmployeeDataTexts } from './texts.ts';
 
 const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
+const Assignments = lazyComponent(() =>
+  import('#modules/hr/leave/web/assignments-tab.tsx').then((file) => file.AssignmentsTab),
+);
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
 const File = lazyComponent(() =>
   import('#modules/hr/personnel-file/web/personnel-file-tab.tsx').then((file) => file.PersonnelFileTab),
@@ -16,11 +19,14 @@ const File = lazyComponent(() =>
 const Payee = lazyComponent(() =>
   import('#modules/hr/personnel-file/web/personnel-file-tab.tsx').then((file) => file.PayeeDetailsTab),
 );
+const PayRounds = lazyComponent(() =>
+  import('#modules/hr/pay-rounds/web/pay-rounds-tab.tsx').then((file) => file.PayRoundsTab),
+);
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
 const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
-const kept = ['on', 'person'];
+const kept = ['on', 'person', 'assignment'];
 const keptByRegisters = ['tab', ...kept];
 const registers = {
   requests: leaveRequest,
@@ -40,13 +46,16 @@ export function EmployeeDataPage() {
   const maySeePay = useMay('pay.read');
   const maySeeFile = useMay('personnel-file.read');
   const maySeePayee = useMay('payee-details.read');
+  const mayWritePay = useMay('pay.write');
   const maySetReviews = useMay('review-cycles.write');
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
     ...(maySeeSickness ? (['sickness'] as const) : []),
-    ...(mayManage ? (['corrections'] as const) : []),
+    ...(mayManage ? (['corrections', 'assignments'] as const) : []),
     ...(mayManage && maySeeData ? (['weeks'] as const) : []),
-    ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
+    ...(maySeePay ? (['pay'] as const) : []),
+    ...(mayWritePay ? (['pay-rounds'] as const) : []),
+    ...(maySeePay ? (['pay-requests'] as const) : []),
     ...(maySeeFile ? (['file'] as const) : []),
     ...(maySeePayee ? (['payee'] as const) : []),
     ...(maySetReviews ? (['reviews'] as const) : []),
@@ -62,6 +71,14 @@ export function EmployeeDataPage() {
           ) : name === 'planner' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Planner />
+            </Meanwhile>
+          ) : name === 'assignments' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <Assignments />
+            </Meanwhile>
+          ) : name === 'pay-rounds' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <PayRounds />
             </Meanwhile>
           ) : name === 'reviews' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>

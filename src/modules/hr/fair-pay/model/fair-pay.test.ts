@@ -9,7 +9,8 @@ import { gapFigures } from './fair-pay-figures.ts';
 import { independentColumns, leastSquares, studentT } from './least-squares.ts';
 import type { PersonStatistics } from './person-statistics.ts';
 import { vsmePayFigures } from './report-figures.ts';
-import { gapsOf, median, payRatio, quartersOf, type Paid } from './pay-gap.ts';
+import { median } from '#platform/values/model/quantile.ts';
+import { gapsOf, payRatio, quartersOf, type Paid } from './pay-gap.ts';
 
 const paid = (gender: 'female' | 'male', hourly: number, more: Partial<Paid['pay']> = {}): Paid => ({
   gender,

@@ -1,3 +1,4 @@
+import { median } from '#platform/values/model/quantile.ts';
 import { dec, sum, type Decimal } from '#platform/values/model/decimal.ts';
 import type { PersonPay, PersonStatistics } from './person-statistics.ts';
 
@@ -21,13 +22,6 @@ export const hourlyVariable = ({ fixed, variable, hours }: PersonPay): Decimal =
 
 export const mean = (values: readonly Decimal[]): Decimal | null =>
   values.length === 0 ? null : sum(values).div(values.length);
-/** The middle one in their order; of an even number the mean of the two in the middle. */
-export function median(values: readonly Decimal[]): Decimal | null {
-  const ordered = values.toSorted((a, b) => a.cmp(b));
-  const [low, high] = [ordered[Math.ceil(ordered.length / 2) - 1], ordered[Math.floor(ordered.length / 2)]];
-  return low === undefined || high === undefined ? null : low.plus(high).div(2);
-}
-
 /**
  * (men − women) ÷ men, as a fraction (ESRS S1-16, AR 98: mean gross hourly pay).
  *
@@ -116,7 +110,7 @@ export function payRatio(pays: readonly PersonPay[], fullTimeHours: Decimal): De
 }
 
 /** Women and men with pay in the currency that most are paid in, and who is left out for what. */
-export function paidOf(people: readonly PersonStatistics[]): {
+export function paidOf(people: readonly Pick<PersonStatistics, 'gender' | 'category' | 'pay'>[]): {
   paid: Paid[];
   all: PersonPay[];
   currency: string | null;

@@ -555,3 +555,94 @@ describe('what is filled from pay', () => {
     expect(await marked()).toEqual([1, 1]);
   });
 });
+
+it('a pay round is previewed, approved by somebody who is not in it, and then written for everybody at once', async () => {
+  const other = await newCompany(test, 'Rounds');
+  const owner = await newMember(test, other, ['owner']);
+  const [people, second] = [await newMember(test, other, ['hr']), await newMember(test, other, ['hr'])];
+  const unit = (await made('/org-units', { name: 'Plant', kind: 'site', country: 'DE' }, owner)).id;
+  const at = { site: unit };
+  const [kim, lee, mo] = [
+    await hired('Kim', { ...at, gender: 'female' }, people),
+    await hired('Lee', { ...at, gender: 'male' }, people),
+    await hired('Mo', { ...at, account: second.accountId }, people),
+  ];
+  await hired('Nil', at, people);
+  const entry = { allowancesMinor: 12_000, salariesPerYear: '13' };
+  await paid(kim.id, { ...entry, baseMinor: 300_000 }, people);
+  await paid(lee.id, { baseMinor: 400_000 }, people);
+  await paid(mo.id, { baseMinor: 1_550, payPeriod: 'hour', currency: 'EUR' }, people);
+  await paid((await hired('Out', {}, people)).id, {}, people);
+  const given = {
+    name: 'April',
+    effectiveFrom: '2026-04-01',
+    currency: 'EUR',
+    method: 'percent',
+    reason: 'Agreement',
+    unit,
+  };
+  expect(await errorsOf(people.call('POST', '/pay-rounds', given))).toEqual([
+    422,
+    ['percent pay-round.percent-needed'],
+  ]);
+  const round = await made('/pay-rounds', { ...given, percent: '0.025' }, people);
+  const preview = await people.call('GET', `/pay-rounds/${round.id}/preview`);
+  expect(preview.body).toMatchObject({
+    raised: 3,
+    skipped: 1,
+    // 13 × 3,000 + 12 × 4,000 + 2,080 × 15.50, and the same with 3,075, 4,100 and 15.89.
+    beforeMinor: 3_900_000 + 4_800_000 + 3_224_000,
+    afterMinor: 3_997_500 + 4_920_000 + 3_305_120,
+    rows: [
+      { name: 'Kim Pay', beforeMinor: 300_000, afterMinor: 307_500, said: null },
+      { name: 'Lee Pay', beforeMinor: 400_000, afterMinor: 410_000 },
+      { name: 'Mo Pay', beforeMinor: 1_550, afterMinor: 1_589 },
+      { name: 'Nil Pay', beforeMinor: null, afterMinor: null, said: { code: 'pay-round.no-pay' } },
+    ],
+  });
+  // (48,000 − 39,120) ÷ 48,000, and after it (49,200 − 40,095) ÷ 49,200.
+  expect(preview.body['gap']).toEqual({ before: '0.185', after: '0.18506097561' });
+  const viewer = await newMember(test, other, ['finance']);
+  expect((await viewer.call('GET', `/pay-rounds/${round.id}/preview`)).status).toBe(403);
+  expect((await viewer.call('GET', '/pay-rounds')).status).toBe(403);
+  const move = async (status: string, by = people) => {
+    const { version } = (await people.call('GET', `/pay-rounds/${round.id}`)).body['record'] as Made;
+    return by.call('PATCH', `/pay-rounds/${round.id}`, { version, set: { status } });
+  };
+  expect((await move('requested')).body['record']).toMatchObject({ people: 3, status: 'requested' });
+  const { version } = (await people.call('GET', `/pay-rounds/${round.id}`)).body['record'] as Made;
+  const edit = people.call('PATCH', `/pay-rounds/${round.id}`, { version, set: { percent: '0.5' } });
+  expect(await errorsOf(edit)).toEqual([422, ['percent pay-round.not-changeable']]);
+  const decide = (by: Caller) =>
+    by.call('POST', '/approvals/decide', { items: [{ kind: 'payRound', id: round.id }], verdict: 'approved' });
+  // Neither who asked, nor who is in it, in the inbox or by changing the status.
+  for (const by of [people, second]) {
+    expect((await decide(by)).status).not.toBe(200);
+    expect((await move('applied', by)).status).not.toBe(200);
+  }
+  const open = (await owner.call('GET', '/approvals')).body['open'] as { id: string; amount: object }[];
+  expect(open).toMatchObject([{ id: round.id, amount: { value: '2986.2', unit: 'EUR' } }]);
+  const approved = await decide(owner);
+  expect(approved.status, approved.text).toBe(200);
+  expect((await people.call('GET', `/pay-rounds/${round.id}`)).body['record']).toMatchObject({ status: 'applied' });
+  const payOf = async ({ id }: Made) =>
+    (await people.call('GET', `/compensation?employee=${id}&sort=-effectiveFrom`)).body['items'] as Made[];
+  expect(await payOf(kim)).toMatchObject([
+    { effectiveFrom: '2026-04-01', baseMinor: 307_500, ...entry, reason: 'Agreement' },
+    { effectiveFrom: '2024-01-01', baseMinor: 300_000 },
+  ]);
+  expect(await payOf(mo)).toMatchObject([{ baseMinor: 1_589, payPeriod: 'hour' }, { baseMinor: 1_550 }]);
+  expect((await move('cancelled')).status).not.toBe(200);
+  // What is not applied can be cancelled; nobody has a raise from it.
+  const again = await made(
+    '/pay-rounds',
+    { ...given, name: 'May', effectiveFrom: '2026-05-01', percent: '0.01' },
+    people,
+  );
+  for (const [status, was] of [
+    ['requested', 1],
+    ['cancelled', 2],
+  ] as const)
+    expect((await people.call('PATCH', `/pay-rounds/${again.id}`, { version: was, set: { status } })).status).toBe(200);
+  expect(await payOf(lee)).toHaveLength(2);
+});

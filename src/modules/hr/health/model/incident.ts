@@ -106,7 +106,7 @@ export const incident = defineResource({
       privacy: 'P2',
       readBy: 'incident-persons.read',
     }),
-    reportKey: text({ label: 'Report key', max: 110, computed: true }),
+    reportKey: text({ label: 'Report key', max: 110, computed: true, isTechnical: true }),
   },
   table: {
     columns: ['title', 'happenedOn', 'kind', 'site', 'worker', 'severity', 'isRecordable', 'lostDays', 'status'],
@@ -124,6 +124,10 @@ export const incident = defineResource({
       fields: ['severity', 'isWorkRelated', 'lostDays', 'restrictedDays', 'reportedToAuthorityOn', 'status'],
     },
   ],
+  // Before it is classified an incident is neither recordable nor not.
+  showWhen: {
+    isRecordable: { severity: ['none', 'firstAid', 'medicalTreatment', 'restrictedWork', 'lostTime', 'fatal'] },
+  },
   measures: {
     incidents: { label: 'Incidents', count: true },
     recordable: { label: 'Recordable', count: true, where: { isRecordable: ['true'] } },

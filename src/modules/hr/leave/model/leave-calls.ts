@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { coverPolicies } from './leave-type.ts';
 import { dayReasons } from './leave-days.ts';
 import { lineKinds, type LineKind } from './leave-ledger.ts';
 
@@ -167,6 +168,8 @@ const cover = z.object({
   present: z.number().int(),
   people: z.number().int(),
   least: z.number().int(),
+  /** What it means for requests: a warning, a reason that the approver gives, or no leave. */
+  policy: z.enum(coverPolicies),
 });
 
 export const leavePlannerCall = defineCall({

@@ -30,7 +30,8 @@ export interface BlockPeriod {
 }
 
 /**
- * What keeps somebody from taking leave as they ask for it. Minimum cover is no part of it: whoever approves decides.
+ * What keeps somebody from taking leave as they ask for it. Minimum cover is looked at beside it (`leave-cover.ts`): it
+ * is about other people.
  *
  * @param leave  of the employment that counts on the first day; null where there is none
  */

@@ -188,6 +188,14 @@ export const leaveCalendarEntry = defineResource({
 });
 export interface LeaveCalendarEntry extends RecordOf<typeof leaveCalendarEntry> {}
 
+/** What happens to a request on days with fewer people than the minimum: as conditions of approvals have it. */
+export const coverPolicies = ['shown', 'waivable', 'must'] as const;
+export type CoverPolicy = (typeof coverPolicies)[number];
+
+/** Of several the one that asks most. */
+export const strictestCover = (policies: readonly CoverPolicy[]): CoverPolicy =>
+  coverPolicies.findLast((one) => policies.includes(one)) ?? 'shown';
+
 /** What applies to leave at a site or in a unit, from a day on. */
 export const leaveUnitSettings = defineResource({
   name: 'leaveUnitSettings',
@@ -212,10 +220,19 @@ export const leaveUnitSettings = defineResource({
       max: 10000,
       help: 'People of the unit at work on each working day. Empty: no minimum',
     }),
+    belowMin: choice({
+      label: 'Leave below the minimum',
+      options: {
+        shown: 'Warn only',
+        waivable: 'Approve with a reason',
+        must: 'Block',
+      } satisfies Record<CoverPolicy, string>,
+      help: 'Default: warn only. HR may enter blocked requests',
+    }),
     reason: text({ label: 'Reason', max: 250 }),
   },
   table: {
-    columns: ['unit', 'validFrom', 'holidays', 'presentMin'],
+    columns: ['unit', 'validFrom', 'holidays', 'presentMin', 'belowMin'],
     sort: '-validFrom',
     filters: ['unit', 'validFrom'],
   },

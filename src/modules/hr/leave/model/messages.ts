@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What leave says at fields, beside balances and in its workings. */
 export const say = defineMessages('leave', {
@@ -34,7 +34,23 @@ export const say = defineMessages('leave', {
   blocked: 'Block period: {name}, {from} to {to}.',
   waiting: 'Leave can be taken from {day}, after the waiting period.',
   'proof-needed': 'Attach proof: it is needed for this period.',
+  'assigned-own': 'Another person of HR has to assign your leave.',
+  'cover-below': '{day}: {present} of {people} present in {unit}, minimum {least}.',
+  'cover-blocked': 'Minimum cover is not kept. {first}',
+  'cover-broken': {
+    one: 'Minimum cover is not kept on {count} day.',
+    other: 'Minimum cover is not kept on {count} days.',
+  },
+  'others-away': {
+    one: '{count} other absence in the team or unit.',
+    other: '{count} other absences in the team or unit.',
+  },
+  'nobody-away': 'No one else of the team or unit is away.',
+  away: '{name}: away from {from} to {to}.',
   'not-changeable': 'The request has been decided. Cancel it and request again.',
   'status-alone': 'Change the status by itself, without other fields.',
   'cancel-begun': 'The leave has begun. Ask HR to cancel it.',
 });
+
+/** What the history of a request says that was assigned to many. */
+export const sayInHistory = defineLines('leave-history', { assigned: 'Assigned to several employees: {note}' });

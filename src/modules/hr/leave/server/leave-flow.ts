@@ -12,6 +12,7 @@ import { leavePurposes } from '../model/leave-type.ts';
 import { leaveRequest, type LeaveRequest } from '../model/leave-request.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { printedDay } from '#platform/values/model/printed-day.ts';
+import { coverConditions, coverReasons } from './leave-cover.ts';
 import { companyLeave } from './leave-facts.ts';
 
 const notBy = ['person', 'requested'];
@@ -146,9 +147,15 @@ export const leaveApproval = approvalSubject({
     const [item] = await concerning(tx, [await leaveItem(tx, request)]);
     return item ?? null;
   },
-  async approve(tx, item, { step, note }) {
-    const { isComplete } = await approve(tx, leaveFlow, item, { step, note });
-    if (isComplete) await decided(tx, item, 'approved', note);
+  async conditions(tx, { id }) {
+    return coverConditions(tx, await records(asProduct(tx), leaveRequest).get(id));
+  },
+  takesReasons: true,
+  async approve(tx, item, { step, note, waivers }) {
+    const reasons = await coverReasons(tx, await records(asProduct(tx), leaveRequest).get(item.id), waivers);
+    const whole = [note ?? '', ...reasons].filter((line) => line !== '').join('\n') || null;
+    const { isComplete } = await approve(tx, leaveFlow, item, { step, note: whole });
+    if (isComplete) await decided(tx, item, 'approved', whole);
   },
   async reject(tx, item, note) {
     await decided(tx, item, 'rejected', note);

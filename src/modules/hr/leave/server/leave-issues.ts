@@ -7,6 +7,8 @@ import type { LeaveRequest } from '../model/leave-request.ts';
 import type { LeaveType } from '../model/leave-type.ts';
 import { daysText } from '../model/leave-units.ts';
 import { companyLeave, personOf } from './leave-facts.ts';
+import { say } from '../model/messages.ts';
+import { coverOf, sayCover } from './leave-cover.ts';
 import { ownEmployee } from './leave-ledger.ts';
 
 interface CheckedLeave {
@@ -23,9 +25,7 @@ interface CheckedLeave {
  * @returns null where the person or the type is not there
  */
 export async function checkedLeave(tx: Tx, request: LeaveRequest): Promise<CheckedLeave | null> {
-  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `leave ${tx.companyId} ${request.employee}`,
-  ]);
+  await lockLeave(tx, request.employee);
   const company = await companyLeave(tx);
   const [type, person] = [company.leaveTypes.get(request.leaveType), await personOf(tx, request.employee)];
   if (type === undefined || person === null) return null;
@@ -38,9 +38,26 @@ export async function checkedLeave(tx: Tx, request: LeaveRequest): Promise<Check
     company.calendar.filter(({ kind }) => kind === 'blocked'),
     await todayOf(tx),
   );
+  const isBlocking = company.unitSettings.some(({ belowMin }) => belowMin === 'must');
+  if (issues.length === 0 && isBlocking && tx.grants !== null && request.status === 'requested') {
+    const first = (await coverOf(tx, request)).find(({ policy }) => policy === 'must');
+    if (first !== undefined) issues.push(coverIssue(first));
+  }
   const days = leave === null ? '0' : daysText(unitsOfDays(leave.days(type.id, request)));
   return { type, name: person.name, days, issues };
 }
+
+/** Until the transaction ends no other request of the person is looked at. */
+export async function lockLeave(tx: Tx, employee: string): Promise<void> {
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`leave ${tx.companyId} ${employee}`]);
+}
+
+/** Leave that the minimum of its unit does not allow. HR may enter it all the same. */
+export const coverIssue = (first: Parameters<typeof sayCover>[0]): LeaveIssue => ({
+  path: 'from',
+  isWaivable: true,
+  said: say('cover-blocked', { first: { said: sayCover(first) } }),
+});
 
 /** Whether the person of the transaction acts for HR here: for anybody but themselves. */
 export async function isForHr(tx: Tx, employee: string): Promise<boolean> {

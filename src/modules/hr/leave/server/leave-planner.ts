@@ -93,7 +93,7 @@ async function teamOf(
   return isOpen ? team : sql`${team} and ${readable}`;
 }
 
-async function unitsBelowOf(tx: Tx, unit: string): Promise<{ unitsBelow: SQL }> {
+export async function unitsBelowOf(tx: Tx, unit: string): Promise<{ unitsBelow: SQL }> {
   const { rows } = await tx.client.query<{ id: string }>(
     `with recursive below as (select id from org_unit where company_id = $1 and id = $2
        union select child.id from org_unit child join below on child.parent = below.id where child.company_id = $1)
@@ -129,7 +129,7 @@ const reached = (kind: Resource, key: string, grants: Grants | null): SQL =>
   sql`(${rowAccess(kind, key, grants) ?? sql`true`})`;
 
 /** Leave and sickness of people in a span; the type where the reader may read the record. */
-async function awayOf(
+export async function awayOf(
   tx: Tx,
   people: readonly Person[],
   { from, to }: { from: string; to: string },
@@ -210,7 +210,8 @@ export async function coverBelow(
   const lives = people.map((one) => ({ id: one.id, leave: leaveOn(one, company, from) }));
   for (let day = dayNumber(from); day <= dayNumber(to); day += 1) {
     const on = isoDay(day);
-    const least = dated.find((one) => one.unit === found.unit && one.validFrom <= on)?.presentMin ?? null;
+    const setting = dated.find((one) => one.unit === found.unit && one.validFrom <= on);
+    const least = setting?.presentMin ?? null;
     if (least === null) continue;
     const working = lives.filter(({ leave }) => {
       const term =
@@ -225,7 +226,14 @@ export async function coverBelow(
         !(away.get(id) ?? []).some((one) => one.from <= on && on <= one.to && one.hours === null),
     ).length;
     if (working.length > 0 && present < least)
-      below.push({ day: on, unit: rows[0]?.name ?? '', present, people: working.length, least });
+      below.push({
+        day: on,
+        unit: rows[0]?.name ?? '',
+        present,
+        people: working.length,
+        least,
+        policy: setting?.belowMin ?? 'shown',
+      });
   }
   return below;
 }

@@ -12,7 +12,7 @@ import { leaveOn, type LeaveOfSpell } from '../model/leave-person.ts';
 import { dayNumber, daysText, isoDay } from '../model/leave-units.ts';
 import { askedDay, companyLeave, personOf, type Person } from './leave-facts.ts';
 import { isManagersToDecide } from './leave-flow.ts';
-import { isForHr } from './leave-issues.ts';
+import { coverIssue, isForHr } from './leave-issues.ts';
 import { assertMayRead, availableIn, ownEmployee, pendingOf, whyDay } from './leave-ledger.ts';
 import { coverBelow } from './leave-planner.ts';
 
@@ -63,6 +63,10 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
     company.calendar.filter(({ kind }) => kind === 'blocked'),
     await todayOf(tx),
   );
+  const below = await coverBelow(tx, company, { of: id, unit: null, from: body.from, to: body.to, extra: true });
+  const taken = new Set(counted.flatMap((one) => (one.units > 0 ? [isoDay(one.day)] : [])));
+  const blocked = below.find(({ day, policy }) => policy === 'must' && taken.has(day));
+  if (issues.length === 0 && body.hours === null && blocked !== undefined) issues.push(coverIssue(blocked));
   const years = leave === null || !type.hasBalance ? [] : yearsOf(person, leave, type.id, body);
   return {
     days: daysText(units),
@@ -76,7 +80,7 @@ export async function leavePreview(tx: Tx, query: PreviewQuery): Promise<Respons
     years,
     issues: issues.map(({ path, said, isWaivable }) => ({ path, isBlocking: !(isHr && isWaivable), said })),
     approver: type.needsApproval ? await approverOf(tx, person) : null,
-    below: await coverBelow(tx, company, { of: id, unit: null, from: body.from, to: body.to, extra: true }),
+    below,
   };
 }
 

@@ -20,6 +20,7 @@ import {
 } from '../model/leave-request.ts';
 import { leavePolicy, leaveUnitSettings, type LeavePolicy, type LeaveUnitSettings } from '../model/leave-type.ts';
 import { say } from '../model/messages.ts';
+import { coverReasons } from './leave-cover.ts';
 import { leaveFlow, leaveItem } from './leave-flow.ts';
 import { checkedLeave, isForHr } from './leave-issues.ts';
 import { isKnownPlace } from './public-holidays.ts';
@@ -75,10 +76,10 @@ const decidedFields = ['employee', 'leaveType', 'from', 'to', 'halfStart', 'half
  * people of HR do what everybody does.
  */
 export const leaveRequestRules = rules<typeof leaveRequest, LeaveRequest>(leaveRequest, {
-  async beforeWrite(tx, { before, after, set }) {
+  async beforeWrite(tx, { before, after, set, reason }) {
     if ('status' in set && before !== null) {
       if (tx.grants !== null && Object.keys(set).length > 1) assertNoErrors([at('status', say('status-alone'))]);
-      return moved(tx, before, after);
+      return moved(tx, before, after, reason ?? '');
     }
     const isHr = (await isForHr(tx, after.employee)) && (before === null || (await isForHr(tx, before.employee)));
     if (before !== null && before.status !== 'requested' && tx.grants !== null)
@@ -103,9 +104,15 @@ export const leaveRequestRules = rules<typeof leaveRequest, LeaveRequest>(leaveR
   },
 });
 
-async function moved(tx: Tx, before: LeaveRequest, after: LeaveRequest): Promise<Partial<LeaveRequest>> {
+async function moved(
+  tx: Tx,
+  before: LeaveRequest,
+  after: LeaveRequest,
+  reason: string,
+): Promise<Partial<LeaveRequest>> {
   if (after.status === 'approved') {
     if (tx.grants !== null) {
+      await coverReasons(tx, before, [{ condition: 'cover', reason }]);
       const { isComplete } = await approve(tx, leaveFlow, await leaveItem(tx, before));
       if (!isComplete) return { status: before.status };
     }

@@ -10,6 +10,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { grantsOf, keyOf } from '#platform/directory/model/grants.ts';
 import { everyRowText } from '#platform/records/server/rules.ts';
@@ -373,12 +374,69 @@ describe('who sees what', () => {
     expect((await removed()).status).toBe(204);
   });
 
+  it('minimum cover warns, asks the approver for a reason or blocks, as the unit says from a day on', async () => {
+    const kiln = await made('/org-units', { name: 'Kiln', kind: 'site', country: 'SE' }, owner);
+    const [asker, colleague] = [await newMember(test, acme, ['employee']), await newMember(test, acme, ['employee'])];
+    const at = { site: kiln.id, orgUnit: kiln.id, manager: people.boss.id };
+    const [one, two] = [await hired('Kim', asker, at), await hired('Lou', colleague, at)];
+    const free = { leaveType: (await made('/leave-types', { name: 'Free', purpose: 'other', hasBalance: false })).id };
+    const minimum = { unit: kiln.id, presentMin: 1, reason: 'Agreed' };
+    await made('/leave-unit-settings', { ...minimum, validFrom: '2026-01-01' });
+    await made('/leave-unit-settings', { ...minimum, validFrom: '2026-06-01', belowMin: 'waivable' });
+    await made('/leave-unit-settings', { ...minimum, validFrom: '2026-09-01', belowMin: 'must' });
+    const ofKiln = (by: Caller, employee: Made, month: string) =>
+      ask(by, employee, `2026-${month}-15`, `2026-${month}-16`, free);
+    for (const month of ['04', '06', '09']) expect((await ofKiln(asker, one, month)).status).toBe(201);
+    // Blocked from September on, as the preview says; before, the approver decides.
+    expect(codes(await ofKiln(colleague, two, '09'))).toEqual(['from leave.cover-blocked']);
+    const { body } = await colleague.call(
+      'GET',
+      `/leave-preview?leaveType=${free.leaveType}&from=2026-09-15&to=2026-09-16`,
+    );
+    expect(body['issues']).toMatchObject([{ isBlocking: true, said: { code: 'leave.cover-blocked' } }]);
+    expect((await ofKiln(hr, two, '09')).status).toBe(201);
+    const [warned, reasoned] = [
+      (await ofKiln(colleague, two, '04')).body['record'] as Made,
+      (await ofKiln(colleague, two, '06')).body['record'] as Made,
+    ];
+    const conditions = async ({ id }: Made) =>
+      (await (boss as Caller).call('GET', `/approvals/leaveRequest/${id}/conditions`)).body['conditions'];
+    const away = (from: string, to: string) => ({
+      name: 'away',
+      details: [{ message: `Kim Test: away from ${from} to ${to}.` }],
+    });
+    expect(await conditions(warned)).toMatchObject([
+      { name: 'cover', policy: 'shown', isMet: false, details: [{}, {}] },
+      away('2026-04-15', '2026-04-16'),
+    ]);
+    expect(await conditions(reasoned)).toMatchObject([
+      { name: 'cover', policy: 'waivable', said: { code: 'leave.cover-broken', values: { count: 2 } } },
+      away('2026-06-15', '2026-06-16'),
+    ]);
+    expect((await decide(boss as Caller, [warned.id])).status).toBe(200);
+    const refused = await decide(boss as Caller, [reasoned.id]);
+    expect([refused.status, refused.body['code']]).toEqual([422, 'approval.conditions-unmet']);
+    const set = { version: reasoned.version, set: { status: 'approved' } };
+    expect((await hr.call('PATCH', `/leave-requests/${reasoned.id}`, set)).body['code']).toBe(refused.body['code']);
+    const given = await (boss as Caller).call('POST', '/approvals/decide', {
+      items: [{ kind: 'leaveRequest', id: reasoned.id }],
+      verdict: 'approved',
+      waivers: [{ condition: 'cover', reason: 'Neighbours help out' }],
+    });
+    expect(given.status, given.text).toBe(200);
+    expect((await hr.call('GET', `/leave-requests/${reasoned.id}`)).body['record']).toMatchObject({
+      status: 'approved',
+      decisionNote: 'Neighbours help out',
+    });
+    expect((await decide(boss as Caller, await open(boss as Caller), 'rejected')).status).toBe(200);
+  });
+
   it('fewer present than the minimum of a unit is said, with the day', async () => {
     await made('/leave-unit-settings', { unit: mill?.id, validFrom: '2026-01-01', presentMin: 4 });
     const { body } = await hr.call('GET', `/leave-planner?from=2026-04-01&to=2026-04-03&unit=${mill?.id}`);
     expect((body as unknown as ResponseOf<typeof leavePlannerCall>).below).toEqual([
-      { day: '2026-04-01', unit: 'Mill', present: 3, people: 4, least: 4 },
-      { day: '2026-04-02', unit: 'Mill', present: 3, people: 4, least: 4 },
+      { day: '2026-04-01', unit: 'Mill', present: 3, people: 4, least: 4, policy: 'shown' },
+      { day: '2026-04-02', unit: 'Mill', present: 3, people: 4, least: 4, policy: 'shown' },
     ]);
     const below = async (by: Caller, query: string) => {
       const answer = await by.call('GET', `/leave-planner?from=2026-04-01&to=2026-04-03${query}`);
@@ -607,4 +665,57 @@ describe('rules of the company ask for more than the line manager', () => {
     const request = await requested(deputy as Caller, people.deputy, '2026-10-19', '2026-10-20');
     expect(await open(boss as Caller)).toEqual([request.id]);
   });
+});
+
+it('HR assigns leave to a unit: previewed for each, skipped ones named, written once by a job, and told', async () => {
+  const yard = await made('/org-units', { name: 'Yard', kind: 'site', country: 'SE' }, owner);
+  const [self, member] = [await newMember(test, acme, ['hr']), await newMember(test, acme, ['employee'])];
+  const at = { site: yard.id };
+  const mine = await hired('Zoe', self, at);
+  const [yes, busy, out] = [
+    await hired('Yara', member, at),
+    await hired('Xan', undefined, at),
+    await hired('Wes', undefined, at),
+  ];
+  await hired('Vito', undefined, { ...at, startDate: '2027-01-01' });
+  const type = await made('/leave-types', { name: 'Bridge day', purpose: 'other', noticeDays: 300 });
+  const policy = { name: 'Yard', leaveType: type.id, validFrom: '2026-01-01', site: yard.id, entitlementDays: '5' };
+  await made('/leave-policies', policy);
+  const own = { employee: busy.id, from: '2026-05-15', to: '2026-05-15', leaveType: unpaid?.id };
+  await made('/leave-requests', own);
+  const asked = `/leave-assignment-preview?leaveType=${type.id}&from=2026-05-15&to=2026-05-15&unit=${yard.id}`;
+  const preview = await self.call('GET', asked);
+  expect(preview.body).toMatchObject({
+    assigned: 2,
+    skipped: 2,
+    rows: [
+      { name: 'Xan Test', said: { code: 'leave.overlaps' } },
+      { name: 'Zoe Test', said: { code: 'leave.assigned-own' } },
+      { name: 'Wes Test', days: '1', available: { before: '5', after: '4' }, said: null },
+      { name: 'Yara Test', days: '1', available: { before: '5', after: '4' }, said: null },
+    ],
+  });
+  for (const by of [boss as Caller, member, owner]) expect((await by.call('GET', asked)).status).toBe(403);
+  const order = { leaveType: type.id, from: '2026-05-15', to: '2026-05-15', unit: yard.id, note: 'Bridge day' };
+  const wrong = await self.call('POST', '/leave-assignments', { ...order, to: '2026-05-14' });
+  expect(codes(wrong)).toEqual(['to leave.too-long']);
+  const started = await self.call('POST', '/leave-assignments', { ...order, except: [out.id] });
+  expect(started.status, started.text).toBe(200);
+  await drainJobs(test.app);
+  const { body } = await self.call('GET', `/leave-assignments?id=${String(started.body['id'])}`);
+  expect(body).toMatchObject({
+    items: [{ note: 'Bridge day', unit: 'Yard', type: 'Bridge day', state: 'done', assigned: 1, skipped: 2 }],
+    rows: [
+      { name: 'Xan Test', request: null, said: { code: 'leave.overlaps' } },
+      { name: 'Zoe Test', request: null, said: { code: 'leave.assigned-own' } },
+      { name: 'Yara Test', days: '1', said: null },
+    ],
+  });
+  const of = async (person: Made) =>
+    (await self.call('GET', `/leave-requests?employee=${person.id}&leaveType=${type.id}`)).body['items'];
+  expect(await of(yes)).toMatchObject([{ status: 'approved', days: '1', note: 'Bridge day' }]);
+  expect([await of(out), await of(mine)]).toEqual([[], []]);
+  const told = (await member.call('GET', '/notifications')).body['items'] as { kind: string }[];
+  expect(told.map(({ kind }) => kind)).toContain('leaveAssigned');
+  expect((await owner.call('GET', '/leave-assignments')).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What exits and hand-overs say. */
 export const say = defineMessages('exit', {
@@ -20,4 +20,11 @@ export const say = defineMessages('exit', {
   'own-amounts': 'Another person has to approve the amounts that you entered.',
   'own-settlement': 'Another person has to approve what you changed last.',
   reason: 'Handed over from {name}',
+});
+
+/** What the history of leave says that an exit changed. */
+export const sayInHistory = defineLines('exit-history', {
+  'leave-withdrawn': 'Withdrawn: the employment ends on {day}',
+  'leave-shortened': 'Adjusted to the last day of employment, {day}',
+  'leave-back': 'In effect again: the exit was cancelled',
 });

@@ -20,6 +20,7 @@ import { say } from '../model/messages.ts';
 import { endOfDayOf } from './access-end.ts';
 import { exitFlow, exitItem, holdsPrivilege } from './exit-approval.ts';
 import { countHeld } from './hand-over.ts';
+import { followLeave } from './leave-after-exit.ts';
 
 /**
  * An exit that is under way ends the employment, has the steps of its template and ends the access. What a line manager
@@ -159,6 +160,8 @@ async function assertHandedOver(tx: Tx, person: Employee): Promise<void> {
 async function carryOut(tx: Tx, before: Exit | null, after: Exit): Promise<void> {
   const person = await records(asProduct(tx), employee).get(after.employee);
   await endEmployment(tx, before, after, { endDate: after.lastDay, endReason: after.kind });
+  if (before?.status !== 'open' || before.lastDay !== after.lastDay || before.removedAt !== null)
+    await followLeave(tx, after, after.lastDay);
   const plan = { exit: after.id };
   if (before?.status === 'open') {
     await followPlan(tx, plan, { day: after.lastDay, person, buddy: null });
@@ -171,6 +174,7 @@ async function carryOut(tx: Tx, before: Exit | null, after: Exit): Promise<void>
 /** The employment goes on as before; what was done of the steps stays done. */
 async function takeBack(tx: Tx, before: Exit): Promise<void> {
   await endEmployment(tx, before, before, { endDate: before.formerLastDay, endReason: null });
+  await followLeave(tx, before, null);
 }
 
 async function endEmployment(

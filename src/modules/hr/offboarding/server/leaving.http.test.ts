@@ -235,6 +235,78 @@ describe('an exit', () => {
     expect(rows).toEqual([{ ends_at: null, leaves_at: null }]);
   });
 
+  it('ends leave after the last day, tells who has it and who approved it, and gives it back when cancelled', async () => {
+    const people = await newMember(test, acme, ['hr']);
+    const annual = await made('/leave-types', { name: 'Annual', purpose: 'annual' }, people);
+    const policy = { name: 'All', leaveType: annual.id, validFrom: '2026-01-01', entitlementDays: '24' };
+    await made('/leave-policies', policy, people);
+    const boss = await hired('Runa', {}, ['line-manager']);
+    const { caller, person } = await hired('Siri', { manager: boss.person.id, weeklyHours: '40' });
+    const asks = (from: string, to: string) =>
+      made('/leave-requests', { employee: person.id, leaveType: annual.id, from, to, halfEnd: to > '2026-07' }, caller);
+    const [spring, over, summer] = [
+      await asks('2026-04-06', '2026-04-10'),
+      await asks('2026-04-27', '2026-05-08'),
+      await asks('2026-06-29', '2026-07-03'),
+    ];
+    const open = await asks('2026-09-07', '2026-09-11');
+    const items = [spring, over, summer].map(({ id }) => ({ kind: 'leaveRequest', id }));
+    const decided = await boss.caller.call('POST', '/approvals/decide', { items, verdict: 'approved' });
+    expect(decided.status, decided.text).toBe(200);
+    const leave = async () => {
+      const { body } = await people.call('GET', `/leave-requests?employee=${person.id}&sort=from`);
+      return (body['items'] as Made[]).map(({ to, days, status, halfEnd }) => [to, days, status, halfEnd]);
+    };
+    const whole = [
+      ['2026-04-10', '5', 'approved', false],
+      ['2026-05-08', '10', 'approved', false],
+      ['2026-07-03', '4.5', 'approved', true],
+      ['2026-09-11', '4.5', 'requested', true],
+    ];
+    expect(await leave()).toEqual(whole);
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const cut = [
+      ['2026-04-10', '5', 'approved', false],
+      ['2026-04-30', '4', 'approved', false],
+      ['2026-07-03', '0', 'cancelled', true],
+      ['2026-09-11', '0', 'withdrawn', true],
+    ];
+    expect(await leave()).toEqual(cut);
+    // What is paid out is what was granted until then without what is taken until then: 24 × 120 ÷ 365 less 9.
+    const paid = async () => {
+      const { body } = await people.call('GET', `/leave-ledger?employee=${person.id}&on=2026-04-30`);
+      const [type] = body['types'] as { year: { paidOut: string } }[];
+      return type?.year.paidOut;
+    };
+    expect(await paid()).toBe('1');
+    const entries = async (id: string) =>
+      ((await people.call('GET', `/leave-requests/${id}/history`)).body['items'] as { reason: string | null }[])[0]
+        ?.reason;
+    expect(await entries(over.id)).toBe('Adjusted to the last day of employment, 2026-04-30');
+    expect(await entries(summer.id)).toBe('Withdrawn: the employment ends on 2026-04-30');
+    const told = async (by: Caller) =>
+      ((await by.call('GET', '/notifications')).body['items'] as { kind: string }[]).flatMap(({ kind }) =>
+        kind.startsWith('leave') ? [kind] : [],
+      );
+    expect(await told(caller)).toEqual(['leaveEnded', 'leaveEnded', 'leaveEnded']);
+    expect(await told(boss.caller)).toEqual(['leaveEnded', 'leaveEnded', 'leaveEnded']);
+    // A later last day gives back what fits before it.
+    await changed('/exits', exit.id, { lastDay: '2026-05-06' });
+    expect((await leave())[1]).toEqual(['2026-05-06', '8', 'approved', false]);
+    await changed('/exits', exit.id, { lastDay: '2026-08-31' });
+    expect(await leave()).toEqual([...whole.slice(0, 3), cut[3]]);
+    await changed('/exits', exit.id, { lastDay: '2026-04-30' });
+    expect(await leave()).toEqual(cut);
+    // What somebody changed meanwhile stays as they changed it.
+    const { version } = (await people.call('GET', `/leave-requests/${over.id}`)).body['record'] as Made;
+    const cancelled = { version, set: { status: 'cancelled' } };
+    expect((await people.call('PATCH', `/leave-requests/${over.id}`, cancelled)).status).toBe(200);
+    await changed('/exits', exit.id, { status: 'cancelled' });
+    expect(await leave()).toEqual([whole[0], ['2026-04-30', '4', 'cancelled', false], ...whole.slice(2)]);
+    expect((await told(caller)).filter((kind) => kind === 'leaveRestored')).toHaveLength(2);
+    expect(await entries(open.id)).toBe('In effect again: the exit was cancelled');
+  });
+
   it('stays as it was approved: another one is begun again', async () => {
     const boss = await hired('Nina', {}, ['line-manager']);
     const { person } = await hired('Otto', { manager: boss.person.id });

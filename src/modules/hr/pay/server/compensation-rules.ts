@@ -1,4 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { closedValuesQuery } from '#modules/employee/person/model/closed-values.ts';
+import { closedReason } from '#modules/employee/person/model/messages.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
+import { noteOnRecord } from '#platform/records/server/note-on-record.ts';
 import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
@@ -113,6 +117,23 @@ export const compensationRules = rules<typeof compensation, Compensation>(compen
       assertMayChangePast(today, [after.effectiveFrom, before?.effectiveFrom ?? after.effectiveFrom], after.reason);
     return { label: labelOf(known, after) };
   },
+  async afterWrite(tx, { before, after }) {
+    if (tx.accountId === null || !isOtherPay(before, after)) return;
+    const { items } = await runQuery(tx, closedValuesQuery, {
+      what: 'pay',
+      day: after.effectiveFrom,
+      was: before?.effectiveFrom,
+      employee: after.employee,
+    });
+    if (items.length > 0)
+      noteOnRecord(tx, compensation, after, 'closed-values', {
+        before: null,
+        after: null,
+        reason: closedReason(items),
+      });
+  },
+  // What an import brings is written many rows at once: nothing follows in other kinds.
+  partsOfImport: async () => [],
   async beforeRemove(tx, { effectiveFrom }, reason) {
     const today = await todayOf(tx);
     if (tx.grants !== null && effectiveFrom < today) assertMayChangePast(today, [effectiveFrom], reason);
@@ -129,3 +150,18 @@ export const compensationRules = rules<typeof compensation, Compensation>(compen
     }
   },
 });
+
+/** Whether somebody is paid otherwise by the change: its reason alone is a remark. */
+const isOtherPay = (before: Compensation | null, after: Compensation): boolean =>
+  before === null || before.removedAt !== after.removedAt || paidFields.some((name) => before[name] !== after[name]);
+const paidFields = [
+  'effectiveFrom',
+  'baseMinor',
+  'payPeriod',
+  'salariesPerYear',
+  'currency',
+  'weeklyHours',
+  'allowancesMinor',
+  'variableMinor',
+  'payCategory',
+] as const;

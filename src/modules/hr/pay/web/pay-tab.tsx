@@ -2,6 +2,7 @@ import { payInformationRequest } from '#modules/hr/fair-pay/model/duties.ts';
 import { compensation } from '#modules/hr/pay/model/compensation.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { payInputs } from './pay-inputs.tsx';
 import { usePayTexts } from './texts.ts';
 
 /** Pay of the employees that one may view, effective from a day; each person their own. */
@@ -12,6 +13,7 @@ export function PayTab() {
     <LazyRegister
       of={compensation}
       keeps={['tab']}
+      inputs={payInputs}
       start={{ currency }}
       empty={{ title: t('payEmpty'), text: t('payEmptyText') }}
     />

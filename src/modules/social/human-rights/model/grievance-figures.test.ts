@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/values/model/decimal.ts';
 import { anonymised, type AnonymousRow } from './anonymise.ts';
-import { dueDates, quantile, timesOf, type GrievanceDates } from './grievance-times.ts';
+import { dueDates, timesOf, type GrievanceDates } from './grievance-times.ts';
 import { heatOf, severityOf } from './salient-issue.ts';
 
 /** The same numbers on every run. */
@@ -27,33 +26,6 @@ describe('deadlines (Directive (EU) 2019/1937, art. 9 (1) (b) and (f))', () => {
   });
   it('end with the month where it is shorter', () => {
     expect(dueDates({ receivedOn: '2025-11-24', acknowledgedOn: '2025-11-30' }, deadlines).feedback).toBe('2026-02-28');
-  });
-});
-
-describe('quantiles', () => {
-  // By the formula of type 7: (5 − 1) × 0.4 = 1.6, so 20 + 0.6 × (35 − 20) = 29.
-  it.each([
-    [40, '29'],
-    [50, '35'],
-    [90, '46'],
-  ])('of type 7 at %i per cent', (per, value) => {
-    expect(quantile([50, 15, 40, 20, 35], per)).toBe(value);
-  });
-  it('are exact, and nothing without values', () => {
-    expect(quantile([1, 2], 50)).toBe('1.5');
-    expect(quantile([0, 1], 90)).toBe('0.9');
-    expect(quantile([4], 90)).toBe('4');
-    expect(quantile([], 50)).toBeNull();
-  });
-  it('lie between the smallest and the largest, and do not fall as the share rises', () => {
-    const below = drawing(5);
-    for (let turn = 0; turn < 200; turn += 1) {
-      const values = Array.from({ length: 1 + below(30) }, () => below(200));
-      const told = [0, 10, 50, 90, 100].map((per) => dec(quantile(values, per) ?? -1));
-      expect(told[0]?.toNumber()).toBe(Math.min(...values));
-      expect(told[4]?.toNumber()).toBe(Math.max(...values));
-      expect(told.every((value, at) => at === 0 || value.gte(told[at - 1] ?? 0))).toBe(true);
-    }
   });
 });
 

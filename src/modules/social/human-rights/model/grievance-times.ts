@@ -1,4 +1,5 @@
 import { addMonths } from '#platform/values/model/add-months.ts';
+import { quantile } from '#platform/values/model/quantile.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { addDays, daysBetween } from '#platform/values/model/period.ts';
 
@@ -28,21 +29,6 @@ export function dueDates(
   const acknowledge = addDays(receivedOn, acknowledgeDays);
   const from = acknowledgedOn !== null && acknowledgedOn <= acknowledge ? acknowledgedOn : acknowledge;
   return { acknowledge, feedback: addMonths(from, feedbackMonths) };
-}
-
-/**
- * The quantile of whole numbers, exact, by linear interpolation between the two nearest: type 7 of Hyndman and Fan
- * (Sample Quantiles in Statistical Packages, 1996), as PERCENTILE.INC of spreadsheets. Null without any.
- *
- * @param per  of 100: 50 is the median
- */
-export function quantile(values: readonly number[], per: number): DecimalText | null {
-  if (values.length === 0) return null;
-  const sorted = values.toSorted((one, other) => one - other);
-  const place = dec((sorted.length - 1) * per).div(100);
-  const below = place.floor().toNumber();
-  const [low = 0, high = low] = [sorted[below], sorted[below + 1]];
-  return decimalText(dec(low).plus(dec(high - low).times(place.minus(below))));
 }
 
 /** One step of grievances: how long it took, and how many kept the deadline of those for which it has come or was kept. */
@@ -81,8 +67,8 @@ export function timesOf(
     const inTime = judged.filter(({ isInTime }) => isInTime).length;
     return {
       count: days.length,
-      medianDays: quantile(days, 50),
-      p90Days: quantile(days, 90),
+      medianDays: quantileOf(days, 50),
+      p90Days: quantileOf(days, 90),
       due: judged.length,
       inTime,
       share: judged.length === 0 ? null : decimalText(dec(inTime).div(judged.length)),
@@ -104,4 +90,10 @@ export function timesOf(
       () => null,
     ),
   };
+}
+
+/** Of days, as text; null without any. */
+function quantileOf(days: readonly number[], per: number): DecimalText | null {
+  const found = quantile(days.map(dec), per);
+  return found === null ? null : decimalText(found);
 }

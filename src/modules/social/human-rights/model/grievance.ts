@@ -89,7 +89,7 @@ export const grievance = defineResource({
     contact: text({ label: 'Contact of the reporter', max: 300, privacy: 'P4' }),
     conclusion: longText({ label: 'Conclusion', max: 20_000, privacy: 'P4' }),
     remedy: longText({ label: 'Remedy', max: 20_000, privacy: 'P4' }),
-    reportKey: text({ label: 'Report key', max: 40, computed: true }),
+    reportKey: text({ label: 'Report key', max: 40, computed: true, isTechnical: true }),
   },
   table: {
     columns: [

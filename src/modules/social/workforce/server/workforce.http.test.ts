@@ -31,7 +31,8 @@ const made = async (path: string, body: object, by = hr): Promise<Made> => {
   return answer.body['record'] as Made;
 };
 const changed = async (path: string, { id, version }: Made, set: object, by = hr): Promise<Made> => {
-  const answer = await by.call('PATCH', `${path}/${id}`, { version, set });
+  const reason = 'jobFrom' in set ? { reason: 'Entered late' } : {};
+  const answer = await by.call('PATCH', `${path}/${id}`, { version, set, ...reason });
   expect(answer.status, answer.text).toBe(200);
   return answer.body['record'] as Made;
 };
@@ -381,6 +382,25 @@ describe('a workforce snapshot', () => {
     await fill();
     expect((await values()).get('NumberOfOtherGenderEmployees')?.value).toBe('0');
     expect(await stale()).toEqual([]);
+    // Whoever changes data of closed days is told so before, and the history says so.
+    const back = people[21] as Made;
+    const asked = `/closed-values?what=job&day=2025-07-01&employee=${back.id}`;
+    const closed = { code: 'employee-closed.snapshot', values: { period: '2025', version: 2 } };
+    const { body } = await hr.call('GET', asked);
+    expect(body['items']).toMatchObject([{ ...closed, path: `social/labor-practices?period=${period}` }]);
+    expect((await hr.call('GET', '/closed-values?what=start&day=2026-02-01&was=2026-01-15')).body).toEqual({
+      items: [],
+    });
+    expect((await lead.call('GET', asked)).status).toBe(403);
+    expect((await hr.call('GET', '/closed-values?what=pay&day=2025-07-01')).status).toBe(403);
+    const job = { employee: back.id, effectiveFrom: '2025-07-01', weeklyHours: '39', reason: 'Entered late' };
+    const { id: late, version } = await made('/job-history', job);
+    const [entry] = (await hr.call('GET', `/job-history/${late}/history`)).body['items'] as Record<string, unknown>[];
+    expect(entry).toMatchObject({
+      action: 'closed-values',
+      reason: 'Closed values affected: 2025: workforce snapshot, version 2',
+    });
+    await hr.call('DELETE', `/job-history/${late}?version=${version}&reason=Wrong`);
     // Who leaves or changes the job after the period changes nothing in it.
     const leaver = people[20] as Made;
     people[20] = await changed('/employees', leaver, {

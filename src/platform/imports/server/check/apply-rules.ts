@@ -36,7 +36,7 @@ export async function applyRules(tx: Tx, resource: Resource, rows: readonly Vali
     if (row.verdict !== 'changed' && (row.verdict !== 'new' || beforeImport !== undefined)) continue;
     const after = row.existing === null ? draftOf(tx, resource, row) : { ...row.existing, ...row.stored };
     try {
-      const computed = await beforeWrite(tx, { before: row.existing, after, set: row.stored });
+      const computed = await beforeWrite(tx, { before: row.existing, after, set: row.stored, reason: undefined });
       if (computed !== undefined) row.stored = { ...row.stored, ...defined(computed) };
     } catch (error) {
       blame(row, error);

@@ -119,7 +119,11 @@ async function writeOneByOne(
       await tx.savepoint(async () => {
         await applyRules(tx, plan.resource, [row]);
         await writer.write([row], async () =>
-          afterWrite?.(tx, { before: row.existing, after: storedRow(tx, plan.resource, row) }),
+          afterWrite?.(tx, {
+            before: row.existing,
+            after: storedRow(tx, plan.resource, row),
+            reason: undefined,
+          }),
         );
       });
     } catch (error) {

@@ -29,6 +29,7 @@ export function sectionsOf(
   const isPart = (name: string, field: Field | undefined): field is Field =>
     field !== undefined &&
     field.kind !== 'state' &&
+    field.isTechnical !== true &&
     (record === null ? field.computed !== true : !isSpecial(field) || Object.hasOwn(record, name));
   const parts = (names: readonly string[]): FormPart[] =>
     names.flatMap((path) => {

@@ -72,6 +72,7 @@ const known = [
   'evidence-removed',
   'file-damaged',
   'file-repaired',
+  'closed-values',
 ] as const;
 
 function Entry({

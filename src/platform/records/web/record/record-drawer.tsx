@@ -46,6 +46,8 @@ interface RecordDrawerProps {
   reason?: 'none' | 'asked' | 'required';
   /** Own inputs by field name. */
   inputs?: Readonly<Partial<Record<string, (props: InputProps) => ReactNode>>> | undefined;
+  /** Above its fields. */
+  above?: (record: Row) => ReactNode;
   onClose: () => void;
   onOpen: (id: string) => void;
   onRemoved: (record: Row, title: string) => void;
@@ -165,6 +167,7 @@ function Sections({
   isReadOnly,
   reason,
   inputs,
+  above,
   form,
   onClose,
   record,
@@ -215,6 +218,7 @@ function Sections({
                   {t('readOnly', { singular })}
                 </Text>
               )}
+              {above !== undefined && record.removedAt === null && above(record)}
               {hasSpecial && special === null && <SpecialData resource={resource} id={id} onRead={setSpecial} />}
               {mayWrite ? (
                 <RecordForm

@@ -14,6 +14,10 @@ export interface RegisterProps<R extends Resource> {
   cells?: Cells<R>;
   /** Asks for a field in the page's own way, in the drawer. Keep it stable. */
   inputs?: Partial<Record<keyof R['fields'] & string, (props: InputProps) => ReactNode>>;
+  /** Stands above the fields of an open record: what has to be known of it, and what the page does with it. */
+  aboveRecord?: (row: RecordOf<R>) => ReactNode;
+  /** `asked`: whoever changes a record may say why; its rules know when that is needed. */
+  reason?: 'asked';
   /** What a page does with selected records. Keep the list stable. */
   actions?: readonly RowAction<RecordOf<R>>[];
   /** Buttons beside "New". */

@@ -24,7 +24,7 @@ import { pageCommand, takesKeys, type Command } from './grid/keyboard.ts';
 import classes from './register.module.css';
 import type { RegisterProps } from './register-props.ts';
 import { useRestoreRecords, useRemovalToast } from './removal.tsx';
-import type { Row } from '#platform/records/model/row.ts';
+import { asRecord, type Row } from '#platform/records/model/row.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useNames, useRegisterTexts } from './texts.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -50,6 +50,8 @@ export function RegisterScreen({
   of: resource,
   cells,
   inputs,
+  reason,
+  aboveRecord,
   actions = [],
   toolbar,
   empty,
@@ -344,6 +346,8 @@ export function RegisterScreen({
             own={own}
             start={start ?? {}}
             inputs={inputs}
+            {...(reason === undefined ? {} : { reason })}
+            {...(aboveRecord === undefined ? {} : { above: (row: Row) => aboveRecord(asRecord(resource, row)) })}
             isReadOnly={isReadOnly || (view.record === 'new' && !mayWrite)}
             rows={rows}
             onClose={() => change({ record: null })}
