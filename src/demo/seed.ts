@@ -58,6 +58,7 @@ import { setTargets } from './seed-targets.ts';
 import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
 import { engageCommunities } from './seed-communities.ts';
+import { showImpact } from './seed-impact.ts';
 import { keepHealth } from './seed-health.ts';
 import { keepHumanRights } from './seed-human-rights.ts';
 import { claimExpenses } from './seed-expenses.ts';
@@ -192,6 +193,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await work((tx) => makeNature(tx, sites));
   await work((tx) => fillTopicRegisters(tx, sites));
   await work((tx) => engageCommunities(tx, { sites, accounts: people }));
+  await work((tx) => showImpact(tx, { sites, accounts: people }));
   await calculate(app, companyId, lead);
   await makeDayToDay(app, companyId, people);
   await makeRequests(app, companyId, people, sites);

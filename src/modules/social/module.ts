@@ -26,6 +26,7 @@ export const head = defineModule({
       title: 'Community partnerships',
       access: 'partnerships.read',
     },
+    { path: 'social-impact', page: 'social-impact', title: 'Social impact', access: 'partnerships.read' },
     { path: 'settings', page: 'settings', title: 'Social settings', access: 'social.read' },
   ],
   commands: [
@@ -49,6 +50,11 @@ export const head = defineModule({
     communityProgramme: 'social/community-engagement?tab=programmes',
     partner: 'social/community-partnerships?tab=partners',
     partnershipAgreement: 'social/community-partnerships?tab=agreements',
+    impactProgramme: 'social/social-impact?tab=programmes',
+    impactIndicator: 'social/social-impact?tab=indicators',
+    impactMeasurement: 'social/social-impact?tab=measurements',
+    impactInput: 'social/social-impact?tab=inputs',
+    impactBeneficiary: 'social/social-impact?tab=people',
   },
   access: {
     'social.read': 'View workforce metrics',
@@ -61,8 +67,8 @@ export const head = defineModule({
     'grievance-cases.read': 'View grievance cases (case officer)',
     'grievance-cases.write': 'Work on grievance cases (case officer)',
     'grievance-content.read': 'View content of grievances (class P4)',
-    'partnerships.read': 'View community partners and agreements',
-    'partnerships.write': 'Change community partners and agreements, and request approval',
+    'partnerships.read': 'View community partners, agreements and impact programmes',
+    'partnerships.write': 'Change community partners, agreements and impact programmes, and request approval',
     'partnerships.approve': 'Approve agreements with community partners',
   },
   grants: {

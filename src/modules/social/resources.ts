@@ -10,6 +10,9 @@ import {
 } from './community-engagement/model/engagement.ts';
 import { partnershipAgreement } from './community-partnerships/model/agreement.ts';
 import { partner } from './community-partnerships/model/partner.ts';
+import { impactBeneficiary, impactInput } from './social-impact/model/contributions.ts';
+import { impactIndicator, impactMeasurement } from './social-impact/model/indicator.ts';
+import { impactProgramme } from './social-impact/model/programme.ts';
 import { socialSettings } from './settings/model/social-settings.ts';
 
 /** The module's kinds of records. */
@@ -26,4 +29,9 @@ export const resources: readonly Resource[] = [
   communityProgramme,
   partner,
   partnershipAgreement,
+  impactProgramme,
+  impactIndicator,
+  impactMeasurement,
+  impactInput,
+  impactBeneficiary,
 ];

@@ -55,7 +55,7 @@ export const balanceKinds = [
 
 /**
  * What values are proposed from: the inventory, the registers of energy, water and waste, employee records,
- * trainings, what is recorded of human rights, what was stated for VSME, the decision on the standard and the company's
+ * trainings, what is recorded of human rights, impact programmes, what was stated for VSME, the decision on the standard and the company's
  * settings.
  */
 export const proposalKinds = [
@@ -102,6 +102,11 @@ export const proposalKinds = [
   'companyProfile',
   'companyLocale',
   'profile',
+  'impactProgramme',
+  'impactIndicator',
+  'impactMeasurement',
+  'impactInput',
+  'impactBeneficiary',
 ] as const;
 /** What only VSME asks row by row: sites in or near sensitive areas, and pollutants. */
 export const siteKinds = ['siteNature', 'sensitiveArea', 'natureAction', 'pollutantRelease'] as const;

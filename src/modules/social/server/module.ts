@@ -30,6 +30,16 @@ import {
   partnerRules,
   partnershipAgreementRules,
 } from '#modules/social/community-partnerships/server/partnership-rules.ts';
+import { impactFiguresCall, impactProgrammeFiguresCall } from '#modules/social/social-impact/model/impact-calls.ts';
+import { impactFigures, impactProgrammeFigures } from '#modules/social/social-impact/server/impact-figures.ts';
+import { handleImpactReport } from '#modules/social/social-impact/server/report-figures.ts';
+import {
+  impactBeneficiaryRules,
+  impactIndicatorRules,
+  impactInputRules,
+  impactMeasurementRules,
+  impactProgrammeRules,
+} from '#modules/social/social-impact/server/impact-rules.ts';
 import { socialSettingsEffectsCall } from '#modules/social/settings/model/settings-calls.ts';
 import { socialSettingsRules } from '#modules/social/settings/server/settings-rules.ts';
 import { socialSettingsEffects } from '#modules/social/settings/server/settings-effects.ts';
@@ -54,6 +64,11 @@ export const serverModule: ServerModule = {
     communityCommitmentRules,
     partnerRules,
     partnershipAgreementRules,
+    impactProgrammeRules,
+    impactIndicatorRules,
+    impactMeasurementRules,
+    impactInputRules,
+    impactBeneficiaryRules,
     salientIssueRules,
     dueDiligenceStepRules,
     humanRightsIncidentRules,
@@ -69,6 +84,7 @@ export const serverModule: ServerModule = {
     handleHumanRightsFigures,
     handleEsrsHumanRights,
     handleClosedSnapshots,
+    handleImpactReport,
   ],
   actions: [handleTakeSnapshot, handleAcknowledgeGrievance, handleGrievanceFeedback, handleMoveGrievance],
   calls: [
@@ -78,6 +94,8 @@ export const serverModule: ServerModule = {
     serveAnonymisedGrievances,
     serveCall(communityFiguresCall, (tx, { query }) => communityFigures(tx, query)),
     serveCall(partnershipFiguresCall, (tx) => partnershipFigures(tx)),
+    serveCall(impactFiguresCall, (tx, { query }) => impactFigures(tx, query)),
+    serveCall(impactProgrammeFiguresCall, (tx, { query }) => impactProgrammeFigures(tx, query)),
     serveCall(socialSettingsEffectsCall, (tx, { body }) => socialSettingsEffects(tx, body)),
   ],
   samples: {
@@ -96,6 +114,11 @@ export const serverModule: ServerModule = {
       exposureCheckedOn: null,
       exposureResult: null,
     },
+    impactProgramme: { goals: [{ goal: 'goal4', target: '4.4' }], discountRate: null },
+    impactIndicator: { baseValue: '1', target: '2', baseOn: '2026-01-01', proxyMinor: null },
+    impactMeasurement: { measuredOn: '2026-02-03', sample: 1, population: 2 },
+    impactInput: { spentOn: '2026-02-03', form: 'cash', currency: 'EUR', amountMinor: 100, hours: null, basis: null },
+    impactBeneficiary: { countedOn: '2026-02-03' },
     partnershipAgreement: { inKindBasis: 'List prices', reportReceivedOn: '2026-02-03', startsOn: '2026-01-01' },
   },
 };

@@ -10,5 +10,6 @@ export const pages: PageLoaders = {
     import('#modules/social/community-engagement/web/community-page.tsx').then((file) => file.CommunityPage),
   'community-partnerships': () =>
     import('#modules/social/community-partnerships/web/partnership-page.tsx').then((file) => file.PartnershipPage),
+  'social-impact': () => import('#modules/social/social-impact/web/impact-page.tsx').then((file) => file.ImpactPage),
   settings: () => import('#modules/social/settings/web/settings-page.tsx').then((file) => file.SettingsPage),
 };

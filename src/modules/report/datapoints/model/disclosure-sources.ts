@@ -72,15 +72,25 @@ export const sizeFiguresQuery = defineQuery({ name: 'report.size-figures', input
  */
 export const denominatorFiguresQuery = defineQuery({ name: 'report.denominator-figures', input, answer });
 
+/**
+ * Asked only while somebody writes: results of impact programmes as entity-specific social disclosures (VSME par. 10).
+ * Proposed and never drawn by itself, since the company decides whether they are disclosed.
+ */
+export const impactFiguresQuery = defineQuery({ name: 'report.impact-figures', input, answer });
+
 /** Who proposes only while somebody writes, in this order: where two know a datapoint, the first is offered. */
-export const writingSources = { denominators: denominatorFiguresQuery, size: sizeFiguresQuery } as const;
+export const writingSources = {
+  denominators: denominatorFiguresQuery,
+  size: sizeFiguresQuery,
+  impact: impactFiguresQuery,
+} as const;
 export type WritingSource = keyof typeof writingSources;
 
 /**
  * Who may propose a value: the sources that are drawn from, the denominators of intensities, the decision on the
- * standard, the company's settings.
+ * standard, impact programmes, the company's settings.
  */
-export const proposalSources = [...silentSources, 'denominators', 'size', 'settings'] as const;
+export const proposalSources = [...silentSources, 'denominators', 'size', 'impact', 'settings'] as const;
 export type ProposalSource = SilentSource | WritingSource | 'settings';
 
 /**

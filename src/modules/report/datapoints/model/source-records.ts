@@ -2,9 +2,9 @@ import type { SilentSource, WritingSource } from '#modules/report/datapoints/mod
 
 /**
  * Sources whose values are made from records, and not from a calculation that says itself when it is out of date. Emissions
- * per turnover are of both: their calculation says it, and `intensity` what they were divided by. `denominators`, `size`
- * and `settings` are proposed only. `values` are the datapoints themselves, which a publication is made from, and `vsme` those of VSME that
- * one of ESRS was taken from: each from its own.
+ * per turnover are of both: their calculation says it, and `intensity` what they were divided by. `denominators`, `size`,
+ * `impact` and `settings` are proposed only. `values` are the datapoints themselves, which a publication is made from, and
+ * `vsme` those of VSME that one of ESRS was taken from: each from its own.
  */
 export type RecordSource =
   | Exclude<SilentSource, 'emissions'>
@@ -212,6 +212,20 @@ export const sourceRecords = (
         period: 'period',
         fields: ['averageEmployees', 'balanceTotalMinor', 'netTurnoverMinor'],
       },
+    ],
+    impact: [
+      { kind: 'impactProgramme', days: ['startsOn', 'endsOn'] },
+      { kind: 'impactIndicator', days: ['baseOn', null] },
+      { kind: 'impactMeasurement', days: ['measuredOn', null] },
+      { kind: 'impactInput', days: ['spentOn', null] },
+      { kind: 'impactBeneficiary', days: ['countedOn', 'countedOn'] },
+      {
+        kind: 'socialSettings',
+        days: ['validFrom', null],
+        fields: ['volunteerCurrency', 'volunteerRateMinor'],
+        isDated: true,
+      },
+      { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
     ],
     settings: [
       { kind: 'companySize', isSection: true, fields: ['size'] },

@@ -200,6 +200,7 @@ describe('values that are filled from registers', () => {
       workforce: 1,
       pay: 1,
       humanRights: 0,
+      impact: 0,
       training: 0,
       intensity: 0,
       size: 0,

@@ -132,6 +132,7 @@ export const esrsProposalSources = [
   'vsme',
   'denominators',
   'size',
+  'impact',
 ] as const;
 /** A value that registers, VSME, intensity denominators or the decision on the standard have for a datapoint, proposed while somebody writes. */
 export const esrsProposals = z.object({

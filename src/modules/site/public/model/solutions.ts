@@ -180,7 +180,7 @@ export const solutions: readonly Solution[] = [
         text: 'Workforce metrics calculated from personnel records at a date.',
       },
       { page: 'human-rights', text: 'Salient issues with due diligence, grievances and incidents.' },
-      { page: 'community-engagement', text: 'Projects and donations with their outcomes and costs.' },
+      { page: 'social-impact', text: 'Programmes and donations with their outcomes and costs.' },
     ],
     features: [
       feature('labor-practices', 'Labour practices', 'Contracts, working time, safety metrics.'),

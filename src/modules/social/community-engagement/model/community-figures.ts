@@ -20,7 +20,7 @@ import { sayFigure } from './messages.ts';
 type Figures = ResponseOf<typeof communityFiguresCall>;
 
 const isWithin = (day: string, { from, to }: DaySpan): boolean => day >= from && day <= to;
-const holdsOn = (day: string, from: string | null, to: string | null): boolean =>
+export const holdsOn = (day: string, from: string | null, to: string | null): boolean =>
   (from === null || from <= day) && (to === null || to >= day);
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import type { communityFiguresCall } from '#modules/social/community-engagement/model/community-calls.ts';
 import type { partnershipFiguresCall } from '#modules/social/community-partnerships/model/partnership-calls.ts';
+import type { impactFiguresCall } from '#modules/social/social-impact/model/impact-calls.ts';
 import type { ApprovalsResponse } from '#platform/approvals/model/approval-contracts.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { newCompany, newMember, newPerson, testApp, type Caller, type TestApp } from '#test/support/company.ts';
@@ -304,5 +305,123 @@ describe('partnerships', () => {
     expect((await partnerships(hr)).active).toBe(3);
     const stranger = await newPerson(test, await newCompany(test, 'Third'), ['partnerships.read']);
     expect((await partnerships(stranger)).active).toBe(0);
+  });
+});
+
+describe('impact programmes', () => {
+  const reached = { name: 'Trainees', countedOn: '2025-06-01', reach: 'direct', people: 20, basis: 'counted' };
+  let programme: Record<string, unknown>;
+  beforeAll(() => {
+    programme = {
+      title: 'Workshop',
+      startsOn: '2025-01-01',
+      site,
+      activities: 'Courses',
+      goals: [{ goal: 'goal4', target: '4.4' }],
+    };
+  });
+  const impact = async (by = lead) => {
+    const answer = await by.call('GET', `/impact-figures?period=${period}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as unknown as ResponseOf<typeof impactFiguresCall>;
+  };
+
+  it('go from inputs to measured change and its social return, with the way back to each record', async () => {
+    const rate = { discountRate: '0.035' };
+    expect(wrong(await lead.call('POST', '/impact-programmes', { ...programme, ...rate }))).toEqual([
+      422,
+      ['discountSource impact.discount-source-missing'],
+    ]);
+    const planned = await made('/impact-programmes', { ...programme, ...rate, discountSource: 'Green Book, 2022' });
+    const { id } = await changed('/impact-programmes', planned, { status: 'active' });
+    const of = { programme: id, name: 'In work', level: 'outcome', unit: 'people', baseSource: 'Register' };
+    const goals = { baseValue: '10', baseOn: '2025-01-01', target: '60', targetOn: '2026-12-31' };
+    const value = { isValued: true, currency: 'EUR', proxyMinor: 50_000, deadweight: '0.25', attribution: '0.4' };
+    expect(
+      wrong(await lead.call('POST', '/impact-indicators', { ...of, ...goals, ...value, target: '10', currency: null })),
+    ).toEqual([
+      422,
+      ['target impact.same-target', 'currency impact.currency-missing', 'proxySource impact.proxy-source-missing'],
+    ]);
+    const indicator = await made('/impact-indicators', { ...of, ...goals, ...value, proxySource: 'Agency' });
+    const found = {
+      indicator: indicator.id,
+      source: 'Survey',
+      measuredOn: '2025-12-01',
+      value: '30',
+      method: 'survey',
+    };
+    expect(
+      wrong(
+        await lead.call('POST', '/impact-measurements', {
+          ...found,
+          measuredOn: '2024-12-31',
+          sample: 3,
+          population: 2,
+        }),
+      ),
+    ).toEqual([422, ['measuredOn impact.before-base', 'sample impact.sample-too-large']]);
+    const measured = await made('/impact-measurements', { ...found, sample: 40, population: 60 });
+    expect(measured['programme']).toBe(id);
+    const cash = { programme: id, purpose: 'Grant', spentOn: '2025-06-01', form: 'cash' };
+    expect(wrong(await lead.call('POST', '/programme-inputs', { ...cash, hours: '2' }))).toEqual([
+      422,
+      ['amountMinor impact.amount-missing', 'currency impact.input-currency-missing', 'hours impact.no-hours'],
+    ]);
+    await made('/programme-inputs', { ...cash, currency: 'EUR', amountMinor: 1_000_000 });
+    await made('/beneficiary-groups', { ...reached, programme: id });
+    const told = await impact();
+    expect(told).toMatchObject({
+      inputs: { totals: [{ currency: 'EUR', totalMinor: 1_000_000 }], unvalued: 0 },
+      direct: { figure: '20' },
+      indirect: null,
+      sites: { figure: '0.5' },
+      goals: [{ goal: 'goal4', programmes: [id] }],
+      programmes: [{ id, outcomes: 1, measured: 1, reached: 0, ratio: null, missing: 2 }],
+      issues: [{ of: 'measurements', id: measured.id, said: { code: 'impact-issue.no-evidence' } }],
+    });
+    await changed('/impact-indicators', indicator, { dropOff: '0.1', years: 3 });
+    const answer = await lead.call('GET', `/impact-programme-figures?programme=${id}&period=${period}`);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      chain: [{ step: 'inputs', text: null }, { step: 'activities', text: 'Courses' }, {}, {}, {}],
+      indicators: [{ latest: { id: measured.id, sample: 40 }, progress: { figure: '0.4' }, costMinor: 50_000 }],
+      socialReturn: { currency: 'EUR', ratio: { figure: expect.stringMatching(/^1\.18156899810964/) } },
+      missing: [],
+    });
+    // Offered to the report as text, with the way back; filled in by nobody but who writes.
+    const { body } = await lead.call('GET', `/reports/vsme/proposals?period=${period}`);
+    expect(body, JSON.stringify(body)).toHaveProperty('proposals');
+    expect(body['proposals']).toContainEqual(
+      expect.objectContaining({
+        concept: 'vsme:DisclosureOfAnyOtherSocialAndOrEntitySpecificSocialDisclosures',
+        source: 'impact',
+        lineage: `social/social-impact?period=${period}`,
+        value: [
+          'Workshop, since 1 January 2025',
+          'Inputs from 1 January 2025 to 31 December 2025: EUR 10,000 (cash 10,000)',
+          '20 people reached directly',
+          'In work: 30 people on 1 December 2025 (base value 10 on 1 January 2025, target 60 by 31 December 2026, progress 40%). Method: Survey, sample 40 of 60.',
+          'Social return on investment 1.18, between 0.59 and 2.36 if one parameter changes by ±50%. Discount rate 3.5% (Green Book, 2022).',
+        ].join('\n'),
+      }),
+    );
+    // What measurements are counted by stays in its programme, and nothing that others name is deleted.
+    const other = await made('/impact-programmes', { title: 'Other', startsOn: '2025-01-01' });
+    const now = (await lead.call('GET', `/impact-indicators/${indicator.id}`)).body['record'] as Made;
+    expect(wrong(await change('/impact-indicators', now, { programme: other.id }))).toEqual([
+      422,
+      ['programme impact.programme-fixed'],
+    ]);
+    expect((await lead.call('DELETE', `/impact-programmes/${id}?version=2`)).status).not.toBe(200);
+  });
+
+  it('are read by who reads partnerships, changed by who changes them, and by nobody else', async () => {
+    expect((await hr.call('POST', '/impact-programmes', { ...programme, title: 'Mine' })).status).toBe(403);
+    expect((await impact(hr)).programmes).toHaveLength(2);
+    const acme = await newPerson(test, await newCompany(test, 'Fourth'), ['materiality.read']);
+    expect((await acme.call('GET', `/impact-figures?period=${period}`)).status).toBe(403);
+    const stranger = await newPerson(test, await newCompany(test, 'Fifth'), ['partnerships.read']);
+    expect((await stranger.call('GET', `/impact-figures?period=${period}`)).status).toBe(404);
   });
 });
