@@ -12,6 +12,8 @@ import { compensation, minimumWage, payCategory } from './pay/model/compensation
 import { employeeAsset, exit, exitInterview, settlement } from './offboarding/model/exit.ts';
 import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
+import { letterTemplate } from './letters/model/letter-template.ts';
+import { letter } from './letters/model/letter.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
 import { trainingEnrolment } from './training/model/enrolment.ts';
 
@@ -53,4 +55,6 @@ export const resources: readonly Resource[] = [
   trainingSession,
   trainingRequirement,
   trainingEnrolment,
+  letterTemplate,
+  letter,
 ];

@@ -1,3 +1,4 @@
+import { lettersPart } from '#modules/hr/letters/server/letters-part.ts';
 import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
@@ -69,6 +70,11 @@ import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-
 
 export const serverModule: ServerModule = {
   name: 'hr',
+  tables: [...lettersPart.tables],
+  tableKinds: lettersPart.tableKinds,
+  appendOnly: lettersPart.appendOnly,
+  immutable: lettersPart.immutable,
+  jobs: lettersPart.jobs,
   rules: [
     incidentRules,
     healthCaseRules,
@@ -91,6 +97,7 @@ export const serverModule: ServerModule = {
     settlementRules,
     exitInterviewRules,
     ...trainingPart.rules,
+    ...lettersPart.rules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
   queries: [
@@ -123,9 +130,11 @@ export const serverModule: ServerModule = {
     }),
     serveCall(nudgeCall, (tx, { params }) => nudge(tx, params.onboarding)),
     ...trainingPart.calls,
+    ...lettersPart.calls,
   ],
   samples: {
     ...trainingPart.samples,
+    ...lettersPart.samples,
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
     hoursWorked: { month: '2026-02' },
     checkUp: { doneOn: '2026-02-03' },
@@ -152,6 +161,10 @@ export const serverModule: ServerModule = {
   approvals: [leaveApproval, exitApproval, ...trainingPart.approvals],
   ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
   historyListeners: [followLeavers, followChangedStarts],
-  notificationKinds: [...stepNotifications, ...trainingPart.notificationKinds],
-  schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }, ...trainingPart.schedules],
+  notificationKinds: [...stepNotifications, ...trainingPart.notificationKinds, ...lettersPart.notificationKinds],
+  schedules: [
+    { name: 'hr-follow-days', every: 'minute', run: followDays },
+    ...trainingPart.schedules,
+    ...lettersPart.schedules,
+  ],
 };

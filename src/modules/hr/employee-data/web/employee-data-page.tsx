@@ -12,6 +12,7 @@ const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
 const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
+const Letters = lazyComponent(() => import('#modules/hr/letters/web/letters-tab.tsx').then((file) => file.LettersTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
 const kept = ['on', 'person'];
@@ -33,6 +34,7 @@ export function EmployeeDataPage() {
   const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
   const maySetReviews = useMay('review-cycles.write');
+  const maySeeLetters = useMay('letters.read');
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
     ...(maySeeSickness ? (['sickness'] as const) : []),
@@ -40,6 +42,7 @@ export function EmployeeDataPage() {
     ...(mayManage && maySeeData ? (['weeks'] as const) : []),
     ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
     ...(maySetReviews ? (['reviews'] as const) : []),
+    ...(maySeeLetters ? (['letters'] as const) : []),
   ] as const;
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -56,6 +59,10 @@ export function EmployeeDataPage() {
           ) : name === 'reviews' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Reviews />
+            </Meanwhile>
+          ) : name === 'letters' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <Letters />
             </Meanwhile>
           ) : name === 'pay' || name === 'pay-requests' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'pay' ? <Pay /> : <PayRequests />}</Meanwhile>
