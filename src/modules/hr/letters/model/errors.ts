@@ -23,7 +23,7 @@ export const letterError = defineErrors({
   },
   'letters.kept': {
     status: 409,
-    title: 'Letters that somebody was asked to sign are not deleted.',
+    title: 'Letters with requested signatures cannot be deleted.',
     hint: 'Cancel the letter instead.',
   },
   'letters.no-employee': {

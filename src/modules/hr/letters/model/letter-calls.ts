@@ -112,7 +112,7 @@ export const newLetterVersionCall = defineCall({
   path: '/letters/:letter/new-version',
   access: 'letters.write',
   tag,
-  summary: 'Create a new version of a letter that was signed, declined or cancelled; it is signed anew',
+  summary: 'Create a new version of a letter that was signed, declined or cancelled, to be signed again',
   status: 201,
   params: ofLetter,
   response: z.object({ letter: id, run: id }),

@@ -46,6 +46,7 @@ export const letterTemplate = defineResource({
       default: 'en-GB',
       help: 'Of the text. Days and amounts are written in it',
     }),
+    note: text({ label: 'Note', max: 300, help: 'When this template is used' }),
     isActive: boolean({ label: 'In use', default: true }),
     subject: text({ label: 'Subject', required: true, max: 200, help: 'For example Employment of {{employee.name}}' }),
     body: longText({

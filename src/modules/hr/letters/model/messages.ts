@@ -19,7 +19,7 @@ export const say = defineMessages('letter', {
   'no-manager': 'Line {line}: the employee has no line manager.',
   'signer-person': 'Line {line}: choose the person who signs.',
   'signer-twice': 'Line {line}: {name} already signs.',
-  'signer-role-twice': 'Line {line}: this signer is there twice.',
+  'signer-role-twice': 'Line {line}: choose another signer.',
   'name-differs': 'Enter your name as shown: {name}.',
   'file-changed': 'The document has changed since you opened it. Open it again.',
   'reason-needed': 'Enter the reason.',

@@ -32,6 +32,7 @@ CREATE TABLE "letter_template" (
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"language" text NOT NULL,
+	"note" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
