@@ -165,6 +165,7 @@ export const ownDocumentsCall = defineCall({
   access: null,
   tag,
   summary: 'Documents that wait for the signature of the caller, those they signed, and letters about them',
+  forLimited: true,
   response: z.object({
     /** Whether an employee record is linked to the account. */
     isEmployee: z.boolean(),
@@ -199,6 +200,7 @@ export const documentFileCall = defineCall({
   access: null,
   tag,
   summary: 'Read the PDF or Word file of a letter about oneself or of a document that one signs',
+  forLimited: true,
   params: ofLetter,
   query: z.strictObject({ format: z.enum(['pdf', 'word', 'signed']).default('pdf') }),
   forPeople: true,
@@ -215,6 +217,7 @@ export const signDocumentCall = defineCall({
   access: null,
   tag,
   summary: 'Sign a document: with the typed name, the password, and the hash of the file that was read',
+  forLimited: true,
   params: ofLetter,
   body: z.strictObject({ name: z.string().max(250), password, sha256: z.string().max(64) }),
   response: z.object({ isComplete: z.boolean() }),
@@ -227,6 +230,7 @@ export const declineDocumentCall = defineCall({
   access: null,
   tag,
   summary: 'Decline to sign a document, with a reason',
+  forLimited: true,
   status: 204,
   params: ofLetter,
   body: z.strictObject({
