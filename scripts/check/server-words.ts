@@ -43,7 +43,7 @@ export const plainWords: Readonly<Record<string, string>> = {
   // Names of others.
   'src/modules/environmental/factors/model/grid-products.ts': 'a product as records spell it',
   'src/modules/environmental/factors/server/assignment/fuel-bridges.ts': 'sources, as they are cited',
-  'src/modules/report/document/server/word-style.ts': 'names of styles in a text document',
+  'src/platform/documents/server/word-style.ts': 'names of styles in a text document',
   'src/modules/report/vsme/server/workbook-choices.ts': 'what stands in EFRAG’s template',
   'src/modules/report/vsme/server/workbook-facts.ts':
     'the title of a report whose template has none, in the template’s language',

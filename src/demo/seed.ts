@@ -66,6 +66,7 @@ import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
 import { keepPersonnelFiles } from './seed-personnel-file.ts';
+import { writeLetters } from './seed-letters.ts';
 import { reviewPeople } from './seed-performance.ts';
 import { beginPlans } from './seed-joining.ts';
 import { trainPeople } from './seed-trainings.ts';
@@ -211,6 +212,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await keepHealth(app, companyId, { sites, accounts: people });
   await keepHumanRights(app, companyId, people);
   await reviewPeople(app, companyId, people);
+  await writeLetters(app, companyId, people);
   return true;
 }
 

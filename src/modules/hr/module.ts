@@ -14,6 +14,7 @@ const own = [
   'personnel-file.read:own',
   'payee-details.read:own',
   'payee-details.write:own',
+  'letters.read:own',
 ];
 
 /** What the company arranges for its people: leave, pay, health and safety, onboarding and offboarding. */
@@ -92,6 +93,8 @@ export const head = defineModule({
     trainingSession: 'hr/training-programs?tab=sessions',
     trainingRequirement: 'hr/training-programs?tab=requirements',
     trainingEnrolment: 'employee/training-progress?tab=enrolments',
+    letter: 'hr/employee-data?tab=letters',
+    letterTemplate: 'hr/settings?tab=letters',
   },
   access: {
     'incidents.report': 'Report incidents at work',
@@ -146,6 +149,10 @@ export const head = defineModule({
     'course.write': 'Change courses',
     'training.read': 'View trainings',
     'training.write': 'Change trainings',
+    'letters.read': 'View letters and contracts of employees (class P3)',
+    'letters.write': 'Create letters and request signatures',
+    'letter-templates.read': 'View letter templates',
+    'letter-templates.write': 'Change letter templates',
   },
   grants: {
     owner: [
@@ -180,6 +187,8 @@ export const head = defineModule({
       'course-cost.read',
       'training-cost.read',
       'training.read',
+      'letters.read',
+      'letter-templates.read',
     ],
     administrator: [
       'incidents.report',
@@ -257,6 +266,10 @@ export const head = defineModule({
       'course.write',
       'training.read',
       'training.write',
+      'letters.read',
+      'letters.write',
+      'letter-templates.read',
+      'letter-templates.write',
     ],
     finance: [
       'incidents.report',

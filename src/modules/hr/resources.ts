@@ -19,6 +19,8 @@ import {
 } from './personnel-file/model/personnel-file.ts';
 import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
+import { letterTemplate } from './letters/model/letter-template.ts';
+import { letter } from './letters/model/letter.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
 import { trainingEnrolment } from './training/model/enrolment.ts';
 
@@ -65,4 +67,6 @@ export const resources: readonly Resource[] = [
   trainingSession,
   trainingRequirement,
   trainingEnrolment,
+  letterTemplate,
+  letter,
 ];

@@ -32,6 +32,7 @@ export const head = defineModule({
     { path: 'leave', page: 'leave', title: 'Leave', access: 'leave.request' },
     { path: 'expenses', page: 'expenses', title: 'Expenses', access: 'expenses.read' },
     { path: 'onboarding', page: 'onboarding', title: 'My steps', access: 'hr-steps.read' },
+    { path: 'documents', page: 'documents', title: 'Documents', access: '' },
     { path: 'trainings', page: 'trainings', title: 'Trainings', access: 'course.read' },
     { path: 'certifications', page: 'certifications', title: 'Certificates', access: 'certificate.read' },
     { path: 'performance', page: 'performance', title: 'Performance', access: 'goals.read' },

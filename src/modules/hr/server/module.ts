@@ -1,4 +1,5 @@
 import { exitNotifications } from '#modules/hr/offboarding/model/notifications.ts';
+import { lettersPart } from '#modules/hr/letters/server/letters-part.ts';
 import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { personnelFilePart } from '#modules/hr/personnel-file/server/personnel-file-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
@@ -90,14 +91,17 @@ import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-
 
 export const serverModule: ServerModule = {
   name: 'hr',
-  tables: [offboardingTables, leaveTables],
+  tables: [offboardingTables, leaveTables, ...lettersPart.tables],
   tableKinds: {
     leave_after_exit: ['exit'],
     leave_assignment: ['leaveAssignment'],
     leave_assignment_row: ['leaveAssignment'],
+    ...lettersPart.tableKinds,
   },
   historyKinds: { leaveAssignment: ['Leave assignment', 'leave.manage'] },
-  jobs: [assignLeaveJob],
+  appendOnly: lettersPart.appendOnly,
+  immutable: lettersPart.immutable,
+  jobs: [assignLeaveJob, ...lettersPart.jobs],
   rules: [
     incidentRules,
     healthCaseRules,
@@ -122,6 +126,7 @@ export const serverModule: ServerModule = {
     exitInterviewRules,
     ...personnelFilePart.rules,
     ...trainingPart.rules,
+    ...lettersPart.rules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
   queries: [
@@ -159,10 +164,12 @@ export const serverModule: ServerModule = {
     }),
     serveCall(nudgeCall, (tx, { params }) => nudge(tx, params.onboarding)),
     ...trainingPart.calls,
+    ...lettersPart.calls,
   ],
   samples: {
     ...personnelFilePart.samples,
     ...trainingPart.samples,
+    ...lettersPart.samples,
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
     hoursWorked: { month: '2026-02' },
     checkUp: { doneOn: '2026-02-03' },
@@ -202,6 +209,11 @@ export const serverModule: ServerModule = {
     ...exitNotifications,
     ...leaveNotifications,
     ...trainingPart.notificationKinds,
+    ...lettersPart.notificationKinds,
   ],
-  schedules: [{ name: 'hr-follow-days', every: 'minute', run: followDays }, ...trainingPart.schedules],
+  schedules: [
+    { name: 'hr-follow-days', every: 'minute', run: followDays },
+    ...trainingPart.schedules,
+    ...lettersPart.schedules,
+  ],
 };

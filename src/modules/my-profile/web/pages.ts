@@ -20,5 +20,6 @@ export const pages: PageLoaders = {
     import('#modules/my-profile/work-satisfaction/web/work-satisfaction-page.tsx').then(
       (file) => file.WorkSatisfactionPage,
     ),
+  documents: () => import('#modules/my-profile/documents/web/documents-page.tsx').then((file) => file.DocumentsPage),
   onboarding: () => import('#modules/my-profile/onboarding/web/own-steps-page.tsx').then((file) => file.OwnStepsPage),
 };

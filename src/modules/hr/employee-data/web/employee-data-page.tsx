@@ -24,6 +24,7 @@ const PayRounds = lazyComponent(() =>
 );
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
 const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
+const Letters = lazyComponent(() => import('#modules/hr/letters/web/letters-tab.tsx').then((file) => file.LettersTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
 const kept = ['on', 'person', 'assignment'];
@@ -48,6 +49,7 @@ export function EmployeeDataPage() {
   const maySeePayee = useMay('payee-details.read');
   const mayWritePay = useMay('pay.write');
   const maySetReviews = useMay('review-cycles.write');
+  const maySeeLetters = useMay('letters.read');
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
     ...(maySeeSickness ? (['sickness'] as const) : []),
@@ -59,6 +61,7 @@ export function EmployeeDataPage() {
     ...(maySeeFile ? (['file'] as const) : []),
     ...(maySeePayee ? (['payee'] as const) : []),
     ...(maySetReviews ? (['reviews'] as const) : []),
+    ...(maySeeLetters ? (['letters'] as const) : []),
   ] as const;
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -86,6 +89,10 @@ export function EmployeeDataPage() {
             </Meanwhile>
           ) : name === 'file' || name === 'payee' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'file' ? <File /> : <Payee />}</Meanwhile>
+          ) : name === 'letters' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <Letters />
+            </Meanwhile>
           ) : name === 'pay' || name === 'pay-requests' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'pay' ? <Pay /> : <PayRequests />}</Meanwhile>
           ) : (

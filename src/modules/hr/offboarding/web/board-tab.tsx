@@ -11,7 +11,7 @@ import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
-import { useCompany } from '#platform/session/web/company.tsx';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { exit, type Exit } from '../model/exit.ts';
 import { offboardingBoardCall, type ExitShown } from '../model/offboarding-calls.ts';
@@ -84,6 +84,7 @@ function Exits({ of, onHandOver }: { of: readonly ExitShown[]; onHandOver: (one:
   const format = useFormat();
   const label = useLabels();
   const { slug } = useCompany();
+  const mayWriteLetters = useMay('letters.write');
   const { labels } = exit.fields.status;
   return (
     <Panel title={t('exits')} isFlush>
@@ -98,9 +99,22 @@ function Exits({ of, onHandOver }: { of: readonly ExitShown[]; onHandOver: (one:
             label: t('employee'),
             isHead: true,
             cell: (one) => (
-              <Anchor component={Link} to={`?tab=exits&view.record=${one.id}`} inherit>
-                {one.employee.name}
-              </Anchor>
+              <>
+                <Anchor component={Link} to={`?tab=exits&view.record=${one.id}`} inherit>
+                  {one.employee.name}
+                </Anchor>
+                {mayWriteLetters && one.kind !== 'death' && (
+                  <Anchor
+                    component={Link}
+                    to={`/${encodeURIComponent(slug)}/hr/employee-data?tab=letters&for=${one.employee.id}`}
+                    size="xs"
+                    display="block"
+                    aria-label={t('referenceOf', { name: one.employee.name })}
+                  >
+                    {t('reference')}
+                  </Anchor>
+                )}
+              </>
             ),
           },
           { name: 'kind', label: t('kind'), cell: ({ kind }) => label(exit.fields.kind.options[kind]) },

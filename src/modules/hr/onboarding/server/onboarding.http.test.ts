@@ -249,7 +249,8 @@ describe('who is invited before the start date', () => {
       const { status } = await callAs(test, token, method, url, method === 'GET' ? undefined : {});
       if (status !== 403) open.push(path.replace('/api/companies/:company', ''));
     }
-    const theirs = /^\/(notifications|onboarding|onboardings|own-steps|plan-steps)(\/|$)|^$/;
+    // What waits for their signature: the contract.
+    const theirs = /^\/(my-profile\/documents|notifications|onboarding|onboardings|own-steps|plan-steps)(\/|$)|^$/;
     expect(open.filter((path) => !theirs.test(path)).sort()).toEqual([
       '/approvals',
       '/approvals/count',

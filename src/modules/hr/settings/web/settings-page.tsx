@@ -14,6 +14,10 @@ const Health = lazyComponent(() =>
   import('#modules/hr/health/web/settings/health-settings.tsx').then((file) => file.HealthSettings),
 );
 
+const Letters = lazyComponent(() =>
+  import('#modules/hr/letters/web/templates-tab.tsx').then((file) => file.TemplatesTab),
+);
+
 /** A tab for each subject of HR, with the right that opens it. */
 const tabs = {
   types: { Tab: leave('types'), access: 'leave-settings.read' },
@@ -21,6 +25,7 @@ const tabs = {
   calendar: { Tab: leave('calendar'), access: 'leave-settings.read' },
   units: { Tab: leave('units'), access: 'leave-settings.read' },
   health: { Tab: Health, access: 'incident-counts.read' },
+  letters: { Tab: Letters, access: 'letter-templates.read' },
 } as const satisfies Readonly<Record<string, { Tab: ComponentType; access: string }>>;
 
 /** What HR works by. */

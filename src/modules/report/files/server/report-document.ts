@@ -18,7 +18,7 @@ import { footnotesOf, type Fact } from '#modules/report/taxonomy/model/fact.ts';
 import { figureText } from '#modules/report/taxonomy/model/figure-text.ts';
 import { isNumeric } from '#modules/report/taxonomy/model/units.ts';
 import { laidOut, type LayoutBlock } from '#modules/report/taxonomy/model/report-layout.ts';
-import { LIST_NUMBERS, picture, writtenParts } from '#modules/report/document/server/document-parts.ts';
+import { LIST_NUMBERS, writtenParts } from '#modules/report/document/server/document-parts.ts';
 import {
   afterTable,
   CONTENTS_HEADING,
@@ -29,8 +29,9 @@ import {
   wordStyles,
   wordTable,
   type WordCell,
-} from '#modules/report/document/server/word-style.ts';
-import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+} from '#platform/documents/server/word-style.ts';
+import { picture } from '#platform/documents/server/word-picture.ts';
+import type { LetterHead } from '#platform/documents/server/letter-head.ts';
 import { withdrawnNotice, type Annex } from './annex.ts';
 import { sha256Of } from '#modules/report/publication/server/publications.ts';
 
@@ -44,7 +45,7 @@ import { sha256Of } from '#modules/report/publication/server/publications.ts';
 export async function reportDocument(
   { report, periodName, version, head, day, text: written, disclaimer, waivers, present, withdrawn }: Annex,
   catalogue: Catalogue,
-  letterHead: Pick<ReportHead, 'logo' | 'colour'> | null = null,
+  letterHead: Pick<LetterHead, 'logo' | 'colour'> | null = null,
 ): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
@@ -145,7 +146,7 @@ interface Setting {
 const line = (text: string): Paragraph => new Paragraph({ text });
 const small = (text: string): Paragraph => new Paragraph({ children: [new TextRun({ text, size: 16 })] });
 
-function logoOf(letterHead: Pick<ReportHead, 'logo' | 'colour'> | null): Paragraph[] {
+function logoOf(letterHead: Pick<LetterHead, 'logo' | 'colour'> | null): Paragraph[] {
   const logo = letterHead?.logo ?? null;
   if (logo === null) return [];
   const type = logo.readUInt32BE(0) === 0x89504e47 ? ('png' as const) : ('jpg' as const);
