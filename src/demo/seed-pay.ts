@@ -1,4 +1,5 @@
 import { jointAssessment, payInformationRequest } from '#modules/hr/fair-pay/model/duties.ts';
+import { auditSample } from '#modules/hr/pay/model/audit-sample.ts';
 import { compensation, minimumWage, payCategory } from '#modules/hr/pay/model/compensation.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -27,5 +28,6 @@ export async function payPeople(tx: Tx, employees: ReadonlyMap<string, string>):
     });
   for (const wage of minimumWagesOfBorealis) await records(tx, minimumWage).create({ ...wage, currency: 'EUR' });
   await records(tx, jointAssessment).create({ payCategory: categories.get('sales') ?? '', reportedOn: '2026-06-30' });
+  await records(tx, auditSample).create({ day: '2026-06-30', purpose: 'Audit of the financial year 2026' });
   await records(tx, payInformationRequest).create({ employee: employees.get('1012') ?? '', receivedOn: '2026-11-02' });
 }

@@ -66,7 +66,8 @@ end $$`,
 /** Only where there is none: making one waits for everybody who writes in the table, and they for it. */
 function triggersOf(table: string, field: string): string[] {
   const made = (trigger: string, when: string, changes: string): string => `do $do$ begin
-  if not exists (select from pg_trigger where tgrelid = 'public."${table}"'::regclass and tgname = '${trigger}') then
+  if to_regclass('public."${table}"') is not null
+    and not exists (select from pg_trigger where tgrelid = to_regclass('public."${table}"') and tgname = '${trigger}') then
     create trigger "${trigger}" before ${changes} on public."${table}"
       for each row when (${when}) execute function refuse_foreign_files('${field}');
   end if;

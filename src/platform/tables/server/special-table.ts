@@ -9,7 +9,7 @@ import {
   type AnyPgColumnBuilder,
   type PgColumn,
 } from 'drizzle-orm/pg-core';
-import { scopes, type Grants } from '#platform/directory/model/grants.ts';
+import { scopes, SimulatedGrants, type Grants } from '#platform/directory/model/grants.ts';
 import { fieldKey, specialFields } from '#platform/records/model/access.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import { keysOfFiles } from './attached-files.ts';
@@ -118,8 +118,9 @@ export function specialAccess(grants: Grants | null): string {
   if (grants.size === 0) return '';
   return specialKeys()
     .flatMap((key) => {
-      const reaches = grants.get(key);
-      if (reaches === undefined) return [];
+      // The database narrows by the rights of who looks; those of whom they simulate are in the statements.
+      const reaches = grants instanceof SimulatedGrants ? grants.has(key) && grants.own.get(key) : grants.get(key);
+      if (!reaches) return [];
       if (!/^[a-z-]+\.[a-z-]+$/.test(key)) throw new Error('an access key is not one');
       return reaches.has('company') ? [key] : [...reaches].map((scope) => `${key}:${scope}`);
     })

@@ -11,6 +11,9 @@ import { useEmployeeDataTexts } from './texts.ts';
 const Balances = lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((file) => file.BalancesTab));
 const Pay = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayTab));
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
+const AuditSamples = lazyComponent(() =>
+  import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.AuditSamplesTab),
+);
 const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
 
@@ -32,6 +35,7 @@ export function EmployeeDataPage() {
   const mayManage = useMay('leave.manage');
   const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
+  const maySeeSamples = useMay('audit-samples.read');
   const maySetReviews = useMay('review-cycles.write');
   const tabs = [
     ...(maySeeLeave ? (['balances', 'planner', 'requests'] as const) : []),
@@ -39,6 +43,7 @@ export function EmployeeDataPage() {
     ...(mayManage ? (['corrections'] as const) : []),
     ...(mayManage && maySeeData ? (['weeks'] as const) : []),
     ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
+    ...(maySeeSamples ? (['audit-samples'] as const) : []),
     ...(maySetReviews ? (['reviews'] as const) : []),
   ] as const;
   return (
@@ -56,6 +61,10 @@ export function EmployeeDataPage() {
           ) : name === 'reviews' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Reviews />
+            </Meanwhile>
+          ) : name === 'audit-samples' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <AuditSamples />
             </Meanwhile>
           ) : name === 'pay' || name === 'pay-requests' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'pay' ? <Pay /> : <PayRequests />}</Meanwhile>
