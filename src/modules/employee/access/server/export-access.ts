@@ -1,6 +1,7 @@
 import { permissionList } from '#modules/employee/access/model/access-calls.ts';
 import { Readable } from 'node:stream';
 import { accessChange, reachOptions } from '#modules/employee/access/model/access-records.ts';
+import { auditSample } from '#modules/hr/pay/model/audit-sample.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { grantOf, type Scope } from '#platform/directory/model/grants.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
@@ -18,7 +19,11 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-const scopeLabels: Readonly<Record<Scope, string>> = { ...reachOptions, sample: 'Audit sample', company: 'Company' };
+const scopeLabels: Readonly<Record<Scope, string>> = {
+  ...reachOptions,
+  sample: auditSample.label[0],
+  company: 'Company',
+};
 
 /**
  * The permissions of all roles as a file: a row a permission, a column a role, in each cell how far it reaches. An entry

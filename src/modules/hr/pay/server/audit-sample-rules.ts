@@ -20,12 +20,12 @@ import { say } from '../model/messages.ts';
 
 /** Employees who are employed and have pay on a day. Pay is guarded: only who reads all of it draws. */
 async function paidOn(tx: Tx, day: string): Promise<string[]> {
-  const { rows } = await tx.db.execute<{ employee: string }>(sql`
-    select distinct c.employee from compensation c join employment s on s.company_id = c.company_id
+  const { rows } = await tx.db.execute<{ id: string }>(sql`
+    select distinct c.employee as id from compensation c join employment s on s.company_id = c.company_id
       and s.employee = c.employee and s.removed_at is null and s.start_date <= ${day}::date
       and (s.end_date is null or s.end_date >= ${day}::date) and c.effective_from between s.start_date and ${day}::date
     where ${everyRow(compensation)} and ${everyRow(employment)} and c.company_id = ${tx.companyId} and c.removed_at is null`);
-  return rows.map(({ employee }) => employee);
+  return rows.map(({ id }) => id);
 }
 
 /** The first so many by the SHA-256 of seed and id: whoever has the seed draws the same. */
