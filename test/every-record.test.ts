@@ -1,17 +1,22 @@
-import { eq, getTableName } from 'drizzle-orm';
+import { and, eq, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
-import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import { isExcludedFromHistory, plainFields, specialFields } from '#platform/records/model/access.ts';
 import { isSortable, operationsOf } from '#platform/records/model/list-query.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { company } from '#platform/directory/server/tables.ts';
-import { tableOf } from '#platform/tables/server/table-of.ts';
+import { grantsOf } from '#platform/directory/model/grants.ts';
+import { filesFields } from '#platform/tables/server/attached-files.ts';
+import { databaseError } from '#platform/tables/server/database-error.ts';
+import { checkedRows } from '#platform/tables/server/row-access.ts';
+import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { upgradedDatabase } from './support/database.ts';
 import { kindsToWalk, unlikeKinds } from './support/kinds-to-walk.ts';
 import { asOwner } from './support/owner.ts';
+import { upload } from './support/upload.ts';
 import { camel } from '#platform/history/server/verifier/record-fold.ts';
 import { historyDefinitions } from '#platform/history/server/history-definitions.ts';
 import { recordKinds } from '#platform/history/server/verifier/read-database.ts';
@@ -304,6 +309,77 @@ describe.each(walked.map((resource) => [resource.name, resource] as const))('%s'
       ]),
     );
   });
+});
+
+const withFiles = walked.filter((resource) => filesFields(resource).some((name) => !resource.fields[name]?.computed));
+let fileOfOther: string;
+let ownFile: string;
+describe.each(withFiles.map((resource) => [resource.name, resource] as const))('files of %s', (_name, resource) => {
+  beforeAll(async () => {
+    const uploaded = async (caller: Caller, name: string) =>
+      ((await upload(caller, '/files', { name, bytes: name })).body['file'] as { id: string }).id;
+    fileOfOther ??= await uploaded(await newPerson(test, acme, everyKey), 'theirs.txt');
+    ownFile ??= await uploaded(writer, 'mine.txt');
+  });
+
+  it('are those that one uploaded: the id of another’s file is refused at the field, and by the database', async () => {
+    const record = await make(resource);
+    for (const name of filesFields(resource)) {
+      const set = async (file: string) =>
+        writer.call('PATCH', `/${resource.path}/${record.id}`, {
+          version: 1,
+          set: { [name]: [file] },
+          reason: 'Proof',
+        });
+      for (const file of [fileOfOther, newId()]) {
+        const refused = await set(file);
+        expect(refused.status, refused.text).toBe(422);
+        expect(refused.body['errors']).toEqual([
+          expect.objectContaining({ path: name, code: 'record.file-of-others' }),
+        ]);
+      }
+      const write = (file: string) =>
+        inCompany(
+          test.database,
+          { companyId: acme.id, accountId: writer.accountId, access: new Set(everyKey), grants: grantsOf(everyKey) },
+          (tx) =>
+            tx.db
+              .update(tableOf(resource))
+              .set({ [name]: [file] })
+              .where(and(eq(column(tableOf(resource), 'id'), record.id), checkedRows(resource))),
+        );
+      const fault = await write(fileOfOther).then(() => null, databaseError);
+      expect(fault).toMatchObject({ code: 'AF001', detail: snake(name) });
+      expect((await set(ownFile)).status).toBe(200);
+    }
+  });
+});
+
+it('a file of a record that one reads may be attached to another one, by nobody else who writes it', async () => {
+  const [from] = withFiles;
+  const to = withFiles.find(({ access }) => access.read !== from?.access.read);
+  const [fromField, toField] = [from, to].map((kind) => (kind === undefined ? undefined : filesFields(kind)[0]));
+  if (from === undefined || to === undefined || fromField === undefined || toField === undefined) return;
+  const other = await newPerson(test, acme, everyKey);
+  const bytes = { name: 'shared.txt', bytes: 'shared' };
+  const shared = ((await upload(other, '/files', bytes)).body['file'] as { id: string }).id;
+  const theirs = await sampleValues(other, from, (counter += 1));
+  const posted = await other.call('POST', `/${from.path}`, { ...theirs, [fromField]: [shared] });
+  expect(posted.status, posted.text).toBe(201);
+  const blind = await newPerson(
+    test,
+    acme,
+    everyKey.filter((key) => key !== from.access.read),
+  );
+  for (const [caller, status] of [
+    [blind, 422],
+    [writer, 200],
+  ] as const) {
+    const { id } = await make(to);
+    const body = { version: 1, set: { [toField]: [shared] }, reason: 'Proof' };
+    const changed = await caller.call('PATCH', `/${to.path}/${id}`, body);
+    expect(changed.status, changed.text).toBe(status);
+  }
 });
 
 describe.each(walked.filter(({ own }) => !own).map((resource) => [resource.name, resource] as const))(

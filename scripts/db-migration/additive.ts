@@ -31,6 +31,8 @@ export const changing: Readonly<Record<string, string>> = {
     'ends a natural key of health checks, whose reason not everybody reads any more: the release before writes the same rows',
   '20261127150621_hr_letters':
     'gives own roles that read pay or work as HR the new permissions of letters: the release before does not ask for them',
+  '20261127145039_hr_audit-samples':
+    'shows pay by one more reach, which the release before gives nobody, and gives roles that enter pay of everybody the new right to draw samples of it',
 };
 
 /**

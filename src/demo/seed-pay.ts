@@ -1,5 +1,6 @@
 import { jointAssessment, payInformationRequest } from '#modules/hr/fair-pay/model/duties.ts';
 import { payRound } from '#modules/hr/pay-rounds/model/pay-round.ts';
+import { auditSample } from '#modules/hr/pay/model/audit-sample.ts';
 import { compensation, minimumWage, payCategory } from '#modules/hr/pay/model/compensation.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -37,5 +38,6 @@ export async function payPeople(tx: Tx, employees: ReadonlyMap<string, string>):
     percent: '0.031',
     reason: 'Collective agreement of 12 November 2026',
   });
+  await records(tx, auditSample).create({ day: '2026-06-30', purpose: 'Audit of the financial year 2026' });
   await records(tx, payInformationRequest).create({ employee: employees.get('1012') ?? '', receivedOn: '2026-11-02' });
 }

@@ -55,6 +55,9 @@ export function within(world: World, me: number, scope: Scope): Set<number> {
       };
       return new Set(mine === null ? [] : places.filter((at) => isBelow(members[at]?.unit ?? null)));
     }
+    // No kind of the crew is drawn.
+    case 'sample':
+      return new Set();
     case 'project':
       return new Set(projects.flatMap(({ team }) => (team.includes(me) ? team : [])));
   }

@@ -1,13 +1,14 @@
 import { accessChange, accessReview, accessReviewItem } from '#modules/employee/access/model/access-records.ts';
+import { auditSampleEmployee } from '#modules/hr/pay/model/audit-sample.ts';
 import { expenseBatch } from '#modules/my-profile/expenses/model/expense-claim.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 
 /**
- * Kinds that only calls of their own write: `access-level.http.test.ts` and `expenses.http.test.ts` have what is promised
- * of them.
+ * Kinds that only calls of their own write, or other records: `access-level.http.test.ts`, `expenses.http.test.ts` and
+ * `fair-pay.http.test.ts` have what is promised of them.
  */
 const byCallsOnly: ReadonlySet<string> = new Set(
-  [accessChange, accessReview, accessReviewItem, expenseBatch].map(({ name }) => name),
+  [accessChange, accessReview, accessReviewItem, auditSampleEmployee, expenseBatch].map(({ name }) => name),
 );
 
 /**

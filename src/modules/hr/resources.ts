@@ -9,6 +9,7 @@ import { leaveCalendarEntry, leavePolicy, leaveType, leaveUnitSettings } from '#
 import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/hr/leave/model/leave-request.ts';
 import { diversityProfile } from './fair-pay/model/diversity-profile.ts';
 import { jointAssessment, payGapReason, payInformationRequest } from './fair-pay/model/duties.ts';
+import { auditSample, auditSampleEmployee } from './pay/model/audit-sample.ts';
 import { compensation, minimumWage, payCategory } from './pay/model/compensation.ts';
 import { employeeAsset, exit, exitInterview, settlement } from './offboarding/model/exit.ts';
 import {
@@ -51,6 +52,8 @@ export const resources: readonly Resource[] = [
   payRound,
   payCategory,
   minimumWage,
+  auditSample,
+  auditSampleEmployee,
   payGapReason,
   jointAssessment,
   payInformationRequest,

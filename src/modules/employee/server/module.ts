@@ -28,6 +28,9 @@ import { previewAccess } from '#modules/employee/access/server/preview-access.ts
 import { recordAccess } from '#modules/employee/access/server/record-access.ts';
 import { exportAccess } from '#modules/employee/access/server/export-access.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { endSimulationCall } from '#platform/members/model/simulation-calls.ts';
+import { personOf } from '#platform/members/server/guards.ts';
+import { endSimulation, startSimulation } from '#platform/members/server/simulation.ts';
 import { rightsOf } from '#platform/members/server/own-roles.ts';
 import { tellOfAssignments } from '#platform/members/server/role-assignments.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
@@ -63,6 +66,10 @@ export const serverModule: ServerModule = {
       const file = await inCompanyOf(app, request, (tx) => exportAccess(tx, query.format, labels));
       return reply.type(file.type).header('content-disposition', file.disposition).send(file.body);
     }),
+    serveCall(access.simulateCall, (tx, { body, request, app }) =>
+      startSimulation(tx, app.database, personOf(request), body),
+    ),
+    serveCall(endSimulationCall, (tx, { request }) => endSimulation(tx, personOf(request))),
     serveCall(access.startReviewCall, (tx, { body }) => startReview(tx, body)),
     serveCall(access.decideReviewCall, (tx, given) => decideReview(tx, changingOf(given), given.body)),
   ],

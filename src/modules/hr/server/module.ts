@@ -59,6 +59,7 @@ import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
 import { jointAssessmentRules, payInformationRequestRules } from '#modules/hr/fair-pay/server/duty-rules.ts';
 import { declaredGendersFunction } from '#modules/hr/fair-pay/server/declared-genders.ts';
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
+import { auditSampleEmployeeRules, auditSampleRules } from '#modules/hr/pay/server/audit-sample-rules.ts';
 import { payDaysFunction } from '#modules/hr/pay/server/pay-days.ts';
 import { handleEsrsPay, handlePayFigures } from '#modules/hr/fair-pay/server/report-figures.ts';
 import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
@@ -116,6 +117,8 @@ export const serverModule: ServerModule = {
     workingWeekRules,
     compensationRules,
     payRoundRules,
+    auditSampleRules,
+    auditSampleEmployeeRules,
     jointAssessmentRules,
     payInformationRequestRules,
     onboardingRules,

@@ -178,6 +178,11 @@ export const accountError = defineErrors({
     title: 'Support has view-only access to this company.',
     hint: 'An owner or administrator of the company can grant access to enter data.',
   },
+  'accounts.simulation-reads': {
+    status: 403,
+    title: 'Nothing can be changed during a simulation.',
+    hint: 'End the simulation first.',
+  },
   'accounts.own-factor-first': {
     status: 409,
     title: 'Set up two-factor authentication for your own account first. Otherwise you would lose access.',

@@ -15,7 +15,7 @@ import { specCalls } from '#platform/auth/server/spec-routes.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { ServedCall } from '#platform/http/server/served-call.ts';
 import type { App } from '#platform/app/server/app.ts';
-import { companiesOf } from '#platform/auth/server/companies-of.ts';
+import { companiesOfPerson } from '#platform/auth/server/companies-of.ts';
 import { callerOf, fromOf, giveCookies, clearSessionCookie } from '#platform/members/server/guards.ts';
 import { networkOf } from '#platform/credentials/server/address.ts';
 import { acceptInvitation, viewInvitation } from '#platform/members/server/invitations.ts';
@@ -32,11 +32,7 @@ export const authCalls: readonly ServedCall[] = [
   serveRequest(sessionCall, async ({ app, request, reply }) => {
     const { person, ip } = request;
     const accounts = accountsOf(app);
-    if (person !== null)
-      return sessionResponse(
-        person,
-        await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), ip),
-      );
+    if (person !== null) return sessionResponse(person, await companiesOfPerson(accounts.database, person, ip));
     clearSessionCookie(reply, accounts);
     return { person: null };
   }),

@@ -90,6 +90,7 @@ export async function findApiKey(
     sessionCompanyId: row.company_id,
     rightsVersion: row.rights_version,
     isReadOnly: false,
+    simulation: null,
   };
   return {
     key: { id: row.id, name: row.name },

@@ -117,10 +117,12 @@ export const delegationShown = z.object({
   to: person,
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
+  /** False: the delegate has lost the permission, and is passed over. */
+  mayDecide: z.boolean(),
 });
 export const delegationsResponse = z.object({
   items: z.array(delegationShown),
-  /** Members who can be chosen. */
+  /** Members who can be chosen: they may view something that the caller approves. */
   people: z.array(z.object({ id: person, name: z.string() })),
   refs: z.record(z.string(), z.string()),
 });
@@ -268,7 +270,8 @@ export const delegationsCall = defineCall({
   tag,
   summary: 'Own current and coming delegations, given and received',
   response: delegationsResponse,
-  touches: ['approvalDelegation', 'member', 'role', 'companyLocale', 'profile'],
+  // Who may decide goes by roles, rules and line managers.
+  touches: [everyKind],
 });
 export const delegateCall = defineCall({
   method: 'POST',

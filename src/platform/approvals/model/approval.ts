@@ -34,6 +34,15 @@ export interface Staff {
   today: string;
 }
 
+/** Roles of people from outside, or before their first day: they decide nothing, in nobody's place. */
+const outside: ReadonlySet<string> = new Set(['guest', 'auditor', 'new-hire']);
+
+/** Whether a member may stand in for somebody at all: not auditors, external guests and new hires. */
+export const maySubstitute = ({ roles }: Pick<Staff, 'roles'>, person: string): boolean => {
+  const held = roles?.get(person) ?? [];
+  return held.length > 0 && !held.every((key) => outside.has(key));
+};
+
 /** One thing to approve, with what was decided of it as it is now. */
 export interface ApprovalCase {
   flow: Pick<ApprovalFlow, 'alone' | 'steps'>;

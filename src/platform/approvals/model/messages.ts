@@ -8,6 +8,9 @@ export const say = defineMessages('approvals', {
   'last-day-before-first': 'Choose a last day on or after the first day.',
   'escalation-before-reminder': 'Escalation must be on or after the reminder.',
   'not-a-colleague': 'Choose a colleague of your company.',
+  'delegate-from-outside': 'Auditors, external guests and new hires approve nothing. Choose another colleague.',
+  'delegate-without-right':
+    'This colleague has no permission to view what you approve. Choose one who can view one of these: {kinds}.',
   'day-in-past': 'Choose today or a later day.',
   'must-be-met': '{condition} This condition must be met.',
   'reason-missing': '{condition} Meet this condition, or enter a reason for a waiver.',

@@ -18,7 +18,7 @@ import {
   type ApprovalFlow,
   type ApprovalLevel,
 } from '#platform/approvals/model/approval-flow.ts';
-import type { Staff } from '#platform/approvals/model/approval.ts';
+import { maySubstitute, type Staff } from '#platform/approvals/model/approval.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
@@ -31,6 +31,7 @@ import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { subjectsOf } from './subjects-of.ts';
 import { levelsOf, ruleOf, staffOf } from './decide.ts';
+import { delegatesFor } from './delegates.ts';
 import { approvalsOf, conditionsOf, countOpen, decideOne } from './inbox.ts';
 import { approvalDelegation, approvalRule } from './tables.ts';
 import { say } from '../model/messages.ts';
@@ -56,8 +57,8 @@ export const approvalCalls = [
     return { decided: items.length - refused.length, refused };
   }),
 
-  serveCall(delegationsCall, async (tx) => {
-    const { today } = await staffOf(tx);
+  serveCall(delegationsCall, async (tx, { app }) => {
+    const { today, members } = await staffOf(tx);
     const me = tx.accountId ?? '';
     const items = await tx.db
       .select()
@@ -72,6 +73,9 @@ export const approvalCalls = [
       )
       .orderBy(asc(approvalDelegation.startsOn));
     const { people, names } = await peopleOf(tx);
+    const able = new Map<string, ReadonlySet<string>>();
+    for (const from of new Set([me, ...items.map(({ fromAccount }) => fromAccount)]))
+      able.set(from, members.has(from) ? (await delegatesFor(tx, app, from)).people : new Set());
     return {
       items: items.map(({ id, fromAccount: from, toAccount: to, startsOn, endsOn }) => ({
         id,
@@ -79,16 +83,22 @@ export const approvalCalls = [
         to,
         startsOn,
         endsOn,
+        mayDecide: able.get(from)?.has(to) === true,
       })),
-      people: people.filter(({ id }) => id !== me),
+      people: people.filter(({ id }) => able.get(me)?.has(id) === true),
       refs: names,
     };
   }),
-  serveCall(delegateCall, async (tx, { body: { to, startsOn, endsOn } }) => {
+  serveCall(delegateCall, async (tx, { body: { to, startsOn, endsOn }, app }) => {
     const from = tx.accountId ?? '';
-    const { members, today } = await staffOf(tx);
-    if (to === from || !members.has(to))
-      throw userError('request.invalid', {}, [{ path: 'to', ...say('not-a-colleague') }]);
+    const staff = await staffOf(tx);
+    const { members, today } = staff;
+    const refuse = (why: Message) => userError('request.invalid', {}, [{ path: 'to', ...why }]);
+    if (to === from || !members.has(to)) throw refuse(say('not-a-colleague'));
+    if (!maySubstitute(staff, to)) throw refuse(say('delegate-from-outside'));
+    const { people, kinds } = await delegatesFor(tx, app, from);
+    if (!people.has(to))
+      throw refuse(say('delegate-without-right', { kinds: { list: kinds.map((noun) => ({ noun })) } }));
     if (endsOn < today) throw userError('request.invalid', {}, [{ path: 'endsOn', ...say('day-in-past') }]);
     const id = newId();
     await tx.db.insert(approvalDelegation).values({
@@ -109,7 +119,7 @@ export const approvalCalls = [
       before: null,
       after: { from, to, startsOn, endsOn },
     });
-    return { delegation: { id, from, to, startsOn, endsOn } };
+    return { delegation: { id, from, to, startsOn, endsOn, mayDecide: true } };
   }),
   serveCall(endDelegationCall, async (tx, { params: { id } }) => {
     if (!isId(id)) throw userError('request.not-found');

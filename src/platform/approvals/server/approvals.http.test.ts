@@ -144,6 +144,21 @@ describe('approvals', async () => {
     const { id } = await submitted();
     const reader = await person(['company.read', 'environmental.read']);
     expect((await decide(reader, [id])).body['code']).toBe('approval.not-approver');
+    // Offered are those who may view what the lead approves; the others are refused with the reason.
+    const [blind, auditor] = [await person(['company.read', 'home.read']), await newMember(test, company, ['auditor'])];
+    const shown = await lead.call('GET', '/approvals/delegations');
+    expect(shown.status, shown.text).toBe(200);
+    const offered = shown.body['people'] as { id: string }[];
+    expect(offered.map(({ id: one }) => one)).toContain(reader.accountId);
+    for (const [to, code] of [
+      [blind, 'approvals.delegate-without-right'],
+      [auditor, 'approvals.delegate-from-outside'],
+    ] as const) {
+      expect(offered.map(({ id: one }) => one)).not.toContain(to.accountId);
+      const days = { startsOn: '2026-02-02', endsOn: '2026-02-03' };
+      const refused = await lead.call('POST', '/approvals/delegations', { to: to.accountId, ...days });
+      expect(refused.body['errors']).toMatchObject([{ path: 'to', code }]);
+    }
     const given = await lead.call('POST', '/approvals/delegations', {
       to: reader.accountId,
       startsOn: '2026-02-02',

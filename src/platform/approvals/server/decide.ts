@@ -3,6 +3,7 @@ import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type UserError, errorOf } from '#platform/errors/model/errors.ts';
 import {
+  maySubstitute,
   decisionsBefore,
   mayDecide,
   progressOf,
@@ -306,10 +307,13 @@ async function readStaff(tx: Tx): Promise<Staff & { owners: string[] }> {
     .select()
     .from(approvalDelegation)
     .where(and(eq(approvalDelegation.companyId, tx.companyId), isNull(approvalDelegation.endedAt)));
+  const roles = new Map(members.map(({ accountId, roleKeys }) => [accountId, roleKeys]));
+  // Who became an auditor or guest meanwhile is passed over; so is who does not see what waits.
+  const able = delegations.filter(({ toAccount }) => maySubstitute({ roles }, toAccount));
   return {
     members: new Map(members.map(({ accountId, access }) => [accountId, access])),
-    roles: new Map(members.map(({ accountId, roleKeys }) => [accountId, roleKeys])),
-    delegations: delegations.map(({ fromAccount: from, toAccount: to, startsOn, endsOn }) => ({
+    roles,
+    delegations: able.map(({ fromAccount: from, toAccount: to, startsOn, endsOn }) => ({
       from,
       to,
       startsOn,

@@ -6,6 +6,7 @@ import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
 import { date, reference } from '#platform/records/model/fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { useSession } from '#platform/session/web/use-session.ts';
 import { useDelegations, useEndDelegation } from './calls.ts';
 import { useApprovalTexts } from './texts.ts';
 
@@ -13,6 +14,7 @@ import { useApprovalTexts } from './texts.ts';
 export function Delegations() {
   const t = useApprovalTexts();
   const format = useFormat();
+  const { person } = useSession();
   const { data, error } = useDelegations();
   const end = useEndDelegation();
   if (error !== null && data === undefined) return <ErrorState error={error} order={3} />;
@@ -38,8 +40,8 @@ export function Delegations() {
           <Title order={3} size="h4">
             {t('delegate.current')}
           </Title>
-          {data.items.map(({ id, from, to, startsOn, endsOn }) => {
-            const isMine = data.people.some((one) => one.id === to);
+          {data.items.map(({ id, from, to, startsOn, endsOn, mayDecide }) => {
+            const isMine = from === person?.accountId;
             const days = { from: format.date(startsOn), until: format.date(endsOn) };
             return (
               <Group key={id} justify="space-between" mt="xs" wrap="nowrap">
@@ -47,6 +49,7 @@ export function Delegations() {
                   {isMine
                     ? t('delegate.given', { to: name(to), ...days })
                     : t('delegate.taken', { by: name(from), ...days })}
+                  {!mayDecide && ` ${t('delegate.passedOver')}`}
                 </Text>
                 {isMine && (
                   <Button

@@ -7,6 +7,7 @@ import { accountsOf } from '#platform/credentials/server/accounts.ts';
 import { apiKeyOf, findApiKey, writesPerKey } from '#platform/api-keys/server/api-keys.ts';
 import { readCookie, sessionCookie } from '#platform/http/server/cookie.ts';
 import { findMembership, findPerson, type Membership, type Person } from '#platform/members/server/find-person.ts';
+import { simulatedMembership } from '#platform/members/server/simulation.ts';
 import { noGrants } from '#platform/directory/model/grants.ts';
 import { originGuard } from '#platform/auth/server/origin.ts';
 import { isPageOfCall } from '#platform/auth/server/spec-calls.ts';
@@ -86,6 +87,7 @@ export function authenticate(http: FastifyInstance, app: App): void {
     if (found.membership === null && found.person.type === 'Internal') await enterAsSupport(app, request, slug);
     else enter(request, found.membership);
     request.roleKeys = found.membership?.roleKeys ?? nobodysRoles;
+    if (found.membership !== null) await enterSimulation(app, request, found.person, found.membership);
   });
   // After it is known who asks: the provider's staff may write.
   http.addHook('onRequest', (request) => rejectWritesInMaintenance(app, request));
@@ -138,6 +140,22 @@ async function enterAsSupport(app: App, request: FastifyRequest, slug: string): 
       `${request.method} ${url}`,
     now,
   );
+}
+
+/**
+ * While the session looks as another would see the company: the rights of both, and nothing is changed.
+ *
+ * @throws `accounts.simulation-reads`
+ */
+async function enterSimulation(app: App, request: FastifyRequest, person: Person, own: Membership): Promise<void> {
+  if (person.simulation === null) return;
+  const simulated = await simulatedMembership(app.database, person, own);
+  if (simulated === null) return;
+  if (!isReading(request) && !request.routeOptions.config.whileSimulating)
+    throw accountError('accounts.simulation-reads');
+  request.access = simulated.access;
+  request.grants = simulated.grants;
+  request.roleKeys = simulated.roleKeys;
 }
 
 /** Roles decide what only owners and administrators may do; a program has rights and no roles. */

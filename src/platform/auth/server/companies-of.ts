@@ -5,7 +5,10 @@ import { isWithin } from '#platform/credentials/model/networks.ts';
 import { accessIn, primaryRole, rolesWith } from '#platform/directory/model/roles.ts';
 import type { SupportScope } from '#platform/directory/model/support-access.ts';
 import { roleKeysText } from '#platform/directory/server/role-keys.ts';
-import { lacksFactor } from '#platform/members/server/find-person.ts';
+import { lacksFactor, membershipById, type Person } from '#platform/members/server/find-person.ts';
+import { simulatedMembership } from '#platform/members/server/simulation.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { runningSimulation } from '#platform/directory/model/simulation.ts';
 import type { AccountType } from '#platform/credentials/server/sessions.ts';
 import { visitsOf } from '#platform/provider/server/support-access.ts';
 
@@ -28,6 +31,8 @@ export interface OpenCompany {
     order: readonly string[];
   } /** Not theirs: the company lets the provider's support in until then. */;
   support: { scope: SupportScope; endsAt: string } | null;
+  /** The session looks at it as this role or member would see it. */
+  simulation: { as: string; endsAt: string } | null;
 }
 
 interface Row extends Record<string, unknown> {
@@ -104,6 +109,7 @@ export async function companiesOf(
         formerSlugs: former,
         menu: { hidden, order },
         support: null,
+        simulation: null,
       };
     },
   );
@@ -132,9 +138,32 @@ export async function companiesOf(
         formerSlugs: [],
         menu,
         support: { scope, endsAt },
+        simulation: null,
       }),
     ),
   ];
+}
+
+/** The same for who is signed in: in a company that the session simulates, with the rights of the simulation. */
+export async function companiesOfPerson(
+  database: Database,
+  person: Pick<Person, 'accountId' | 'type' | 'simulation'>,
+  ip: string,
+): Promise<OpenCompany[]> {
+  const now = database.clock();
+  const companies = await companiesOf(database.directory, person.accountId, person.type, now, ip);
+  const at = companies.findIndex(({ id }) => runningSimulation(person.simulation, id, now) !== null);
+  const [company, { simulation }] = [companies[at], person];
+  if (company === undefined || simulation === null) return companies;
+  const own = await membershipById(database, company.id, person.accountId);
+  const as = own === null ? null : await simulatedMembership(database, person, own);
+  if (as === null) return companies;
+  return companies.with(at, {
+    ...company,
+    userRole: as.userRole,
+    access: company.access.size === 0 ? company.access : as.access,
+    simulation: { as: simulation.as, endsAt: simulation.endsAt },
+  });
 }
 
 /**

@@ -73,6 +73,7 @@ export async function completeSignIn(
     sessionCompanyId: null,
     rightsVersion: candidate.rights_version,
     isReadOnly: false,
+    simulation: null,
   };
   return { answer: sessionResponse(person, companies), sessionToken: token, seconds, deviceToken };
 }

@@ -20,7 +20,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Accounts } from '#platform/credentials/server/accounts.ts';
-import { companiesOf, companyInUse, type OpenCompany } from './companies-of.ts';
+import { companiesOfPerson, companyInUse, type OpenCompany } from './companies-of.ts';
 import { editDone, editUser } from './edit-user.ts';
 import { callerOf, fromOf, giveCookies, personOf, clearSessionCookie } from '#platform/members/server/guards.ts';
 import { networkOf } from '#platform/credentials/server/address.ts';
@@ -84,12 +84,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
       async handler(request, reply) {
         if (request.person === null) clearSessionCookie(reply, accounts);
         const person = personOf(request);
-        return withData(
-          sessionResponse(
-            person,
-            await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip),
-          ),
-        );
+        return withData(sessionResponse(person, await companiesOfPerson(accounts.database, person, request.ip)));
       },
     }),
     specCall(userCall, {
@@ -159,10 +154,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
 
 async function companyOfSession(accounts: Accounts, request: FastifyRequest): Promise<OpenCompany | null> {
   const person = personOf(request);
-  return companyInUse(
-    await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip),
-    person.sessionCompanyId,
-  );
+  return companyInUse(await companiesOfPerson(accounts.database, person, request.ip), person.sessionCompanyId);
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

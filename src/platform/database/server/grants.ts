@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { attachedFilesStatements } from '#platform/tables/server/attached-files.ts';
 import { immutableRowsStatements } from '#platform/tables/server/immutable-rows.ts';
 import { lockedDaysStatements } from '#platform/tables/server/locked-days.ts';
 import { withShortLocks } from './short-locks.ts';
@@ -116,7 +117,7 @@ export async function grantAll(
       `revoke all on function ${signature} from public`,
       `grant execute on function ${signature} to ${app}`,
     );
-  statements.push(...immutableRowsStatements(), ...lockedDaysStatements());
+  statements.push(...immutableRowsStatements(), ...lockedDaysStatements(), ...attachedFilesStatements());
   if (await mayCallSetConfig(owner, 'public')) await owner.query(revokeSetConfig);
   for (const guard of guards) await withShortLocks(owner, () => owner.query(guard));
   // With the numbers of the tables: one that was made anew has no rights yet.

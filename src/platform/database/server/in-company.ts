@@ -147,7 +147,8 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     now: who.now ?? database.clock(),
     record: (entry) => {
       open(entries).push(entry);
-      changed.add(entry.resource);
+      // That somebody read changes nothing: pages that asked again because of it would have read once more.
+      if (entry.action !== 'read') changed.add(entry.resource);
     },
     noteChange: (kind) => {
       open(changed).add(kind);

@@ -1,13 +1,37 @@
 /**
  * How far a right reaches over the rows of a kind of record: one's own, those of one's reporting line, of one's unit and
- * what is below it, of the projects one is a member of, or all of the company.
+ * what is below it, of the projects one is a member of, those that a random sample drew, or all of the company.
  */
-export const scopes = ['own', 'team', 'unit', 'project', 'company'] as const;
+export const scopes = ['own', 'team', 'unit', 'project', 'sample', 'company'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** The rights of a person with how far each reaches. A right that is missing reaches nothing. */
 export type Grants = ReadonlyMap<string, ReadonlySet<Scope>>;
 export const noGrants: Grants = new Map();
+
+/**
+ * The rights of somebody who looks at the product as another would see it: those that both have, and of the rows those
+ * that both reach (`rowAccess`). Each right reaches as far as the narrower of the two.
+ */
+export class SimulatedGrants extends Map<string, ReadonlySet<Scope>> {
+  readonly own: Grants;
+  readonly other: Grants;
+  /** Whose rows `own`, `team` and `unit` mean for the other; null: those of whoever looks. */
+  readonly otherAccount: string | null;
+
+  constructor(own: Grants, other: Grants, otherAccount: string | null) {
+    super(
+      [...own].flatMap(([key, reach]) => {
+        const reachOfOther = other.get(key);
+        if (reachOfOther === undefined) return [];
+        return [[key, reach.has('company') ? reachOfOther : reach] as const];
+      }),
+    );
+    this.own = own;
+    this.other = other;
+    this.otherAccount = otherAccount;
+  }
+}
 
 /**
  * A grant as roles keep it: `hr.read` for the whole company, `hr.read:team` for less.

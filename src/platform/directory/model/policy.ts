@@ -21,7 +21,7 @@ export interface PersonPolicy {
 export interface RoleAssignment {
   role: string;
   /** Null: as far as the role reaches. */
-  reach: Exclude<Scope, 'company'> | null;
+  reach: (typeof assignmentReaches)[number] | null;
   startsAt: string;
   /** The right is gone from this moment on; null: without end. */
   endsAt: string | null;

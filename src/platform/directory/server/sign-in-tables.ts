@@ -1,4 +1,5 @@
-import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Simulation } from '#platform/directory/model/simulation.ts';
 import { instant } from '#platform/tables/server/columns.ts';
 import { directoryPolicy } from '#platform/tables/server/company-table.ts';
 import { account, bytes, company, directory } from './tables.ts';
@@ -20,6 +21,8 @@ export const session = directory.table(
     expiresAt: instant('expires_at').notNull(),
     /** Looks and changes nothing: visitors of the demo company share one account. */
     isReadOnly: boolean('is_read_only').notNull().default(false),
+    /** Looks at a company as another would see it, until its end (`simulation.ts`). */
+    simulation: jsonb('simulation').$type<Simulation>(),
     /** Browser and system in a few words, never the whole header. */
     device: text('device').notNull(),
     /**

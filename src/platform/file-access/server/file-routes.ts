@@ -16,6 +16,7 @@ import type { StoredContent } from '#platform/files/server/file-store.ts';
 import { isShownInline } from '#platform/files/server/file-type.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { storeFile, receiveFile, sendFile, type StoredFile } from '#platform/files/server/receive.ts';
+import { noteReadingsOfFile } from '#platform/records/server/noted-readings.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 
 /** @param problem  why its content cannot be read, where that is known (`problemsOf`) */
@@ -45,7 +46,11 @@ export const fileCalls = [
     return { file: shownFile(file, (await problemsOf(tx, [file.sha256])).get(file.sha256) ?? null) };
   }),
   serveRequest(fileContentCall, async ({ params, request, reply, app }) => {
-    const file = await inCompanyOf(app, request, (tx) => readableFile(tx, params.id, request));
+    const file = await inCompanyOf(app, request, async (tx) => {
+      const found = await readableFile(tx, params.id, request);
+      await noteReadingsOfFile(tx, found.id);
+      return found;
+    });
     const tag = `"${file.sha256}"`;
     const isKnown = request.headers['if-none-match'] === tag;
     const content = await contentFor(app, companyOf(request).id, file.sha256, isKnown);

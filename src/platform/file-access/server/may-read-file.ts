@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fieldsOf } from '#platform/records/model/resource.ts';
 import { evidence } from '#platform/files/server/evidence-tables.ts';
 import { mayOpenImport } from '#platform/imports/server/import-access.ts';
 import { dataImport } from '#platform/imports/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { fieldKey } from '#platform/records/model/access.ts';
-import { permissionQueryMarker, rowAccess } from '#platform/tables/server/row-access.ts';
+import { permissionQueryMarker } from '#platform/tables/server/row-access.ts';
+import { filesOfReadableRecords } from '#platform/records/server/attachable-files.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
 import { allResources, column, tableOf } from '#platform/tables/server/table-of.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
@@ -19,7 +18,7 @@ export async function mayReadFile(tx: Tx, file: StoredFile, access: ReadonlySet<
   return (
     (await isImportFile(tx, file, access)) ||
     (await isEvidence(tx, file, access)) ||
-    (await isInFilesField(tx, file, access))
+    (await filesOfReadableRecords(tx, [file.id])).has(file.id)
   );
 }
 
@@ -53,45 +52,17 @@ async function isEvidence(tx: Tx, file: StoredFile, access: ReadonlySet<string>)
   return false;
 }
 
-/**
- * Limit: looks through the records with fields of files one register after the other; files of evidence, which are
- * nearly all, are found before by index.
- */
-async function isInFilesField(tx: Tx, file: StoredFile, access: ReadonlySet<string>): Promise<boolean> {
-  for (const resource of allResources()) {
-    if (!access.has(resource.access.read)) continue;
-    for (const [name, field] of fieldsOf(resource)) {
-      if (
-        field.kind === 'files' &&
-        (await isVisible(tx, resource, sql`${column(tableOf(resource), name)} @> array[${file.id}]::uuid[]`, name))
-      )
-        return true;
-    }
-  }
-  return false;
-}
-
 async function isVisible(
   tx: Tx,
   resource: Parameters<typeof tableOf>[0],
   where: ReturnType<typeof sql>,
-  fieldName?: string,
 ): Promise<boolean> {
   const table = tableOf(resource);
-  const key = fieldName === undefined ? null : fieldKey(resource, fieldName);
-  if (key !== null && tx.grants !== null && !tx.grants.has(key)) return false;
-  const ofField = key === null ? undefined : rowAccess(resource, key, tx.grants);
   const [found] = await tx.db
     .select({ id: column(table, 'id') })
     .from(table)
     .where(
-      and(
-        permissionQueryMarker,
-        eq(column(table, 'companyId'), tx.companyId),
-        visibleTo(tx, resource, table),
-        ofField,
-        where,
-      ),
+      and(permissionQueryMarker, eq(column(table, 'companyId'), tx.companyId), visibleTo(tx, resource, table), where),
     )
     .limit(1);
   return found !== undefined;

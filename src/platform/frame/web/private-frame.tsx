@@ -39,14 +39,17 @@ const FrameNotices = lazyComponent(() => import('./notices/frame-notices.tsx').t
 
 const keysDialog = lazy(() => import('./keys/keys-dialog.tsx').then((file) => file.KeysDialog));
 
+const SimulationBanner = lazyComponent(() =>
+  import('./notices/simulation-banner.tsx').then((file) => file.SimulationBanner),
+);
 const SupportBanner = lazyComponent(() => import('./notices/support-banner.tsx').then((file) => file.SupportBanner));
 
 /** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
 export function PrivateFrame() {
   const company = useLoaderData<OpenCompany>();
   const { person } = useSession();
-  // What one person read is not kept for the next one at the same screen.
-  const client = useMemo(makeQueryClient, [person?.accountId]);
+  // What one person read is not kept for the next one at the same screen, nor for a simulation.
+  const client = useMemo(makeQueryClient, [person?.accountId, company.simulation?.endsAt]);
   const table = useRouteTable();
   const shown = useMemo(
     () => (company.menu === undefined ? table : inMenu(table, company.menu)),
@@ -75,7 +78,7 @@ function Shell() {
   const t = useFrameTexts();
   const sidebar = useSidebar();
   const { pathname } = useLocation();
-  const { support } = useCompany();
+  const { support, simulation } = useCompany();
   useEffect(() => {
     const notice = takeNotice();
     if (notice !== null) notifications.show({ message: t(`notice.${notice}`), color: 'copper' });
@@ -108,6 +111,11 @@ function Shell() {
         {support !== undefined && (
           <Meanwhile shows={null}>
             <SupportBanner />
+          </Meanwhile>
+        )}
+        {simulation !== undefined && (
+          <Meanwhile shows={null}>
+            <SimulationBanner />
           </Meanwhile>
         )}
         <TermsNotice />

@@ -54,6 +54,8 @@ export interface Call<
   readonly forLimited?: true;
   /** Also while the company is being closed and can otherwise only be read. */
   readonly whileClosing?: true;
+  /** Also while the session simulates another and can otherwise only read: its end. */
+  readonly whileSimulating?: true;
 }
 
 /** What a page asks about its company says what it stands on; downloads are not asked again. */

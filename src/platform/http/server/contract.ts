@@ -12,6 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     forPeople?: boolean;
     whileClosing?: boolean;
+    whileSimulating?: boolean;
   }
 }
 
@@ -52,7 +53,11 @@ export function serve(app: FastifyInstance, contract: Contract, handler: Handler
     method: contract.method,
     url: contract.path,
     ...(contract.bodyBytesMax === undefined ? {} : { bodyLimit: contract.bodyBytesMax }),
-    config: { forPeople: contract.forPeople ?? false, whileClosing: contract.whileClosing ?? false },
+    config: {
+      forPeople: contract.forPeople ?? false,
+      whileClosing: contract.whileClosing ?? false,
+      whileSimulating: contract.whileSimulating ?? false,
+    },
     handler: async (request, reply) => {
       demand(request, contract.access);
       if (!contract.access && !contract.forLimited) assertNotLimited(request);

@@ -2,6 +2,7 @@ import type { Appearance } from '#platform/theme/model/appearance.ts';
 import type { RoleTable } from '#platform/directory/model/default-roles.ts';
 import { noGrants, type Grants } from '#platform/directory/model/grants.ts';
 import { accessIn, grantsIn, primaryRole, rolesWith } from '#platform/directory/model/roles.ts';
+import type { Simulation } from '#platform/directory/model/simulation.ts';
 import { roleKeysText, roleNamesText } from '#platform/directory/server/role-keys.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { hashToken } from '#platform/credentials/server/secrets-at-rest.ts';
@@ -29,6 +30,8 @@ export interface Person {
   rightsVersion: number;
   /** A visitor of the demo: every write is refused. */
   isReadOnly: boolean;
+  /** They look at a company as another would see it; it may have ended. */
+  simulation: Simulation | null;
 }
 
 /** In which company, and what they may do there. */
@@ -61,6 +64,7 @@ interface PersonRow {
   last_seen_at: Date;
   expires_at: Date;
   is_read_only: boolean;
+  simulation: Simulation | null;
 }
 /** What is known of a company and a member of it, whoever asked for it. */
 export interface MemberRow {
@@ -78,7 +82,7 @@ export interface MemberRow {
 type MembershipRow = PersonRow & MemberRow;
 
 const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at,
-    least(s.expires_at, s.created_at + make_interval(hours => strict.hours)) as expires_at, s.is_read_only,
+    least(s.expires_at, s.created_at + make_interval(hours => strict.hours)) as expires_at, s.is_read_only, s.simulation,
     a.id as account_id, a.type, a.email, a.name, a.surname, a.language, a.time_zone, a.scheme, a.contrast, a.rights_version`;
 /** $1 hash of the token, $2 now. */
 const isLive = `s.token_hash = $1 and a.status = 'active'
@@ -225,6 +229,7 @@ const personOf = (row: PersonRow): Person => ({
   sessionCompanyId: row.session_company_id,
   rightsVersion: row.rights_version,
   isReadOnly: row.is_read_only,
+  simulation: row.simulation,
 });
 
 /** The membership of a row that was joined with one, with access keys and grants; null where the person has none. */

@@ -15,9 +15,11 @@ export interface Access {
   seenBy?: readonly string[];
   /**
    * The database itself shows and takes rows only as far as the person's right to read reaches, whatever the statement
-   * (pay). `statistics` names the right by which a function of the database may reckon over all of them.
+   * (pay). `statistics` names the right by which a function of the database may reckon over all of them. With
+   * `notesReadings`, who else than the person themselves is told such a record, in a list, by itself or by a file of
+   * it, stands in its history.
    */
-  guarded?: { statistics: string };
+  guarded?: { statistics: string; notesReadings?: boolean };
   /** The right that a privacy class needs besides reading the record. P2 to P4 need one. */
   fields?: Readonly<Partial<Record<PrivacyClass, string>>>;
 }
@@ -38,6 +40,11 @@ export interface RowPaths {
    * row to its project. Without a way: rows whose own person is in a project together with the reader.
    */
   project?: { kind: string; members: string; by?: string };
+  /**
+   * Rows that were drawn: `of` leads from the row to a record, which a living record of the kind `drawn` names in its
+   * field `as`. Whoever holds a right with this reach reads the same rows.
+   */
+  sample?: { of: string; drawn: string; as: string };
   /** The kind that stands for people, where neither `own` nor `team` says it. */
   person?: string;
 }

@@ -24,6 +24,7 @@ export const say = defineMessages('record', {
   'choose-moment': 'Enter a date and time.',
   moment: 'Enter a date and time between 1900 and 2200.',
   files: 'At most {count} files.',
+  'file-of-others': 'Upload the file, or choose one of a record that you can see.',
   'choose-country': 'Choose a country.',
   'country-code': 'Enter the two-letter country code, for example DE.',
   'country-unknown': 'This country code does not exist. Enter a code of ISO 3166-1, for example DE.',

@@ -19,18 +19,22 @@ const perResourceMax = 30;
  * Checks the company's own fields of a record. Keys that were there before may stay, even when their definition has
  * gone; new unknown ones are refused.
  *
- * @param definitionsOf  reads the company's own fields of this kind; asked only when there is something to check
+ * @param known  reads the company's own fields of this kind, and which files may be attached; asked only when there is
+ *   something to check
  * @throws `request.invalid` with paths `custom.<key>`
  */
 export async function checkCustom(
   resource: Resource,
-  definitionsOf: () => Promise<readonly CustomField[]>,
+  known: {
+    definitions(): Promise<readonly CustomField[]>;
+    attachable(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  },
   given: unknown,
   before: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   const values: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
   if (!resource.customFields || (Object.keys(values).length === 0 && before !== null)) return;
-  const definitions = await definitionsOf();
+  const definitions = await known.definitions();
   const errors: FieldError[] = [];
   for (const [key, value] of Object.entries(values)) {
     const definition = definitions.find((one) => one.key === key);
@@ -47,6 +51,18 @@ export async function checkCustom(
       errors.push({ path: `custom.${key}`, ...say('required', { field: { label } }) });
   }
   assertNoErrors(errors);
+  const files = definitions.flatMap(({ key, kind }) => {
+    const value = values[key];
+    return kind === 'file' && typeof value === 'string' && value !== '' && value !== before?.[key]
+      ? [{ key, value }]
+      : [];
+  });
+  const attachable = await known.attachable(files.map(({ value }) => value));
+  assertNoErrors(
+    files.flatMap(({ key, value }) =>
+      attachable.has(value) ? [] : [{ path: `custom.${key}`, ...say('file-of-others') }],
+    ),
+  );
 }
 
 function whatIsWrong({ kind, options }: CustomField, value: unknown): Message | null {

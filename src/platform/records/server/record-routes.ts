@@ -88,10 +88,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
       async (tx, { params, query, request }) => {
         const id = idOf(params);
         const found = records(tx, resource);
-        const row =
-          'special' in query && query.special === 'true'
-            ? await found.readSpecial(id)
-            : await found.get(id, { bin: true });
+        const row = 'special' in query && query.special === 'true' ? await found.readSpecial(id) : await found.read(id);
         const held = await found.reachedBy(
           id,
           [write, remove, ...needsOf(resource)].filter((key) => request.access.has(key)),

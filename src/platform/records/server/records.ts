@@ -18,6 +18,7 @@ import { newId } from '#platform/database/server/ids.ts';
 import { recordConflict } from '#platform/records/model/record-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { column, shownColumns, tableOf, type RecordTable } from '#platform/tables/server/table-of.ts';
+import { assertFilesAttachable, attachableFiles } from './attachable-files.ts';
 import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts';
 import { checkCustom } from './custom-fields.ts';
 import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
@@ -28,7 +29,8 @@ import { assertRowsUnlocked } from './assert-days-unlocked.ts';
 import { openMeasures, assertFieldsReadable, viewOf, type View } from './field-access.ts';
 import { checkedRows, permissionQueryMarker, decidingFields, rowAccess } from '#platform/tables/server/row-access.ts';
 import { isNamedByGuarded } from './guarded-uses.ts';
-import { referencesTo } from './references.ts';
+import { noteReadings, notesReadings } from './noted-readings.ts';
+import { referencesTo, referenceTitles } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
 import { contentOf, filled, isSame, written } from './row-content.ts';
@@ -92,6 +94,13 @@ class Records<R extends Resource> {
     return this.#typed(row === null ? null : this.#presented(row));
   }
 
+  /** The record as a person is told it, the one in the bin too. Throws `request.not-found`. */
+  async read(id: string): Promise<RecordOf<R>> {
+    const record = await this.get(id, { bin: true });
+    await noteReadings(this.#tx, this.#resource, [record]);
+    return record;
+  }
+
   /**
    * The record with its fields of class P4, as far as the person may read them. What was read of them, by whom and when
    * is an entry of the history. Throws `request.not-found`.
@@ -127,6 +136,12 @@ class Records<R extends Resource> {
    * and the names of what the page points to.
    */
   async lastList(query: ListQuery): Promise<Page<RecordOf<R>> & { count: BoundedCount; refs: Record<string, string> }> {
+    if (notesReadings(this.#resource)) {
+      const page = await this.list(query);
+      await noteReadings(this.#tx, this.#resource, page.items);
+      const refs = await referenceTitles(this.#tx, this.#resource, page.items);
+      return { ...page, count: await this.boundedCount(query), refs };
+    }
     const whole = this.#where(query);
     const listed = await queryList(this.#tx, this.#resource, {
       columns: this.#columns(),
@@ -220,6 +235,7 @@ class Records<R extends Resource> {
     const asEntered = enteredAsAfter(this.#resource, { before: null, changed: checked.values, ...entered });
     const draft: Row = { ...empty, ...frame, ...checked.values, ...asEntered };
     await this.#checkCustom(draft.custom, null);
+    await assertFilesAttachable(this.#tx, this.#resource, null, checked.values);
     await assertRowsUnlocked(this.#tx, this.#resource, [draft]);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
       before: null,
@@ -273,6 +289,7 @@ class Records<R extends Resource> {
     this.#assertNoDecidingFields(Object.keys(changed));
     assertMovesAllowed(this.#resource, before, changed, reason);
     if (changed['custom'] !== undefined) await this.#checkCustom(changed['custom'], before.custom);
+    await assertFilesAttachable(this.#tx, this.#resource, before, changed);
     const asEntered = enteredAsAfter(this.#resource, { before, changed, ...entered });
     const changing = { ...before, ...changed, ...asEntered };
     await assertRowsUnlocked(this.#tx, this.#resource, [before, changing]);
@@ -379,7 +396,11 @@ class Records<R extends Resource> {
   }
 
   #checkCustom(given: unknown, before: Readonly<Record<string, unknown>> | null): Promise<void> {
-    return checkCustom(this.#resource, () => customFieldsOf(this.#tx, this.#resource), given, before);
+    const known = {
+      definitions: () => customFieldsOf(this.#tx, this.#resource),
+      attachable: (ids: readonly string[]) => attachableFiles(this.#tx, ids),
+    };
+    return checkCustom(this.#resource, known, given, before);
   }
 
   #where(query: Pick<ListQuery, 'filters' | 'search' | 'bin'> & Partial<Pick<ListQuery, 'sort'>>) {

@@ -29,6 +29,8 @@ export const sessionResponse = z
         formerSlugs: z.array(z.string()),
         menu: z.object({ hidden: z.array(z.string()), order: z.array(z.string()) }),
         support: z.object({ scope: z.enum(supportScopes), endsAt: z.string() }).nullable(),
+        /** The session looks at the company as this role or member would see it, and changes nothing, until then. */
+        simulation: z.object({ as: z.string(), endsAt: z.string() }).nullable(),
       }),
     ),
     user: z.object({

@@ -11,6 +11,12 @@ export interface OpenCompany {
   menu?: Menu;
   /** One is here as the provider's support. */
   support?: SupportVisit;
+  /** One looks at it as a role or another member would see it. */
+  simulation?: SimulatedView;
+}
+export interface SimulatedView {
+  as: string;
+  endsAt: string;
 }
 export interface SupportVisit {
   scope: 'read' | 'write';

@@ -1,4 +1,4 @@
-import type { Menu, SupportVisit } from './company.tsx';
+import type { Menu, SimulatedView, SupportVisit } from './company.tsx';
 import { isRecord } from '#platform/http/web/problem.ts';
 
 export type PersonType = 'Client' | 'Internal' | 'Investor';
@@ -36,6 +36,8 @@ export interface Membership {
   menu?: Menu;
   /** Not theirs: the company lets the provider's support in, to look or to enter data too, until then. */
   support?: SupportVisit;
+  /** They look at it as this role or member would see it, and change nothing. */
+  simulation?: SimulatedView;
 }
 export interface Session {
   person: Person | null;
@@ -89,6 +91,7 @@ export function sessionOf(data: unknown): Session {
           ...former(company['formerSlugs']),
           ...menuOf(company['menu']),
           ...supportOf(company['support']),
+          ...simulationOf(company['simulation']),
         },
       ];
     }),
@@ -104,6 +107,10 @@ const menuOf = (menu: unknown): Pick<Membership, 'menu'> =>
 const supportOf = (visit: unknown): Pick<Membership, 'support'> =>
   isRecord(visit) && typeof visit['endsAt'] === 'string'
     ? { support: { scope: visit['scope'] === 'write' ? 'write' : 'read', endsAt: visit['endsAt'] } }
+    : {};
+const simulationOf = (view: unknown): Pick<Membership, 'simulation'> =>
+  isRecord(view) && typeof view['as'] === 'string' && typeof view['endsAt'] === 'string'
+    ? { simulation: { as: view['as'], endsAt: view['endsAt'] } }
     : {};
 const types: readonly PersonType[] = ['Client', 'Internal', 'Investor'];
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

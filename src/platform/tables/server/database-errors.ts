@@ -1,6 +1,7 @@
 import { userError, UserError } from '#platform/errors/model/errors.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import { say } from '#platform/records/model/messages.ts';
+import { asForeignFile } from './attached-files.ts';
 import { databaseError } from './database-error.ts';
 import { asLockedDays } from './locked-days.ts';
 
@@ -21,6 +22,8 @@ export function asUserError(resource: Resource, error: unknown): unknown {
   if (error instanceof UserError) return error;
   const locked = asLockedDays(error);
   if (locked !== null) return locked;
+  const foreign = asForeignFile(resource, error);
+  if (foreign !== null) return foreign;
   const found = databaseError(error);
   const label = { noun: resource.label[0] };
   if (found?.code === '23505') {

@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Grants, Reaches, Scope } from '#platform/directory/model/grants.ts';
+import { type Grants, type Reaches, type Scope, SimulatedGrants } from '#platform/directory/model/grants.ts';
 import { fieldKey, type RowPaths } from '#platform/records/model/access.ts';
 import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import { here, person } from './company-table.ts';
@@ -24,6 +24,10 @@ export function rowAccess(
   account: SQL = person,
 ): SQL | undefined {
   if (grants === null) return undefined;
+  if (grants instanceof SimulatedGrants) {
+    const other = grants.otherAccount === null ? account : sql`${grants.otherAccount}::uuid`;
+    return and(rowAccess(resource, key, grants.own, account), rowAccess(resource, key, grants.other, other));
+  }
   const held = grants.get(key);
   if (held?.has('company')) return undefined;
   // A kind that says nothing of rows belongs to whoever may call for it, but to nobody by a right that reaches less.
@@ -78,6 +82,8 @@ export function scopeCondition(resource: Resource, scope: Scope, account: SQL): 
       return rows.unit === undefined ? null : along(resource, table, steps(rows.unit), unitOf(resource, rows, account));
     case 'project':
       return rows.project === undefined ? null : projectCondition(resource, table, rows.project, account);
+    case 'sample':
+      return rows.sample === undefined ? null : sampleCondition(resource, table, rows.sample);
   }
 }
 
@@ -210,6 +216,20 @@ function projectCondition(
   );
 }
 
+function sampleCondition(
+  resource: Resource,
+  table: RecordTable,
+  { of, drawn, as }: NonNullable<RowPaths['sample']>,
+): SQL {
+  const kind = resourceNamed(drawn);
+  if (endOf(resource, steps(of)).to !== targetOf(kind, as))
+    throw new Error(`${resource.name}: ${of} and ${drawn}.${as} refer to different kinds`);
+  const there = tableOf(kind);
+  const chosen = sql`select ${column(there, as)} from ${there} where ${column(there, 'companyId')} = ${here}
+    and ${column(there, 'removedAt')} is null`;
+  return along(resource, table, steps(of), (at) => sql`${at} in (${chosen})`);
+}
+
 /**
  * `scopeCondition` seen from a record: the accounts whose right of this scope reaches it. It walks up from the record by
  * primary keys, so that it costs the same however many people a company has.
@@ -248,6 +268,16 @@ export async function accountsReaching(
     }
     case 'project':
       return rows.project === undefined ? new Set() : membersReaching(db, resource, rows.project, id);
+    case 'sample': {
+      const condition = scopeCondition(resource, scope, person);
+      if (condition === null) return new Set();
+      const { rows: members } = await db.execute<{ id: string }>(sql`
+        select account_id as id from directory.membership where company_id = ${here}
+          and exists (select from ${tableOf(resource)} where ${permissionQueryMarker}
+            and ${column(tableOf(resource), 'companyId')} = ${here} and ${column(tableOf(resource), 'id')} = ${id}::uuid
+            and ${condition})`);
+      return new Set(members.map((member) => member.id));
+    }
   }
 }
 
@@ -351,7 +381,7 @@ export function scopesOf(key: string, resources: readonly Resource[]): Set<Scope
         (field) => field.readBy === key || (field.kind === 'state' && Object.values(field.needs ?? {}).includes(key)),
       ),
   );
-  const known: Scope[] = ['own', 'team', 'unit', 'project'];
+  const known: Scope[] = ['own', 'team', 'unit', 'project', 'sample'];
   return new Set<Scope>([
     'company',
     ...(opened.length > 0 && opened.every(({ access }) => access.rows !== undefined)
@@ -372,7 +402,7 @@ export const reachesOfRights = (keys: readonly string[], resources: readonly Res
 /** Follows every path of a definition once. @throws Error for a path that leads nowhere */
 export function checkRows(resource: Resource): void {
   if (resource.access.rows === undefined) return;
-  for (const scope of ['own', 'team', 'unit', 'project'] as const) scopeCondition(resource, scope, person);
+  for (const scope of ['own', 'team', 'unit', 'project', 'sample'] as const) scopeCondition(resource, scope, person);
   for (const name of Object.keys(resource.fields))
     if (fieldKey(resource, name) === '') throw new Error(`${resource.name}: ${name} has an empty right`);
 }

@@ -9,10 +9,12 @@ import {
   type AnyPgColumnBuilder,
   type PgColumn,
 } from 'drizzle-orm/pg-core';
-import { scopes, type Grants } from '#platform/directory/model/grants.ts';
+import { scopes, SimulatedGrants, type Grants } from '#platform/directory/model/grants.ts';
 import { fieldKey, specialFields } from '#platform/records/model/access.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
+import { keysOfFiles } from './attached-files.ts';
 import { here, person } from './company-table.ts';
+import { held, literal, productAccess } from './held-access.ts';
 import { scopeCondition } from './row-access.ts';
 import { allResources, column, columnOf, tableOf, type RecordTable } from './table-of.ts';
 
@@ -86,11 +88,6 @@ export const guardPolicies = (resources: readonly Resource[]): Record<string, Pg
     }),
   );
 
-/** What a transaction carries in which no person's rights count. */
-const productAccess = 'product';
-
-const held = sql`string_to_array(current_setting('app.access', true), ',')`;
-
 function allowed(resource: Resource): SQL {
   const keys = [...new Set(specialFields(resource).map(([name]) => fieldKey(resource, name) ?? ''))];
   // One row holds all of them: the database lets in who has the right of each.
@@ -110,11 +107,9 @@ function allowed(resource: Resource): SQL {
   return sql`company_id = ${here} and ${sql.join(each, sql` and `)}`;
 }
 
-const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
-
 /**
- * The grants that policies of the database ask for, as the transaction carries them (`app.access`): those for P4 and for
- * guarded kinds, and no others.
+ * The grants that policies and triggers of the database ask for, as the transaction carries them (`app.access`): those
+ * for P4, for guarded kinds and for records with files, and no others.
  *
  * @throws Error for a key that is none, before it reaches the statement
  */
@@ -123,8 +118,9 @@ export function specialAccess(grants: Grants | null): string {
   if (grants.size === 0) return '';
   return specialKeys()
     .flatMap((key) => {
-      const reaches = grants.get(key);
-      if (reaches === undefined) return [];
+      // The database narrows by the rights of who looks; those of whom they simulate are in the statements.
+      const reaches = grants instanceof SimulatedGrants ? grants.has(key) && grants.own.get(key) : grants.get(key);
+      if (!reaches) return [];
       if (!/^[a-z-]+\.[a-z-]+$/.test(key)) throw new Error('an access key is not one');
       return reaches.has('company') ? [key] : [...reaches].map((scope) => `${key}:${scope}`);
     })
@@ -142,6 +138,7 @@ function specialKeys(): string[] {
         ...new Set(
           all.flatMap((resource) => [
             ...specialFields(resource).flatMap(([name]) => fieldKey(resource, name) ?? []),
+            ...keysOfFiles(resource),
             ...(resource.access.guarded === undefined
               ? []
               : [resource.access.read, resource.access.guarded.statistics]),

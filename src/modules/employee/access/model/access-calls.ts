@@ -158,6 +158,18 @@ export const decideReviewCall = defineCall({
   forPeople: true,
 });
 
+export const simulateCall = defineCall({
+  method: 'POST',
+  path: '/simulation',
+  access: 'access-level.approve',
+  tag,
+  summary: 'Look at the company as a role or a member would see it, for 30 minutes; nothing can be changed meanwhile',
+  status: 201,
+  body: z.union([z.strictObject({ role: z.string().max(60) }), z.strictObject({ person: id })]),
+  response: z.object({ endsAt: z.string() }),
+  forPeople: true,
+});
+
 export const exportAccessCall = defineCall({
   method: 'GET',
   path: '/access-policy/export',

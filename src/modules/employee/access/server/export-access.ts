@@ -1,6 +1,7 @@
 import { permissionList } from '#modules/employee/access/model/access-calls.ts';
 import { Readable } from 'node:stream';
 import { accessChange, reachOptions } from '#modules/employee/access/model/access-records.ts';
+import { auditSample } from '#modules/hr/pay/model/audit-sample.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { grantOf, type Scope } from '#platform/directory/model/grants.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
@@ -18,6 +19,12 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+const scopeLabels: Readonly<Record<Scope, string>> = {
+  ...reachOptions,
+  sample: auditSample.label[0],
+  company: 'Company',
+};
+
 /**
  * The permissions of all roles as a file: a row a permission, a column a role, in each cell how far it reaches. An entry
  * of the history is kept before its first byte leaves.
@@ -30,7 +37,7 @@ export async function exportAccess(
   labels: Readonly<Record<string, string>>,
 ): Promise<{ type: string; disposition: string; body: Readable }> {
   const [roles, words] = [await listRoles(tx), await readerOf(tx)];
-  const scopeOf = (scope: Scope) => words.label(scope === 'company' ? 'Company' : reachOptions[scope]);
+  const scopeOf = (scope: Scope) => words.label(scopeLabels[scope]);
   const columns: ExportColumn[] = [accessChange.fields.permissions.label, ...roles.map(({ label }) => label)].map(
     (label, at) => ({ name: `c${at}`, field: text({ label }), isCustom: false, header: words.label(label) }),
   );

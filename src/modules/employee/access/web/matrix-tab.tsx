@@ -15,6 +15,7 @@ import classes from './access.module.css';
 import { ScopeChips } from './scope-chip.tsx';
 import { useAccessTexts } from './texts.ts';
 
+const SimulateForm = lazyComponent(() => import('./simulate-form.tsx').then((file) => file.SimulateForm));
 const RoleForm = lazyComponent(() => import('./role-form.tsx').then((file) => file.RoleForm));
 
 /** Each right of each module with its scope in each role; on a phone one role at a time. */
@@ -32,12 +33,13 @@ function Matrix({ of }: { of: Roles }) {
   const isNarrow = useIsNarrow();
   const { person } = useSession();
   const mayManage = useMay('members.manage');
+  const maySimulate = useMay('access-level.approve');
   const mayExport = [useMay('data.export'), useMay('access-level.read')].every(Boolean);
   const { slug } = useCompany();
   const mine = useAssignments().data?.people.find(({ id }) => id === person?.accountId)?.roles ?? [];
   const mayWrite = mayManage && mine.some(({ role }) => role === 'owner' || role === 'administrator');
   const [chosen, setChosen] = useState((of.roles.find(({ key }) => !fixedRoles.has(key)) ?? of.roles[0])?.key ?? '');
-  const [open, setOpen] = useState<'edit' | 'new' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'new' | 'simulate' | null>(null);
   const role = of.roles.find(({ key }) => key === chosen);
   const rows = Object.entries(of.access).map(([key, text]) => ({ key, text }));
   const shown = isNarrow ? of.roles.filter(({ key }) => key === chosen) : of.roles;
@@ -46,7 +48,16 @@ function Matrix({ of }: { of: Roles }) {
       title={t('matrix.title')}
       note={t('matrix.note')}
       isFlush
-      actions={mayWrite && <Button onClick={() => setOpen('new')}>{t('matrix.make')}</Button>}
+      actions={
+        <>
+          {maySimulate && (
+            <Button variant="default" onClick={() => setOpen('simulate')}>
+              {t('simulate.button')}
+            </Button>
+          )}
+          {mayWrite && <Button onClick={() => setOpen('new')}>{t('matrix.make')}</Button>}
+        </>
+      }
     >
       <div className={classes['bar']} style={{ padding: '12px 16px 0', margin: 0 }}>
         <NativeSelect
@@ -88,7 +99,8 @@ function Matrix({ of }: { of: Roles }) {
           })),
         ]}
       />
-      {open !== null && (
+      {open === 'simulate' && <SimulateForm onClose={() => setOpen(null)} />}
+      {(open === 'edit' || open === 'new') && (
         <RoleForm role={open === 'new' ? null : (role ?? null)} roles={of} onClose={() => setOpen(null)} />
       )}
     </Panel>

@@ -23,6 +23,9 @@ const PayRounds = lazyComponent(() =>
   import('#modules/hr/pay-rounds/web/pay-rounds-tab.tsx').then((file) => file.PayRoundsTab),
 );
 const PayRequests = lazyComponent(() => import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.PayRequestsTab));
+const AuditSamples = lazyComponent(() =>
+  import('#modules/hr/pay/web/pay-tab.tsx').then((file) => file.AuditSamplesTab),
+);
 const Reviews = lazyComponent(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab));
 const Letters = lazyComponent(() => import('#modules/hr/letters/web/letters-tab.tsx').then((file) => file.LettersTab));
 const Planner = lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((file) => file.PlannerTab));
@@ -48,6 +51,7 @@ export function EmployeeDataPage() {
   const maySeeFile = useMay('personnel-file.read');
   const maySeePayee = useMay('payee-details.read');
   const mayWritePay = useMay('pay.write');
+  const maySeeSamples = useMay('audit-samples.read');
   const maySetReviews = useMay('review-cycles.write');
   const maySeeLetters = useMay('letters.read');
   const tabs = [
@@ -60,6 +64,8 @@ export function EmployeeDataPage() {
     ...(maySeePay ? (['pay-requests'] as const) : []),
     ...(maySeeFile ? (['file'] as const) : []),
     ...(maySeePayee ? (['payee'] as const) : []),
+    ...(maySeePay ? (['pay', 'pay-requests'] as const) : []),
+    ...(maySeeSamples ? (['audit-samples'] as const) : []),
     ...(maySetReviews ? (['reviews'] as const) : []),
     ...(maySeeLetters ? (['letters'] as const) : []),
   ] as const;
@@ -92,6 +98,9 @@ export function EmployeeDataPage() {
           ) : name === 'letters' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Letters />
+          ) : name === 'audit-samples' ? (
+            <Meanwhile shows={<Loading of="table" rows={8} />}>
+              <AuditSamples />
             </Meanwhile>
           ) : name === 'pay' || name === 'pay-requests' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>{name === 'pay' ? <Pay /> : <PayRequests />}</Meanwhile>

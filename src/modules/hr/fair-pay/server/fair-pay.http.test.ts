@@ -17,6 +17,8 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import { exportFile, importFile } from '#test/support/imports.ts';
+import { sampleSize } from '#modules/hr/pay/model/audit-sample.ts';
+import { drawn } from '#modules/hr/pay/server/audit-sample-rules.ts';
 
 const hrRights = [
   'company.read',
@@ -26,6 +28,8 @@ const hrRights = [
   'employee-data.read',
   'pay.read',
   'pay.write',
+  'audit-samples.read',
+  'audit-samples.write',
   'fair-pay.read',
   'fair-pay.write',
   'data.import',
@@ -153,7 +157,8 @@ describe('pay is P3', () => {
     'project-manager': false,
     'line-manager': false,
     employee: false,
-    auditor: true,
+    // Until a sample is drawn, below.
+    auditor: false,
     guest: false,
     'new-hire': false,
   };
@@ -178,7 +183,8 @@ describe('pay is P3', () => {
         texts.push((await by.call('GET', path)).text);
       const all = texts.join('\n');
       expect(all.includes(secret)).toBe(isOpen);
-      if (!isOpen) expect(all).not.toContain('Ann Pay · 2024-01-01');
+      // Auditors read employments, which are called the same.
+      if (!isOpen && role !== 'auditor') expect(all).not.toContain('Ann Pay · 2024-01-01');
     },
   );
 
@@ -205,6 +211,73 @@ describe('pay is P3', () => {
     expect(String(await exportFile(test, hr, acme, path))).toContain('76543.21');
     const other = await newMember(test, acme, ['sustainability']);
     expect(String(await exportFile(test, other, acme, path).catch(String))).not.toContain('76543');
+  });
+
+  it('auditors view a sample that is drawn, and nothing of others: list, count, search, record, history, export, database', async () => {
+    const auditor = await newMember(test, acme, ['auditor']);
+    const outside = await hired('Outside', { startDate: '2025-01-01' });
+    const late = await paid(outside.id, { effectiveFrom: '2025-01-01', baseMinor: 9_191_919, payPeriod: 'year' });
+    const shown = async () => {
+      const { body } = await auditor.call('GET', '/compensation?limit=200');
+      expect(body['count']).toMatchObject({ value: (body['items'] as Made[]).length });
+      return (body['items'] as Made[]).map(({ id }) => id);
+    };
+    expect(await shown()).toEqual([]);
+    const draw = { day: '2024-06-01', purpose: 'Audit 2024' };
+    expect((await auditor.call('POST', '/audit-samples', draw)).status).toBe(403);
+    const sample = await made('/audit-samples', draw);
+    const drawnNow = (await auditor.call('GET', '/audit-sample-employees?limit=200')).body['items'] as Made[];
+    expect(sample).toMatchObject({ size: drawnNow.length, seed: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    const known = drawnNow.map(({ employee }) => String(employee));
+    expect(drawn(known, String(sample['seed'])).toSorted()).toEqual(known.toSorted());
+    const ids = await shown();
+    const all = (await hr.call('GET', '/compensation?limit=200')).body['items'] as Made[];
+    expect(ids.toSorted()).toEqual(
+      all.flatMap(({ id, employee }) => (known.includes(String(employee)) ? [id] : [])).toSorted(),
+    );
+    expect(ids).not.toContain(late.id);
+    expect((await auditor.call('GET', `/compensation/${late.id}`)).status).toBe(404);
+    expect((await auditor.call('GET', `/compensation/${late.id}/history`)).status).toBe(404);
+    for (const path of ['/compensation/measures', '/search?q=Outside', '/history?resource=compensation', '/fair-pay']) {
+      const { status, text } = await auditor.call('GET', path);
+      expect([status, text.includes('9191919'), text.includes(late.id)], path).toEqual([200, false, false]);
+    }
+    expect(String(await exportFile(test, auditor, acme, '/compensation/export?format=csv'))).not.toContain('91919');
+    const chosen = { sample: sample.id, employee: outside.id };
+    expect(await errorsOf(hr.call('POST', '/audit-sample-employees', chosen))).toEqual([
+      422,
+      ['employee pay.sample-drawn'],
+    ]);
+    const moved = { version: 1, set: { day: '2025-06-01' } };
+    expect(await errorsOf(hr.call('PATCH', `/audit-samples/${sample.id}`, moved))).toEqual([
+      422,
+      ['day pay.sample-fixed'],
+    ]);
+    await inCompany(
+      test.database,
+      {
+        companyId: acme.id,
+        accountId: auditor.accountId,
+        access: new Set(['pay.read']),
+        grants: grantsOf(['pay.read:sample']),
+      },
+      async (tx) => {
+        const { rows } = await tx.client.query(
+          `select id from compensation where removed_at is null and /* kept rows: compensation */ true`,
+        );
+        expect(rows.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
+      },
+    );
+    await hr.call('DELETE', `/audit-samples/${sample.id}?version=${sample.version}`);
+    expect(await shown()).toEqual([]);
+    await hr.call('POST', `/audit-samples/${sample.id}/restore`);
+    expect((await shown()).length).toBe(ids.length);
+  });
+
+  it('a sample is as large as tables of attribute sampling say: 59 of many, all of few', () => {
+    expect([0, 1, 20, 100_000].map(sampleSize)).toEqual([0, 1, 19, 59]);
+    for (let people = 1; people < 400; people += 1)
+      expect(sampleSize(people + 1)).toBeGreaterThanOrEqual(Math.min(sampleSize(people) - 8, people));
   });
 
   it('the database shows nobody’s pay without the right, whatever the statement', async () => {

@@ -119,7 +119,7 @@ export const sickNote = defineResource({
     read: 'sickness.read',
     write: 'sickness.report',
     remove: 'sickness.manage',
-    guarded: { statistics: 'sickness.read' },
+    guarded: { statistics: 'sickness.read', notesReadings: true },
     ...ofAnEmployee,
   },
 });

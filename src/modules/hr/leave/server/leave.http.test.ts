@@ -15,6 +15,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { grantsOf, keyOf } from '#platform/directory/model/grants.ts';
 import { everyRowText } from '#platform/records/server/rules.ts';
 import { approvalReminder } from '#platform/approvals/server/tables.ts';
+import { upload } from '#test/support/upload.ts';
 import { importFile } from '#test/support/imports.ts';
 import type {
   leaveBalancesCall,
@@ -363,6 +364,34 @@ describe('who sees what', () => {
     expect(await seen(ada?.accountId ?? '', 'sickness.read:own')).toBe(1);
     expect(await seen(other?.accountId ?? '', 'sickness.read:own')).toBe(0);
     expect(await seen(owner.accountId, 'leave.read')).toBe(0);
+  });
+
+  it('who reads a sickness absence stands in its history: list, record and certificate; the person themselves does not', async () => {
+    const self = ada as Caller;
+    const { body } = await upload(self, '/files', { name: 'certificate.txt', bytes: 'away until Friday' });
+    const { id: file } = body['file'] as { id: string };
+    const [of] = (await self.call('GET', '/sickness-absences')).body['items'] as Made[];
+    await change('/sickness-absences', of as Made, { certificate: [file] }, self);
+    await self.call('GET', `/files/${file}/content`);
+    const readings = async () => {
+      const told = await hr.call('GET', `/sickness-absences/${of?.id}/history`);
+      const items = told.body['items'] as { action: string; actor: string; changes: { field: string }[] }[];
+      return items
+        .filter(({ action }) => action === 'read')
+        .map(({ actor, changes }) => [actor, ...changes.map(({ field }) => field)]);
+    };
+    const before = await readings();
+    expect(before.filter(([actor]) => actor === self.accountId)).toEqual([]);
+    for (const path of ['/sickness-absences', `/sickness-absences/${of?.id}`, `/files/${file}/content`])
+      expect((await hr.call('GET', path)).status).toBe(200);
+    expect((await readings()).slice(0, -before.length || undefined)).toEqual([
+      [hr.accountId, 'certificate'],
+      [hr.accountId],
+      [hr.accountId],
+    ]);
+    // Who does not read it is no reader of its file either, and leaves no entry.
+    expect((await (boss as Caller).call('GET', `/files/${file}/content`)).status).toBe(404);
+    expect((await readings()).length).toBe(before.length + 3);
   });
 
   it('nobody deletes an employee with sickness absences, who does not see them either', async () => {

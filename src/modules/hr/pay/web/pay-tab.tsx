@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { payInformationRequest } from '#modules/hr/fair-pay/model/duties.ts';
+import { auditSample, auditSampleEmployee } from '#modules/hr/pay/model/audit-sample.ts';
 import { compensation } from '#modules/hr/pay/model/compensation.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
@@ -17,6 +19,27 @@ export function PayTab() {
       start={{ currency }}
       empty={{ title: t('payEmpty'), text: t('payEmptyText') }}
     />
+  );
+}
+
+/** Audit samples, and who is in them. */
+export function AuditSamplesTab() {
+  const t = usePayTexts();
+  return (
+    <Stack gap="lg">
+      <LazyRegister
+        of={auditSample}
+        keeps={['tab']}
+        empty={{ title: t('samplesEmpty'), text: t('samplesEmptyText') }}
+      />
+      <LazyRegister
+        of={auditSampleEmployee}
+        keeps={['tab']}
+        inAddress={false}
+        isReadOnly
+        empty={{ title: t('sampledEmpty'), text: t('sampledEmptyText'), actions: null }}
+      />
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { readableRows } from '#platform/tables/server/row-access.ts';
 import { resourceNamed } from '#platform/tables/server/table-of.ts';
+import { attachableFiles } from '#platform/records/server/attachable-files.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 
 /** What a name stands for: one id, or why there is none. */
@@ -75,7 +76,10 @@ export class Lookups {
       if (now === undefined || rank < now.rank) best.set(at, { rank, ids: [id] });
       else if (rank === now.rank && !now.ids.includes(id)) now.ids.push(id);
     }
-    return new Map([...best].map(([at, { ids }]) => [at, ids]));
+    const found = new Map([...best].map(([at, { ids }]) => [at, ids]));
+    if (kind !== 'file') return found;
+    const attachable = await attachableFiles(this.#tx, [...found.values()].flat());
+    return new Map([...found].map(([at, ids]) => [at, ids.filter((id) => attachable.has(id))]));
   }
 }
 
