@@ -58,6 +58,7 @@ import {
 import { goalProgress } from '#modules/my-profile/performance/server/goal-progress.ts';
 import { goalRules, goalUpdateRules } from '#modules/my-profile/performance/server/goal-rules.ts';
 import { myReviews } from '#modules/my-profile/performance/server/my-reviews.ts';
+import { remindOfReviews } from '#modules/my-profile/performance/server/remind-reviews.ts';
 import { reviewResult, teamReviews } from '#modules/my-profile/performance/server/review-result.ts';
 import { reviewCycleRules, reviewPeerRules, reviewRules } from '#modules/my-profile/performance/server/review-rules.ts';
 import * as performanceTables from '#modules/my-profile/performance/server/tables.ts';
@@ -89,7 +90,11 @@ export const serverModule: ServerModule = {
   jobs: [makeDataPackage],
   profileKeeper: keepProfile,
   notificationKinds: [...certificateNotifications, ...expenseNotifications, ...reviewNotifications],
-  ownerFunctions: [performanceTables.submittedAnswersFunction, performanceTables.answeredReviewsFunction],
+  ownerFunctions: [
+    performanceTables.submittedAnswersFunction,
+    performanceTables.answeredReviewsFunction,
+    performanceTables.reviewersDueFunction,
+  ],
   calls: [
     serveCall(myProfileCall, (tx) => myProfile(tx)),
     serveRequest(uploadPhotoCall, ({ app, request }) => uploadPhoto(app, request)),
@@ -130,6 +135,7 @@ export const serverModule: ServerModule = {
   },
   schedules: [
     { name: 'certificates-remind', every: 'hour', at: '00:20', run: remindOfCertificates },
+    { name: 'reviews-remind', every: 'hour', at: '00:25', run: remindOfReviews },
     { name: 'data-packages-drop', every: 'hour', at: '00:40', run: dropOldPackages },
   ],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overallOf, progressOf } from './goal-progress.ts';
+import { isOverdueStage, reviewReminderStage } from './review-reminders.ts';
 import { releasedRating, reviewGroups, unfitAnswer, type Sheet } from './review-result.ts';
 
 describe('progress of a goal', () => {
@@ -116,5 +117,19 @@ describe('responses to a review', () => {
     expect(releasedRating({ calibratedRating: 3, managerRating: 4 })).toBe(3);
     expect(releasedRating({ calibratedRating: null, managerRating: 4 })).toBe(4);
     expect(releasedRating({})).toBeNull();
+  });
+});
+
+describe('reminders of reviews', () => {
+  it.each([
+    ['2026-03-23', 0, false],
+    ['2026-03-24', 1, false],
+    ['2026-03-30', 2, false],
+    ['2026-03-31', 2, false],
+    ['2026-04-01', 3, true],
+    ['2026-04-07', 4, true],
+  ])('on %s: %i', (today, stage, isOverdue) => {
+    expect(reviewReminderStage('2026-03-31', today)).toBe(stage);
+    expect(isOverdueStage(stage)).toBe(isOverdue);
   });
 });

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test as it } from 'vitest';
+import { company } from '#platform/directory/server/tables.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { runSchedules } from '#test/support/schedules.ts';
+import { serverModule } from '../../server/module.ts';
 import type { ReviewResult } from '../model/performance-calls.ts';
 
 let now = '2026-03-02T09:00:00Z';
@@ -231,6 +235,34 @@ describe('a review', () => {
         { kind: 'upward', submitted: 1, asked: 1 },
       ],
     });
+  });
+
+  it('reminds those who owe responses, by the day of the company, once each time and not who is done', async () => {
+    expect((await answer(dea, dea, 'self', [3, null])).status).toBe(204);
+    expect((await answer(dea, boss, 'upward', [3, null])).status).toBe(204);
+    const told = async (by: Person) =>
+      ((await by.caller.call('GET', '/notifications')).body as unknown as { items: { kind: string }[] }).items
+        .map(({ kind }) => kind)
+        .filter((kind) => /Due|Overdue/.test(kind));
+    const on = async (moment: string) => {
+      now = moment;
+      await runSchedules(serverModule, test.app);
+      await runSchedules(serverModule, test.app);
+      now = '2026-03-02T10:00:00Z';
+    };
+    // Responses are due on 31 March; the company is in UTC until its time zone says that the day has come already.
+    await on('2026-03-23T22:30:00Z');
+    expect(await told(ben)).toEqual([]);
+    const inZone = (timeZone: string | null) =>
+      test.database.directory.update(company).set({ timeZone }).where(eq(company.id, acme.id));
+    await inZone('Europe/Berlin');
+    await on('2026-03-23T23:30:00Z');
+    expect([await told(ben), await told(dea)]).toEqual([['reviewDue'], []]);
+    await on('2026-03-31T12:00:00Z');
+    await on('2026-04-01T09:00:00Z');
+    expect(await told(ben)).toEqual(['reviewOverdue', 'reviewDue', 'reviewDue']);
+    expect(await told(dea)).toEqual([]);
+    await inZone(null);
   });
 
   it('is rated by the line manager, calibrated by HR with a reason, and nobody rates themselves', async () => {

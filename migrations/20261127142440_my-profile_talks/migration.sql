@@ -1,0 +1,1 @@
+ALTER TABLE "review_cycle" ADD COLUMN "reminded_stage" integer;
