@@ -15,6 +15,10 @@ const own = [
   'goals.read:own',
   'goals.write:own',
   'reviews.read:own',
+  'one-to-ones.read:own',
+  'one-to-ones.write:own',
+  'feedback.read:own',
+  'feedback.write:own',
 ];
 
 /** What the signed-in person sees and arranges of their own. */
@@ -52,6 +56,9 @@ export const head = defineModule({
     review: 'my-profile/performance?tab=reviews-of-others&of=reviews',
     reviewPeer: 'my-profile/performance?tab=reviews-of-others&of=peers',
     reviewCycle: 'hr/employee-data?tab=reviews',
+    oneToOne: 'my-profile/performance?tab=talks&of=list',
+    talkAction: 'my-profile/performance?tab=talks&of=actions',
+    feedback: 'my-profile/performance?tab=feedback&of=list',
   },
   access: {
     'certificate.read': 'View certificates of employees',
@@ -72,6 +79,10 @@ export const head = defineModule({
     'reviews.write': 'Rate employees and confirm the peers of their reviews',
     'review-cycles.read': 'View review cycles with their questions',
     'review-cycles.write': 'Set up, open and release review cycles, and calibrate ratings',
+    'one-to-ones.read': 'View one-to-ones with agenda, shared notes and actions (class P3)',
+    'one-to-ones.write': 'Plan one-to-ones and change their notes and actions',
+    'feedback.read': 'View feedback and praise',
+    'feedback.write': 'Give and request feedback',
   },
   grants: {
     owner: [
@@ -89,6 +100,10 @@ export const head = defineModule({
       'goals.read:own',
       'goals.write:own',
       'reviews.read:own',
+      'one-to-ones.read:own',
+      'one-to-ones.write:own',
+      'feedback.read:own',
+      'feedback.write:own',
     ],
     administrator: own,
     hr: [
@@ -107,6 +122,10 @@ export const head = defineModule({
       'reviews.write',
       'review-cycles.read',
       'review-cycles.write',
+      'one-to-ones.read:own',
+      'one-to-ones.write:own',
+      'feedback.read:own',
+      'feedback.write:own',
     ],
     finance: [...own, 'expenses.read', 'expenses.approve', 'expenses.manage', 'expense-batches.read'],
     sustainability: own,
@@ -120,6 +139,9 @@ export const head = defineModule({
       'reviews.read:team',
       'reviews.write:team',
       'review-cycles.read',
+      'one-to-ones.read:team',
+      'one-to-ones.write:team',
+      'feedback.read:team',
     ],
     employee: own,
     auditor: [

@@ -5,6 +5,8 @@ import { expenseBatch, expenseClaim, expenseLine } from './expenses/model/expens
 import { expenseSettings, mileageRate, perDiemRate } from './expenses/model/expense-rates.ts';
 import { goal, goalUpdate } from './performance/model/goal.ts';
 import { review, reviewCycle, reviewPeer } from './performance/model/review.ts';
+import { feedback } from './talks/model/feedback.ts';
+import { oneToOne, talkAction } from './talks/model/one-to-one.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -21,4 +23,7 @@ export const resources: readonly Resource[] = [
   reviewCycle,
   review,
   reviewPeer,
+  oneToOne,
+  talkAction,
+  feedback,
 ];

@@ -46,6 +46,7 @@ import {
   myReviewsCall,
   nominatePeerCall,
   reviewAnswersCall,
+  reviewEvidenceCall,
   reviewResultCall,
   teamReviewsCall,
 } from '#modules/my-profile/performance/model/performance-calls.ts';
@@ -58,18 +59,33 @@ import {
 import { goalProgress } from '#modules/my-profile/performance/server/goal-progress.ts';
 import { goalRules, goalUpdateRules } from '#modules/my-profile/performance/server/goal-rules.ts';
 import { myReviews } from '#modules/my-profile/performance/server/my-reviews.ts';
+import { reviewEvidence } from '#modules/my-profile/performance/server/review-evidence.ts';
 import { remindOfReviews } from '#modules/my-profile/performance/server/remind-reviews.ts';
 import { reviewResult, teamReviews } from '#modules/my-profile/performance/server/review-result.ts';
 import { reviewCycleRules, reviewPeerRules, reviewRules } from '#modules/my-profile/performance/server/review-rules.ts';
 import * as performanceTables from '#modules/my-profile/performance/server/tables.ts';
+import {
+  askFeedbackCall,
+  myFeedbackCall,
+  myTalksCall,
+  praiseCall,
+  privateNoteCall,
+  talkCall,
+} from '#modules/my-profile/talks/model/talk-calls.ts';
+import { talkNotifications } from '#modules/my-profile/talks/model/talk-notifications.ts';
+import { feedbackRules } from '#modules/my-profile/talks/server/feedback-rules.ts';
+import { askFeedback, myFeedback, praise } from '#modules/my-profile/talks/server/my-feedback.ts';
+import * as talkTables from '#modules/my-profile/talks/server/tables.ts';
+import { oneToOneRules, talkActionRules } from '#modules/my-profile/talks/server/talk-rules.ts';
+import { myTalks, savePrivateNote, wholeTalk } from '#modules/my-profile/talks/server/talks.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 
 export const serverModule: ServerModule = {
   name: 'my-profile',
-  tables: [packageTables, performanceTables],
-  tableKinds: { data_package: [jobKind], review_answer: ['review'] },
+  tables: [packageTables, performanceTables, talkTables],
+  tableKinds: { data_package: [jobKind], review_answer: ['review'], one_to_one_note: ['oneToOne'] },
   rules: [
     certificateRules,
     changeRequestRules,
@@ -84,12 +100,20 @@ export const serverModule: ServerModule = {
     reviewCycleRules,
     reviewRules,
     reviewPeerRules,
+    oneToOneRules,
+    talkActionRules,
+    feedbackRules,
   ],
   actions: [handleHandOver, handleCancelBatch, handleReturn],
   approvals: [changeRequestApproval, expenseApproval],
   jobs: [makeDataPackage],
   profileKeeper: keepProfile,
-  notificationKinds: [...certificateNotifications, ...expenseNotifications, ...reviewNotifications],
+  notificationKinds: [
+    ...certificateNotifications,
+    ...expenseNotifications,
+    ...reviewNotifications,
+    ...talkNotifications,
+  ],
   ownerFunctions: [
     performanceTables.submittedAnswersFunction,
     performanceTables.answeredReviewsFunction,
@@ -112,6 +136,13 @@ export const serverModule: ServerModule = {
     serveCall(acknowledgeReviewCall, (tx, { params, body }) => acknowledgeReview(tx, params.review, body.comment)),
     serveCall(reviewResultCall, (tx, { params }) => reviewResult(tx, params.review)),
     serveCall(teamReviewsCall, (tx, { query }) => teamReviews(tx, query)),
+    serveCall(reviewEvidenceCall, (tx, { params }) => reviewEvidence(tx, params.review)),
+    serveCall(myTalksCall, (tx) => myTalks(tx)),
+    serveCall(talkCall, (tx, { params }) => wholeTalk(tx, params.talk)),
+    serveCall(privateNoteCall, (tx, { params, body }) => savePrivateNote(tx, params.talk, body.text)),
+    serveCall(myFeedbackCall, (tx) => myFeedback(tx)),
+    serveCall(askFeedbackCall, (tx, { body }) => askFeedback(tx, body)),
+    serveCall(praiseCall, (tx) => praise(tx)),
   ],
   samples: {
     certificate: { issued: '2025-03-01', expires: '2032-03-01' },
@@ -131,6 +162,8 @@ export const serverModule: ServerModule = {
     },
     // Rated while their cycle is open: a new one is a draft.
     review: { managerRating: null, managerNote: null, calibratedRating: null, calibrationReason: null },
+    talkAction: { what: 'Order the gauge' },
+    feedback: { text: 'Clear minutes', visibility: 'manager' },
     employeeChangeRequest: { changes: [{ field: 'familyName', after: 'Baker' }] },
   },
   schedules: [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overallOf, progressOf } from './goal-progress.ts';
+import { carriedOver } from '../../talks/model/one-to-one.ts';
 import { isOverdueStage, reviewReminderStage } from './review-reminders.ts';
 import { releasedRating, reviewGroups, unfitAnswer, type Sheet } from './review-result.ts';
 
@@ -132,4 +133,10 @@ describe('reminders of reviews', () => {
     expect(reviewReminderStage('2026-03-31', today)).toBe(stage);
     expect(isOverdueStage(stage)).toBe(isOverdue);
   });
+});
+
+it('carries over what was open on the day of the next one-to-one', () => {
+  const action = (status: 'open' | 'done' | 'cancelled', doneOn: string | null = null) => ({ status, doneOn });
+  const all = [action('open'), action('done', '2026-02-28'), action('done', '2026-03-02'), action('cancelled')];
+  expect(carriedOver({ day: '2026-03-02' }, all)).toEqual([all[0], all[2]]);
 });

@@ -1,1 +1,0 @@
-ALTER TABLE "review_cycle" ADD COLUMN "reminded_stage" integer;
