@@ -3,6 +3,7 @@ import { goal, goalUpdate } from '#modules/my-profile/performance/model/goal.ts'
 import { review, reviewCycle, reviewPeer } from '#modules/my-profile/performance/model/review.ts';
 import type { RaterKind, ReviewAnswer } from '#modules/my-profile/performance/model/review-result.ts';
 import { reviewAnswer } from '#modules/my-profile/performance/server/tables.ts';
+import { employeeSkill, positionSkill, skill } from '#modules/my-profile/skills/model/skill.ts';
 import { feedback } from '#modules/my-profile/talks/model/feedback.ts';
 import { oneToOne, talkAction } from '#modules/my-profile/talks/model/one-to-one.ts';
 import type { App } from '#platform/app/server/app.ts';
@@ -127,6 +128,7 @@ export async function reviewPeople(app: App, companyId: string, accounts: Readon
     );
     await setGoals(tx, people, today);
     await talk(tx, people, today);
+    await rateSkills(tx, people, today);
     return holdReviews(tx, people, today);
   });
   // What somebody answers, the database takes from them alone.
@@ -201,6 +203,26 @@ async function talk(tx: Tx, people: People, today: string): Promise<void> {
     if (author === undefined) continue;
     const { id } = await records(tx, feedback).create({ employee: about.id, text: words, visibility });
     await records(tx, feedback).compute(id, { author: author.id, givenOn: addDays(today, -12) });
+  }
+}
+
+/** Planted: one need of the position that nobody has recorded anything of, and one level that is missing. */
+async function rateSkills(tx: Tx, people: People, today: string): Promise<void> {
+  const person = people.get('employee');
+  if (person === undefined) return;
+  const meanings = ['Under guidance', 'Alone, simple work', 'Alone, all work', 'Trains others', 'Sets the standard'];
+  const levels = (['1', '2', '3', '4', '5'] as const).map((level, at) => ({ level, meaning: meanings[at] ?? '' }));
+  for (const [name, needed, self, confirmed] of [
+    ['Circular saw', 4, 4, 3],
+    ['Machine maintenance', 3, 3, null],
+    ['First aid', 1, null, null],
+  ] as const) {
+    const { id } = await records(tx, skill).create({ name, category: 'Production', levels });
+    if (person.position !== null)
+      await records(tx, positionSkill).create({ position: person.position, skill: id, level: needed });
+    if (self === null) continue;
+    const values = { employee: person.id, skill: id, day: addDays(today, -60), selfLevel: self };
+    await records(tx, employeeSkill).create({ ...values, confirmedLevel: confirmed });
   }
 }
 

@@ -19,6 +19,9 @@ const own = [
   'one-to-ones.write:own',
   'feedback.read:own',
   'feedback.write:own',
+  'skills.read',
+  'employee-skills.read:own',
+  'employee-skills.write:own',
 ];
 
 /** What the signed-in person sees and arranges of their own. */
@@ -59,6 +62,9 @@ export const head = defineModule({
     oneToOne: 'my-profile/performance?tab=talks&of=list',
     talkAction: 'my-profile/performance?tab=talks&of=actions',
     feedback: 'my-profile/performance?tab=feedback&of=list',
+    skill: 'my-profile/performance?tab=skills&of=catalogue',
+    positionSkill: 'my-profile/performance?tab=skills&of=positions',
+    employeeSkill: 'my-profile/performance?tab=skills&of=entries',
   },
   access: {
     'certificate.read': 'View certificates of employees',
@@ -83,6 +89,10 @@ export const head = defineModule({
     'one-to-ones.write': 'Plan one-to-ones and change their notes and actions',
     'feedback.read': 'View feedback and praise',
     'feedback.write': 'Give and request feedback',
+    'skills.read': 'View the catalogue of skills and what positions need',
+    'skills.write': 'Change the catalogue of skills and what positions need',
+    'employee-skills.read': 'View skills of employees',
+    'employee-skills.write': 'Rate and confirm skills of employees',
   },
   grants: {
     owner: [
@@ -104,6 +114,9 @@ export const head = defineModule({
       'one-to-ones.write:own',
       'feedback.read:own',
       'feedback.write:own',
+      'skills.read',
+      'employee-skills.read:own',
+      'employee-skills.write:own',
     ],
     administrator: own,
     hr: [
@@ -126,6 +139,10 @@ export const head = defineModule({
       'one-to-ones.write:own',
       'feedback.read:own',
       'feedback.write:own',
+      'skills.read',
+      'skills.write',
+      'employee-skills.read',
+      'employee-skills.write',
     ],
     finance: [...own, 'expenses.read', 'expenses.approve', 'expenses.manage', 'expense-batches.read'],
     sustainability: own,
@@ -142,6 +159,8 @@ export const head = defineModule({
       'one-to-ones.read:team',
       'one-to-ones.write:team',
       'feedback.read:team',
+      'employee-skills.read:team',
+      'employee-skills.write:team',
     ],
     employee: own,
     auditor: [

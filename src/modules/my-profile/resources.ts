@@ -5,6 +5,7 @@ import { expenseBatch, expenseClaim, expenseLine } from './expenses/model/expens
 import { expenseSettings, mileageRate, perDiemRate } from './expenses/model/expense-rates.ts';
 import { goal, goalUpdate } from './performance/model/goal.ts';
 import { review, reviewCycle, reviewPeer } from './performance/model/review.ts';
+import { employeeSkill, positionSkill, skill } from './skills/model/skill.ts';
 import { feedback } from './talks/model/feedback.ts';
 import { oneToOne, talkAction } from './talks/model/one-to-one.ts';
 
@@ -26,4 +27,7 @@ export const resources: readonly Resource[] = [
   oneToOne,
   talkAction,
   feedback,
+  skill,
+  positionSkill,
+  employeeSkill,
 ];

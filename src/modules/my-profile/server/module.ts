@@ -64,6 +64,9 @@ import { remindOfReviews } from '#modules/my-profile/performance/server/remind-r
 import { reviewResult, teamReviews } from '#modules/my-profile/performance/server/review-result.ts';
 import { reviewCycleRules, reviewPeerRules, reviewRules } from '#modules/my-profile/performance/server/review-rules.ts';
 import * as performanceTables from '#modules/my-profile/performance/server/tables.ts';
+import { skillMatrixCall } from '#modules/my-profile/skills/model/skill-calls.ts';
+import { skillMatrix } from '#modules/my-profile/skills/server/skill-matrix.ts';
+import { employeeSkillRules, positionSkillRules, skillRules } from '#modules/my-profile/skills/server/skill-rules.ts';
 import {
   askFeedbackCall,
   myFeedbackCall,
@@ -103,6 +106,9 @@ export const serverModule: ServerModule = {
     oneToOneRules,
     talkActionRules,
     feedbackRules,
+    skillRules,
+    positionSkillRules,
+    employeeSkillRules,
   ],
   actions: [handleHandOver, handleCancelBatch, handleReturn],
   approvals: [changeRequestApproval, expenseApproval],
@@ -143,6 +149,7 @@ export const serverModule: ServerModule = {
     serveCall(myFeedbackCall, (tx) => myFeedback(tx)),
     serveCall(askFeedbackCall, (tx, { body }) => askFeedback(tx, body)),
     serveCall(praiseCall, (tx) => praise(tx)),
+    serveCall(skillMatrixCall, (tx, { query }) => skillMatrix(tx, query)),
   ],
   samples: {
     certificate: { issued: '2025-03-01', expires: '2032-03-01' },
@@ -164,6 +171,8 @@ export const serverModule: ServerModule = {
     review: { managerRating: null, managerNote: null, calibratedRating: null, calibrationReason: null },
     talkAction: { what: 'Order the gauge' },
     feedback: { text: 'Clear minutes', visibility: 'manager' },
+    skill: { levels: [{ level: '1', meaning: 'Works under guidance' }] },
+    employeeSkill: { day: '2026-02-02', selfLevel: 3, confirmedLevel: null },
     employeeChangeRequest: { changes: [{ field: 'familyName', after: 'Baker' }] },
   },
   schedules: [

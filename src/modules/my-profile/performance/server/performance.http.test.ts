@@ -5,6 +5,7 @@ import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCom
 import { runSchedules } from '#test/support/schedules.ts';
 import { serverModule } from '../../server/module.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
+import type { skillMatrixCall } from '../../skills/model/skill-calls.ts';
 import type { FeedbackShown, myFeedbackCall, TalkWhole } from '../../talks/model/talk-calls.ts';
 import type { ReviewEvidence, ReviewResult } from '../model/performance-calls.ts';
 
@@ -488,5 +489,56 @@ describe('feedback', () => {
     expect(await evidence(boss.caller)).toEqual([1, ['For all', 'For the line'], []]);
     expect(await evidence(hr)).toEqual([1, ['For all'], []]);
     for (const by of [ben.caller, eva.caller, owner]) expect(await evidence(by)).toBe(404);
+  });
+});
+
+describe('a skill', () => {
+  it('is rated by the employee, confirmed above them, and missing against the needs of the position', async () => {
+    const saw = await made('/skills', { name: 'Circular saw', levels: [{ level: '1', meaning: 'Under guidance' }] });
+    const twice = ['2', '2'].map((level) => ({ level, meaning: 'Same' }));
+    expect(errorsOf(await hr.call('POST', '/skills', { name: 'x', levels: twice }))).toEqual([
+      'levels.1.level skills.level-twice',
+    ]);
+    const lathe = await made('/skills', { name: 'Lathe' });
+    const operator = await made('/positions', { title: 'Operator' });
+    for (const of of [saw, lathe]) await made('/position-skills', { position: operator.id, skill: of.id, level: 4 });
+    expect(
+      (await ada.caller.call('POST', '/position-skills', { position: operator.id, skill: saw.id, level: 1 })).status,
+    ).toBe(403);
+    expect((await changed('/employees', ada.id, { position: operator.id })).status).toBe(200);
+    const values = { employee: ada.id, skill: saw.id, day: '2026-03-01' };
+    const add = (by: Person, more: object) => by.caller.call('POST', '/employee-skills', { ...values, ...more });
+    expect(errorsOf(await add(ada, {}))).toEqual(['selfLevel skills.level-needed']);
+    expect(errorsOf(await add(ada, { selfLevel: 5, confirmedLevel: 5 }))).toEqual([
+      'confirmedLevel skills.own-confirmation',
+    ]);
+    expect(errorsOf(await add(mia, { selfLevel: 5 }))).toEqual(['selfLevel skills.own-level']);
+    expect((await add(ben, { selfLevel: 5 })).status).toBe(422);
+    const of = await made('/employee-skills', { ...values, selfLevel: 3 }, ada.caller);
+    expect((await changed('/employee-skills', of.id, { confirmedLevel: 2 }, mia.caller)).body).toMatchObject({
+      record: { confirmedBy: mia.caller.accountId, confirmedOn: '2026-03-02' },
+    });
+    const matrix = async (by: Caller, query = '') => {
+      const { status, text, body } = await by.call('GET', `/skill-matrix${query}`);
+      expect(status, text).toBe(200);
+      return body as unknown as ResponseOf<typeof skillMatrixCall>;
+    };
+    const needs = async (by: Caller, query = '') =>
+      (await matrix(by, query)).people.find(({ id }) => id === ada.id)?.skills.map(({ level, gap }) => [level, gap]);
+    for (const by of [ada.caller, mia.caller, boss.caller, hr])
+      expect((await needs(by))?.toSorted()).toEqual(
+        [
+          [2, 2],
+          [null, null],
+        ].toSorted(),
+      );
+    expect((await matrix(ada.caller, '?own=true')).people).toHaveLength(1);
+    expect((await matrix(ben.caller)).people.map(({ id }) => id)).toEqual([ben.id]);
+    expect((await matrix(hr, `?position=${operator.id}`)).people).toHaveLength(1);
+    for (const by of [ben.caller, owner]) expect((await by.call('GET', `/employee-skills/${of.id}`)).status).toBe(404);
+    // A changed rating is confirmed by nobody.
+    expect((await changed('/employee-skills', of.id, { selfLevel: 4 }, ada.caller)).body).toMatchObject({
+      record: { selfLevel: 4, confirmedLevel: null, confirmedBy: null },
+    });
   });
 });

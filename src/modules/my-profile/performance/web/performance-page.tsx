@@ -14,12 +14,14 @@ const GoalsOfOthers = lazyComponent(() => import('./others-tabs.tsx').then((file
 const ReviewsOfOthers = lazyComponent(() => import('./others-tabs.tsx').then((file) => file.ReviewsOfOthers));
 const Talks = lazyComponent(() => import('../../talks/web/talks-tab.tsx').then((file) => file.TalksTab));
 const Feedback = lazyComponent(() => import('../../talks/web/feedback-tab.tsx').then((file) => file.FeedbackTab));
+const Skills = lazyComponent(() => import('../../skills/web/skills-tab.tsx').then((file) => file.SkillsTab));
 
-/** One's own goals, reviews, one-to-ones and feedback; for line managers and HR also those of others. */
+/** One's own goals, reviews, one-to-ones, feedback and skills; for line managers and HR also those of others. */
 export function PerformancePage() {
   const t = usePerformanceTexts();
   const answer = useCall(myReviewsCall);
   const maySeeTalks = useMay('one-to-ones.read');
+  const maySeeSkills = useMay('employee-skills.read');
   const maySeeFeedback = useMay('feedback.read');
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -30,6 +32,7 @@ export function PerformancePage() {
             'reviews',
             ...(maySeeTalks ? (['talks'] as const) : []),
             ...(maySeeFeedback ? (['feedback'] as const) : []),
+            ...(maySeeSkills ? (['skills'] as const) : []),
             ...(own.seesOthers ? (['goals-of-others', 'reviews-of-others'] as const) : []),
           ] as const;
           return (
@@ -45,6 +48,8 @@ export function PerformancePage() {
                       <Talks />
                     ) : name === 'feedback' ? (
                       <Feedback />
+                    ) : name === 'skills' ? (
+                      <Skills />
                     ) : name === 'goals-of-others' ? (
                       <GoalsOfOthers />
                     ) : (
