@@ -22,6 +22,7 @@ import { myProfile } from '#modules/my-profile/edit-profile/server/my-profile.ts
 import { uploadPhoto } from '#modules/my-profile/edit-profile/server/photo.ts';
 import { expenseIssuesCall, myExpensesCall } from '#modules/my-profile/expenses/model/expense-calls.ts';
 import { expenseNotifications } from '#modules/my-profile/expenses/model/expense-notifications.ts';
+import { handleAddTrip } from '#modules/my-profile/expenses/server/add-trip.ts';
 import { serveBatchFile } from '#modules/my-profile/expenses/server/batch-file.ts';
 import { expenseClaimRules } from '#modules/my-profile/expenses/server/claim-rules.ts';
 import { expenseApproval } from '#modules/my-profile/expenses/server/expense-approval.ts';
@@ -110,7 +111,7 @@ export const serverModule: ServerModule = {
     positionSkillRules,
     employeeSkillRules,
   ],
-  actions: [handleHandOver, handleCancelBatch, handleReturn],
+  actions: [handleAddTrip, handleHandOver, handleCancelBatch, handleReturn],
   approvals: [changeRequestApproval, expenseApproval],
   jobs: [makeDataPackage],
   profileKeeper: keepProfile,
@@ -172,6 +173,7 @@ export const serverModule: ServerModule = {
     talkAction: { what: 'Order the gauge' },
     feedback: { text: 'Clear minutes', visibility: 'manager' },
     skill: { levels: [{ level: '1', meaning: 'Works under guidance' }] },
+    positionSkill: { level: 3 },
     employeeSkill: { day: '2026-02-02', selfLevel: 3, confirmedLevel: null },
     employeeChangeRequest: { changes: [{ field: 'familyName', after: 'Baker' }] },
   },

@@ -186,6 +186,29 @@ describe('from a receipt to accounting', () => {
     ]);
   });
 
+  it('takes a trip as a whole: a per diem a day less the meals, and the mileage', async () => {
+    const claim = await draft(ada, people.ada, 'Three days in Bonn');
+    const trip = { claim: claim.id, country: 'DE', from: '2026-03-03', to: '2026-03-05' };
+    const add = (by: Caller | undefined, more: object = {}) => action(by, 'add-trip', { ...trip, ...more });
+    // § 9 (4a) EStG: 14 + 28 + 14 EUR, less 20% of 28 EUR for each of two breakfasts; 100 km at 0.30 EUR.
+    const meals = ['2026-03-04', '2026-03-05'].map((day) => ({ day, breakfast: true }));
+    const added = await add(ada, { meals, vehicle: 'car', distanceKm: '100', route: 'Home – Bonn – home' });
+    expect(added.body, added.text).toMatchObject({ result: { expenses: 4 } });
+    expect(await read(ada, `/expense-claims/${claim.id}`)).toMatchObject({
+      items: 4,
+      from: '2026-03-03',
+      to: '2026-03-05',
+      totalMinor: 1400 + 2240 + 840 + 3000,
+    });
+    expect(codes(await add(ada, { to: '2026-03-03', hoursAway: '7' }))).toEqual(['hoursAway expenses.too-short']);
+    expect(codes(await add(ada, { country: 'FR' }))).toEqual(['country expenses.no-per-diem']);
+    expect(codes(await add(ada, { to: '2026-03-30' }))).toEqual(['to expenses.in-the-future']);
+    expect(codes(await add(ada, { meals: [{ day: '2026-04-01' }] }))).toEqual(['meals.0.day expenses.meal-outside']);
+    expect((await add(boss)).status).toBe(403);
+    expect((await add(lone)).status).toBe(404);
+    expect(await read(ada, `/expense-claims/${claim.id}`)).toMatchObject({ items: 4 });
+  });
+
   it('is approved by the line manager, never by oneself, and locked once submitted', async () => {
     const claim = await submitted(ada, people.ada, 5000);
     expect([await open(ada), await open(lone), await open(boss)]).toEqual([[], [], [claim.id]]);
