@@ -29,7 +29,7 @@ export const changing: Readonly<Record<string, string>> = {
     'gives roles and API keys that could change company units the new right to it: the release before does not ask for it',
   '20261127134556_hr_sickness-and-check-ups':
     'ends a natural key of health checks, whose reason not everybody reads any more: the release before writes the same rows',
-  '20261127145253_my-profile_talks':
+  '20261127150308_my-profile_talks':
     'gives roles that have goals the new permissions to one-to-ones, feedback and skills: the release before does not ask for them',
 };
 

@@ -51,6 +51,7 @@ export const head = defineModule({
     expenseClaim: 'my-profile/expenses?tab=claims',
     expenseLine: 'my-profile/expenses?tab=lines',
     expenseBatch: 'my-profile/expenses?tab=batches',
+    expenseAdvance: 'my-profile/expenses?tab=advances',
     perDiemRate: 'my-profile/expenses?tab=rates',
     mileageRate: 'my-profile/expenses?tab=rates&of=mileage',
     expenseSettings: 'my-profile/expenses?tab=rates&of=settings',

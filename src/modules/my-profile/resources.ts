@@ -1,6 +1,7 @@
 import type { Resource } from '#platform/records/model/resource.ts';
 import { certificate } from './certificate/model/certificate.ts';
 import { employeeChangeRequest } from './change-request/model/change-request.ts';
+import { expenseAdvance } from './expenses/model/advance.ts';
 import { expenseBatch, expenseClaim, expenseLine } from './expenses/model/expense-claim.ts';
 import { expenseSettings, mileageRate, perDiemRate } from './expenses/model/expense-rates.ts';
 import { goal, goalUpdate } from './performance/model/goal.ts';
@@ -16,6 +17,7 @@ export const resources: readonly Resource[] = [
   expenseClaim,
   expenseLine,
   expenseBatch,
+  expenseAdvance,
   perDiemRate,
   mileageRate,
   expenseSettings,

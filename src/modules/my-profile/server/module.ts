@@ -23,6 +23,12 @@ import { uploadPhoto } from '#modules/my-profile/edit-profile/server/photo.ts';
 import { expenseIssuesCall, myExpensesCall } from '#modules/my-profile/expenses/model/expense-calls.ts';
 import { expenseNotifications } from '#modules/my-profile/expenses/model/expense-notifications.ts';
 import { handleAddTrip } from '#modules/my-profile/expenses/server/add-trip.ts';
+import {
+  advanceApproval,
+  expenseAdvanceRules,
+  handlePayAdvance,
+  handleRepayAdvance,
+} from '#modules/my-profile/expenses/server/advances.ts';
 import { serveBatchFile } from '#modules/my-profile/expenses/server/batch-file.ts';
 import { expenseClaimRules } from '#modules/my-profile/expenses/server/claim-rules.ts';
 import { expenseApproval } from '#modules/my-profile/expenses/server/expense-approval.ts';
@@ -96,6 +102,7 @@ export const serverModule: ServerModule = {
     expenseClaimRules,
     expenseLineRules,
     expenseBatchRules,
+    expenseAdvanceRules,
     perDiemRateRules,
     mileageRateRules,
     expenseSettingsRules,
@@ -111,8 +118,8 @@ export const serverModule: ServerModule = {
     positionSkillRules,
     employeeSkillRules,
   ],
-  actions: [handleAddTrip, handleHandOver, handleCancelBatch, handleReturn],
-  approvals: [changeRequestApproval, expenseApproval],
+  actions: [handleAddTrip, handlePayAdvance, handleRepayAdvance, handleHandOver, handleCancelBatch, handleReturn],
+  approvals: [changeRequestApproval, expenseApproval, advanceApproval],
   jobs: [makeDataPackage],
   profileKeeper: keepProfile,
   notificationKinds: [
@@ -162,6 +169,7 @@ export const serverModule: ServerModule = {
       currency: 'EUR',
       rate: null,
     },
+    expenseAdvance: { amountMinor: 20_000 },
     goal: { start: '10', target: '4', weight: '40', due: '2026-12-31' },
     goalUpdate: { value: '7' },
     reviewCycle: {

@@ -42,6 +42,9 @@ export const say = defineMessages('expenses', {
   'trip-too-long': 'A trip has at most {count} days. Enter a longer one in parts.',
   'meal-outside': 'This day is not part of the trip.',
   'meal-twice': 'This day is listed twice.',
+  'before-payment': 'The day is before the payment.',
+  'currency-of-advance': 'Choose the currency of the advance.',
+  'more-than-open': 'The amount is more than the open balance.',
   'choose-claims': 'Choose at least one approved claim.',
   'one-currency': 'Choose claims in one company currency.',
 });

@@ -317,6 +317,75 @@ describe('from a receipt to accounting', () => {
   });
 });
 
+describe('an advance', () => {
+  const balance = async (id: string) => {
+    const { status, openMinor, entries } = await read(finance, `/expense-advances/${id}`);
+    return [status, openMinor, (entries as { amountMinor: number }[]).map(({ amountMinor }) => amountMinor)];
+  };
+  const approve = (by: Caller | undefined, kind: string, { id }: Made) =>
+    as(by).call('POST', '/approvals/decide', { items: [{ kind, id }], verdict: 'approved', note: null });
+  const patch = async (by: Caller | undefined, { id }: Made, set: object) => {
+    const { version } = await read(finance, `/expense-advances/${id}`);
+    return as(by).call('PATCH', `/expense-advances/${id}`, { version, set });
+  };
+  let advance: Made;
+
+  it('is approved as claims are, paid by finance, and seen by whom its claims are', async () => {
+    const values = { employee: people.ada.id, purpose: 'Fair in Milan', amountMinor: 20_000 };
+    advance = await made(ada, '/expense-advances', values);
+    expect(advance).toMatchObject({ number: 1, currency: 'EUR', status: 'requested', openMinor: null });
+    expect((await as(lone).call('GET', `/expense-advances/${advance.id}`)).status).toBe(404);
+    expect((await as(lone).call('POST', '/expense-advances', values)).status).toBe(403);
+    for (const status of ['approved', 'rejected'])
+      expect((await patch(ada, advance, { status })).body).toMatchObject({ code: 'expenses.advance-under-approvals' });
+    expect((await action(finance, 'pay-expense-advance', { advance: advance.id, paidOn: '2026-03-10' })).status).toBe(
+      409,
+    );
+    expect((await approve(ada, 'expenseAdvance', advance)).text).not.toContain('"approved":1');
+    await approve(boss, 'expenseAdvance', advance);
+    expect(await read(ada, `/expense-advances/${advance.id}`)).toMatchObject({ status: 'approved' });
+    expect((await patch(ada, advance, { amountMinor: 90_000 })).body).toMatchObject({
+      code: 'expenses.advance-decided',
+    });
+    for (const by of [ada, boss])
+      expect((await action(by, 'pay-expense-advance', { advance: advance.id, paidOn: '2026-03-10' })).status).toBe(403);
+    expect(codes(await action(finance, 'pay-expense-advance', { advance: advance.id, paidOn: '2026-03-17' }))).toEqual([
+      'paidOn expenses.in-the-future',
+    ]);
+    const paid = await action(finance, 'pay-expense-advance', { advance: advance.id, paidOn: '2026-03-10' });
+    expect(paid.status, paid.text).toBeLessThan(300);
+    expect(await balance(advance.id)).toEqual(['paid', 20_000, []]);
+  });
+
+  it('is set off against approved claims, open again when one is returned, and repaid to the cent', async () => {
+    const first = await submitted(ada, people.ada, 12_345);
+    await decide(boss, first);
+    expect(await balance(advance.id)).toEqual(['paid', 7655, [12_345]]);
+    const second = await submitted(ada, people.ada, 10_000);
+    await decide(boss, second);
+    expect(await balance(advance.id)).toEqual(['settled', 0, [12_345, 7655]]);
+    expect(await read(ada, `/expense-claims/${second.id}`)).toMatchObject({ setOffMinor: 7655, payableMinor: 2345 });
+    const batch = await action(finance, 'hand-over-expenses', { claims: [{ claim: second.id }], note: null });
+    const { batch: id } = batch.body['result'] as { batch: string };
+    expect(await read(finance, `/expense-batches/${id}`)).toMatchObject({ totalMinor: 2345 });
+    expect((await as(finance).call('GET', `/expense-batch-file?batch=${id}`)).text).toContain('-76.55');
+    expect(
+      (await action(finance, 'return-expense-claim', { claim: first.id, reason: 'Wrong project' })).status,
+    ).toBeLessThan(300);
+    expect(await balance(advance.id)).toEqual(['paid', 12_345, [7655]]);
+    const repay = (more: object) =>
+      action(finance, 'repay-expense-advance', { advance: advance.id, day: '2026-03-16', currency: 'EUR', ...more });
+    expect(codes(await repay({ amountMinor: 12_346 }))).toEqual(['amountMinor expenses.more-than-open']);
+    expect(codes(await repay({ amountMinor: 1, day: '2026-03-09', currency: 'SEK' }))).toEqual([
+      'day expenses.before-payment',
+      'currency expenses.currency-of-advance',
+    ]);
+    expect((await repay({ amountMinor: 12_345 })).body).toMatchObject({ result: { openMinor: 0 } });
+    expect(await balance(advance.id)).toEqual(['settled', 0, [7655, 12_345]]);
+    expect((await repay({ amountMinor: 1 })).body).toMatchObject({ code: 'expenses.advance-not-paid' });
+  });
+});
+
 describe('who sees and changes what', () => {
   it('is one’s own, the team’s for line managers, everybody’s for finance and the owner', async () => {
     const claim = await draft(ada, people.ada);

@@ -128,6 +128,13 @@ function Head({ of, isEntered }: { of: ExpenseClaim; isEntered: boolean }) {
               ? totals.map((one) => format.moneyMinor(one.amountMinor, one.currency)).join(' · ')
               : null,
           ],
+          [t('advances.setOff'), of.setOffMinor ? format.moneyMinor(of.setOffMinor, currency ?? undefined) : null],
+          [
+            t('advances.payable'),
+            of.setOffMinor && of.payableMinor !== null
+              ? format.moneyMinor(of.payableMinor, currency ?? undefined)
+              : null,
+          ],
           [t('submittedOn'), of.submittedOn === null ? null : format.date(of.submittedOn)],
           [t('note'), of.note],
           [t('decisionNote'), of.decisionNote],

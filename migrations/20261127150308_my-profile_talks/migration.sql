@@ -10,6 +10,38 @@ CREATE TABLE "one_to_one_note" (
 --> statement-breakpoint
 ALTER TABLE "one_to_one_note" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "expense_advance" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"label" text,
+	"number" integer,
+	"employee" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text,
+	"needed_on" date,
+	"note" text,
+	"requested_on" date,
+	"decision_note" text,
+	"paid_on" date,
+	"entries" jsonb DEFAULT '[]' NOT NULL,
+	"open_minor" bigint,
+	"status" text DEFAULT 'requested' NOT NULL,
+	CONSTRAINT "expense_advance_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "expense_advance" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "one_to_one" (
 	"company_id" uuid,
 	"id" uuid,
@@ -126,6 +158,7 @@ CREATE TABLE "position_skill" (
 	"position" uuid NOT NULL,
 	"skill" uuid NOT NULL,
 	"level" integer NOT NULL,
+	"note" text,
 	CONSTRAINT "position_skill_pk" PRIMARY KEY("company_id","id")
 );
 
@@ -159,7 +192,23 @@ CREATE TABLE "employee_skill" (
 --> statement-breakpoint
 ALTER TABLE "employee_skill" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+ALTER TABLE "expense_claim" ADD COLUMN "set_off_minor" bigint;
+--> statement-breakpoint
+ALTER TABLE "expense_claim" ADD COLUMN "payable_minor" bigint;
+--> statement-breakpoint
 ALTER TABLE "review_cycle" ADD COLUMN "reminded_stage" integer;
+--> statement-breakpoint
+CREATE INDEX "expense_advance_import_idx" ON "expense_advance" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "expense_advance_employee_idx" ON "expense_advance" ("company_id","employee","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expense_advance_status_idx" ON "expense_advance" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expense_advance_requested_on_idx" ON "expense_advance" ("company_id","requested_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expense_advance_paid_on_idx" ON "expense_advance" ("company_id","paid_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expense_advance_bin_idx" ON "expense_advance" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
 CREATE INDEX "one_to_one_import_idx" ON "one_to_one" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
@@ -245,6 +294,8 @@ CREATE UNIQUE INDEX "employee_skill_employee_skill_day_key" ON "employee_skill" 
 --> statement-breakpoint
 ALTER TABLE "one_to_one_note" ADD CONSTRAINT "one_to_one_note_talk_fk" FOREIGN KEY ("company_id","talk") REFERENCES "one_to_one"("company_id","id") ON DELETE CASCADE;
 --> statement-breakpoint
+ALTER TABLE "expense_advance" ADD CONSTRAINT "expense_advance_employee_fk" FOREIGN KEY ("company_id","employee") REFERENCES "employee"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "one_to_one" ADD CONSTRAINT "one_to_one_employee_fk" FOREIGN KEY ("company_id","employee") REFERENCES "employee"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "one_to_one" ADD CONSTRAINT "one_to_one_manager_fk" FOREIGN KEY ("company_id","manager") REFERENCES "employee"("company_id","id");
@@ -268,6 +319,8 @@ ALTER TABLE "employee_skill" ADD CONSTRAINT "employee_skill_employee_fk" FOREIGN
 ALTER TABLE "employee_skill" ADD CONSTRAINT "employee_skill_skill_fk" FOREIGN KEY ("company_id","skill") REFERENCES "skill"("company_id","id");
 --> statement-breakpoint
 CREATE POLICY "own" ON "one_to_one_note" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and account_id = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and account_id = (select nullif(current_setting('app.account', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "expense_advance" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "one_to_one" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
