@@ -29,6 +29,8 @@ import {
   handlePayAdvance,
   handleRepayAdvance,
 } from '#modules/my-profile/expenses/server/advances.ts';
+import { expenseSettingsEffectsCall } from '#modules/my-profile/expenses/model/settings-effects.ts';
+import { expenseSettingsEffects } from '#modules/my-profile/expenses/server/settings-effects.ts';
 import { serveBatchFile } from '#modules/my-profile/expenses/server/batch-file.ts';
 import { expenseClaimRules } from '#modules/my-profile/expenses/server/claim-rules.ts';
 import { expenseApproval } from '#modules/my-profile/expenses/server/expense-approval.ts';
@@ -140,6 +142,7 @@ export const serverModule: ServerModule = {
     serveCall(makeDataPackageCall, (tx) => requestDataPackage(tx)),
     serveCall(myExpensesCall, (tx) => myExpenses(tx)),
     serveCall(expenseIssuesCall, (tx, { query }) => expenseIssues(tx, query.claim)),
+    serveCall(expenseSettingsEffectsCall, (tx, { body }) => expenseSettingsEffects(tx, body)),
     serveBatchFile,
     serveRequest(dataPackageFileCall, ({ app, request, reply }) => sendDataPackage(app, request, reply)),
     serveCall(goalProgressCall, (tx, { query }) => goalProgress(tx, query)),

@@ -12,6 +12,7 @@ import {
 } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import type { expenseIssuesCall } from '../model/expense-calls.ts';
+import type { expenseSettingsEffectsCall } from '../model/settings-effects.ts';
 
 interface Made {
   id: string;
@@ -384,6 +385,29 @@ describe('an advance', () => {
     expect(await balance(advance.id)).toEqual(['settled', 0, [7655, 12_345]]);
     expect((await repay({ amountMinor: 1 })).body).toMatchObject({ code: 'expenses.advance-not-paid' });
   });
+});
+
+it('previews settings by the expenses that are not approved yet', async () => {
+  const preview = async (settings: object) => {
+    const body = { validFrom: '2026-03-01', receiptFromMinor: 1000, claimWithinDays: 90, ...settings };
+    const answer = await as(finance).call('POST', '/expense-settings-effects', body);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as unknown as ResponseOf<typeof expenseSettingsEffectsCall>;
+  };
+  const { receipts: earlier } = await preview({ receiptFromMinor: null });
+  const claim = await draft(ada, people.ada, 'Small things');
+  for (const amountMinor of [900, 2000])
+    expect((await lineOf(ada, claim, { kind: 'receipt', amountMinor, currency: 'EUR' })).status).toBe(201);
+  expect((await preview({})).changed).toEqual([]);
+  const { changed, receipts, late } = await preview({ receiptFromMinor: null, claimWithinDays: 1 });
+  expect(changed).toEqual(['receiptFromMinor', 'claimWithinDays']);
+  // Both lack a receipt; of 9 EUR none is required yet.
+  expect(receipts).toEqual({ before: earlier.before + 1, after: earlier.after + 2 });
+  expect([late.before, late.after > 0]).toEqual([0, true]);
+  expect((await preview({ validFrom: '2026-03-04', receiptFromMinor: null })).receipts.after).toBe(0);
+  const body = { validFrom: '2026-03-01', receiptFromMinor: null, claimWithinDays: null };
+  for (const by of [ada, boss, owner])
+    expect((await as(by).call('POST', '/expense-settings-effects', body)).status).toBe(403);
 });
 
 describe('who sees and changes what', () => {
