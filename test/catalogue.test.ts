@@ -41,6 +41,7 @@ describe('every table', () => {
     const personal = new Set([
       'notification',
       'workshop_vote',
+      'one_to_one_note',
       'review_answer',
       ...resources.filter(({ own }) => own).map(({ name }) => snake(name)),
     ]);

@@ -33,6 +33,8 @@ export const changing: Readonly<Record<string, string>> = {
     'gives own roles that read pay or work as HR the new permissions of letters: the release before does not ask for them',
   '20261127145039_hr_audit-samples':
     'shows pay by one more reach, which the release before gives nobody, and gives roles that enter pay of everybody the new right to draw samples of it',
+  '20261127150308_my-profile_talks':
+    'gives roles that have goals the new permissions to one-to-ones, feedback and skills: the release before does not ask for them',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { employee } from '#modules/employee/person/model/employee.ts';
+import { expenseAdvance } from '#modules/my-profile/expenses/model/advance.ts';
 import {
   expenseClaim,
   expenseLine,
@@ -82,6 +83,7 @@ export async function claimExpenses(app: App, companyId: string, accounts: Reado
   const by = <T>(role: string, work: (tx: Tx) => Promise<T>) =>
     inCompany(app.database, { companyId, accountId: accounts.get(role) ?? null, now: app.clock() }, work);
   await by('finance', setRates);
+  await advance(by, accounts);
   const approved: string[] = [];
   for (const claim of claims) {
     const id = await by(claim.of, (tx) => claimOf(tx, claim, accounts.get(claim.of) ?? ''));
@@ -91,6 +93,33 @@ export async function claimExpenses(app: App, companyId: string, accounts: Reado
     await by('finance', (tx) =>
       handleHandOver.run(tx, { claims: approved.map((claim) => ({ claim })), note: 'First batch' }, app),
     );
+}
+
+/** One that is paid and open in part, and one that waits for its approval. */
+async function advance(
+  by: (role: string, work: (tx: Tx) => Promise<void>) => Promise<void>,
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [role, purpose, amountMinor, isPaid] of [
+    ['project-manager', 'Trade fair stand Hamburg', 60_000, true],
+    ['employee', 'Tools for the maintenance course', 15_000, false],
+  ] as const)
+    await by(role, async (tx) => {
+      const [person] = await records(tx, employee).all({
+        filters: [{ field: 'account', operation: 'is', values: [accounts.get(role) ?? ''] }],
+      });
+      if (person === undefined) return;
+      const { id, currency } = await records(tx, expenseAdvance).create({ employee: person.id, purpose, amountMinor });
+      if (!isPaid) return;
+      const day = addDays(await todayOf(tx), -10);
+      const entry = { day, kind: 'repayment' as const, claim: null, amountMinor: 20_000, currency: currency ?? 'EUR' };
+      await records(tx, expenseAdvance).compute(id, {
+        status: 'paid',
+        paidOn: addDays(day, -20),
+        entries: [entry],
+        openMinor: amountMinor - entry.amountMinor,
+      });
+    });
 }
 
 async function setRates(tx: Tx): Promise<void> {

@@ -3,6 +3,9 @@ import { goal, goalUpdate } from '#modules/my-profile/performance/model/goal.ts'
 import { review, reviewCycle, reviewPeer } from '#modules/my-profile/performance/model/review.ts';
 import type { RaterKind, ReviewAnswer } from '#modules/my-profile/performance/model/review-result.ts';
 import { reviewAnswer } from '#modules/my-profile/performance/server/tables.ts';
+import { employeeSkill, positionSkill, skill } from '#modules/my-profile/skills/model/skill.ts';
+import { feedback } from '#modules/my-profile/talks/model/feedback.ts';
+import { oneToOne, talkAction } from '#modules/my-profile/talks/model/one-to-one.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
@@ -124,6 +127,8 @@ export async function reviewPeople(app: App, companyId: string, accounts: Readon
       }),
     );
     await setGoals(tx, people, today);
+    await talk(tx, people, today);
+    await rateSkills(tx, people, today);
     return holdReviews(tx, people, today);
   });
   // What somebody answers, the database takes from them alone.
@@ -165,6 +170,59 @@ async function setGoals(tx: Tx, people: People, today: string): Promise<void> {
     made.set(title, id);
     for (const [ago, value, note] of updates)
       await records(tx, goalUpdate).create({ goal: id, day: addDays(today, -ago), value, note });
+  }
+}
+
+/** Planted: one action of the last one-to-one is overdue, so that it comes up again in the one that is planned. */
+async function talk(tx: Tx, people: People, today: string): Promise<void> {
+  const [person, lead, colleague] = ['employee', 'line-manager', 'hr'].map((role) => people.get(role));
+  if (person === undefined || lead === undefined) return;
+  const last = await records(tx, oneToOne).create({
+    employee: person.id,
+    day: addDays(today, -30),
+    agenda: [
+      { item: 'Instructions for the machines', isDone: true },
+      { item: 'Shift plan of the summer', isDone: true },
+    ],
+    notes: 'Two hours a week are kept free for the instructions.',
+  });
+  await records(tx, oneToOne).compute(last.id, { status: 'held' });
+  await records(tx, oneToOne).create({
+    employee: person.id,
+    day: addDays(today, 5),
+    agenda: [{ item: 'Maintenance training', isDone: false }],
+  });
+  const actions = records(tx, talkAction);
+  await actions.create({ talk: last.id, what: 'Draft two instructions', by: 'employee', due: addDays(today, -7) });
+  const done = await actions.create({ talk: last.id, what: 'Adapt the shift plan', by: 'manager', due: null });
+  await actions.compute(done.id, { status: 'done', doneOn: addDays(today, -20) });
+  for (const [author, about, words, visibility] of [
+    [lead, person, 'Less scrap every month: thank you for the measurements.', 'praise'],
+    [colleague, lead, 'Your team plans its leave early. That helps us a lot.', 'manager'],
+  ] as const) {
+    if (author === undefined) continue;
+    const { id } = await records(tx, feedback).create({ employee: about.id, text: words, visibility });
+    await records(tx, feedback).compute(id, { author: author.id, givenOn: addDays(today, -12) });
+  }
+}
+
+/** Planted: one need of the position that nobody has recorded anything of, and one level that is missing. */
+async function rateSkills(tx: Tx, people: People, today: string): Promise<void> {
+  const person = people.get('employee');
+  if (person === undefined) return;
+  const meanings = ['Under guidance', 'Alone, simple work', 'Alone, all work', 'Trains others', 'Sets the standard'];
+  const levels = (['1', '2', '3', '4', '5'] as const).map((level, at) => ({ level, meaning: meanings[at] ?? '' }));
+  for (const [name, needed, self, confirmed] of [
+    ['Circular saw', 4, 4, 3],
+    ['Machine maintenance', 3, 3, null],
+    ['First aid', 1, null, null],
+  ] as const) {
+    const { id } = await records(tx, skill).create({ name, category: 'Production', levels });
+    if (person.position !== null)
+      await records(tx, positionSkill).create({ position: person.position, skill: id, level: needed });
+    if (self === null) continue;
+    const values = { employee: person.id, skill: id, day: addDays(today, -60), selfLevel: self };
+    await records(tx, employeeSkill).create({ ...values, confirmedLevel: confirmed });
   }
 }
 

@@ -22,6 +22,15 @@ import { myProfile } from '#modules/my-profile/edit-profile/server/my-profile.ts
 import { uploadPhoto } from '#modules/my-profile/edit-profile/server/photo.ts';
 import { expenseIssuesCall, myExpensesCall } from '#modules/my-profile/expenses/model/expense-calls.ts';
 import { expenseNotifications } from '#modules/my-profile/expenses/model/expense-notifications.ts';
+import { handleAddTrip } from '#modules/my-profile/expenses/server/add-trip.ts';
+import {
+  advanceApproval,
+  expenseAdvanceRules,
+  handlePayAdvance,
+  handleRepayAdvance,
+} from '#modules/my-profile/expenses/server/advances.ts';
+import { expenseSettingsEffectsCall } from '#modules/my-profile/expenses/model/settings-effects.ts';
+import { expenseSettingsEffects } from '#modules/my-profile/expenses/server/settings-effects.ts';
 import { serveBatchFile } from '#modules/my-profile/expenses/server/batch-file.ts';
 import { expenseClaimRules } from '#modules/my-profile/expenses/server/claim-rules.ts';
 import { expenseApproval } from '#modules/my-profile/expenses/server/expense-approval.ts';
@@ -46,6 +55,7 @@ import {
   myReviewsCall,
   nominatePeerCall,
   reviewAnswersCall,
+  reviewEvidenceCall,
   reviewResultCall,
   teamReviewsCall,
 } from '#modules/my-profile/performance/model/performance-calls.ts';
@@ -58,23 +68,43 @@ import {
 import { goalProgress } from '#modules/my-profile/performance/server/goal-progress.ts';
 import { goalRules, goalUpdateRules } from '#modules/my-profile/performance/server/goal-rules.ts';
 import { myReviews } from '#modules/my-profile/performance/server/my-reviews.ts';
+import { reviewEvidence } from '#modules/my-profile/performance/server/review-evidence.ts';
+import { remindOfReviews } from '#modules/my-profile/performance/server/remind-reviews.ts';
 import { reviewResult, teamReviews } from '#modules/my-profile/performance/server/review-result.ts';
 import { reviewCycleRules, reviewPeerRules, reviewRules } from '#modules/my-profile/performance/server/review-rules.ts';
 import * as performanceTables from '#modules/my-profile/performance/server/tables.ts';
+import { skillMatrixCall } from '#modules/my-profile/skills/model/skill-calls.ts';
+import { skillMatrix } from '#modules/my-profile/skills/server/skill-matrix.ts';
+import { employeeSkillRules, positionSkillRules, skillRules } from '#modules/my-profile/skills/server/skill-rules.ts';
+import {
+  askFeedbackCall,
+  myFeedbackCall,
+  myTalksCall,
+  praiseCall,
+  privateNoteCall,
+  talkCall,
+} from '#modules/my-profile/talks/model/talk-calls.ts';
+import { talkNotifications } from '#modules/my-profile/talks/model/talk-notifications.ts';
+import { feedbackRules } from '#modules/my-profile/talks/server/feedback-rules.ts';
+import { askFeedback, myFeedback, praise } from '#modules/my-profile/talks/server/my-feedback.ts';
+import * as talkTables from '#modules/my-profile/talks/server/tables.ts';
+import { oneToOneRules, talkActionRules } from '#modules/my-profile/talks/server/talk-rules.ts';
+import { myTalks, savePrivateNote, wholeTalk } from '#modules/my-profile/talks/server/talks.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 
 export const serverModule: ServerModule = {
   name: 'my-profile',
-  tables: [packageTables, performanceTables],
-  tableKinds: { data_package: [jobKind], review_answer: ['review'] },
+  tables: [packageTables, performanceTables, talkTables],
+  tableKinds: { data_package: [jobKind], review_answer: ['review'], one_to_one_note: ['oneToOne'] },
   rules: [
     certificateRules,
     changeRequestRules,
     expenseClaimRules,
     expenseLineRules,
     expenseBatchRules,
+    expenseAdvanceRules,
     perDiemRateRules,
     mileageRateRules,
     expenseSettingsRules,
@@ -83,13 +113,28 @@ export const serverModule: ServerModule = {
     reviewCycleRules,
     reviewRules,
     reviewPeerRules,
+    oneToOneRules,
+    talkActionRules,
+    feedbackRules,
+    skillRules,
+    positionSkillRules,
+    employeeSkillRules,
   ],
-  actions: [handleHandOver, handleCancelBatch, handleReturn],
-  approvals: [changeRequestApproval, expenseApproval],
+  actions: [handleAddTrip, handlePayAdvance, handleRepayAdvance, handleHandOver, handleCancelBatch, handleReturn],
+  approvals: [changeRequestApproval, expenseApproval, advanceApproval],
   jobs: [makeDataPackage],
   profileKeeper: keepProfile,
-  notificationKinds: [...certificateNotifications, ...expenseNotifications, ...reviewNotifications],
-  ownerFunctions: [performanceTables.submittedAnswersFunction, performanceTables.answeredReviewsFunction],
+  notificationKinds: [
+    ...certificateNotifications,
+    ...expenseNotifications,
+    ...reviewNotifications,
+    ...talkNotifications,
+  ],
+  ownerFunctions: [
+    performanceTables.submittedAnswersFunction,
+    performanceTables.answeredReviewsFunction,
+    performanceTables.reviewersDueFunction,
+  ],
   calls: [
     serveCall(myProfileCall, (tx) => myProfile(tx)),
     serveRequest(uploadPhotoCall, ({ app, request }) => uploadPhoto(app, request)),
@@ -97,6 +142,7 @@ export const serverModule: ServerModule = {
     serveCall(makeDataPackageCall, (tx) => requestDataPackage(tx)),
     serveCall(myExpensesCall, (tx) => myExpenses(tx)),
     serveCall(expenseIssuesCall, (tx, { query }) => expenseIssues(tx, query.claim)),
+    serveCall(expenseSettingsEffectsCall, (tx, { body }) => expenseSettingsEffects(tx, body)),
     serveBatchFile,
     serveRequest(dataPackageFileCall, ({ app, request, reply }) => sendDataPackage(app, request, reply)),
     serveCall(goalProgressCall, (tx, { query }) => goalProgress(tx, query)),
@@ -107,6 +153,14 @@ export const serverModule: ServerModule = {
     serveCall(acknowledgeReviewCall, (tx, { params, body }) => acknowledgeReview(tx, params.review, body.comment)),
     serveCall(reviewResultCall, (tx, { params }) => reviewResult(tx, params.review)),
     serveCall(teamReviewsCall, (tx, { query }) => teamReviews(tx, query)),
+    serveCall(reviewEvidenceCall, (tx, { params }) => reviewEvidence(tx, params.review)),
+    serveCall(myTalksCall, (tx) => myTalks(tx)),
+    serveCall(talkCall, (tx, { params }) => wholeTalk(tx, params.talk)),
+    serveCall(privateNoteCall, (tx, { params, body }) => savePrivateNote(tx, params.talk, body.text)),
+    serveCall(myFeedbackCall, (tx) => myFeedback(tx)),
+    serveCall(askFeedbackCall, (tx, { body }) => askFeedback(tx, body)),
+    serveCall(praiseCall, (tx) => praise(tx)),
+    serveCall(skillMatrixCall, (tx, { query }) => skillMatrix(tx, query)),
   ],
   samples: {
     certificate: { issued: '2025-03-01', expires: '2032-03-01' },
@@ -118,6 +172,7 @@ export const serverModule: ServerModule = {
       currency: 'EUR',
       rate: null,
     },
+    expenseAdvance: { amountMinor: 20_000 },
     goal: { start: '10', target: '4', weight: '40', due: '2026-12-31' },
     goalUpdate: { value: '7' },
     reviewCycle: {
@@ -126,10 +181,16 @@ export const serverModule: ServerModule = {
     },
     // Rated while their cycle is open: a new one is a draft.
     review: { managerRating: null, managerNote: null, calibratedRating: null, calibrationReason: null },
+    talkAction: { what: 'Order the gauge' },
+    feedback: { text: 'Clear minutes', visibility: 'manager' },
+    skill: { levels: [{ level: '1', meaning: 'Works under guidance' }] },
+    positionSkill: { level: 3 },
+    employeeSkill: { day: '2026-02-02', selfLevel: 3, confirmedLevel: null },
     employeeChangeRequest: { changes: [{ field: 'familyName', after: 'Baker' }] },
   },
   schedules: [
     { name: 'certificates-remind', every: 'hour', at: '00:20', run: remindOfCertificates },
+    { name: 'reviews-remind', every: 'hour', at: '00:25', run: remindOfReviews },
     { name: 'data-packages-drop', every: 'hour', at: '00:40', run: dropOldPackages },
   ],
 };

@@ -22,5 +22,14 @@ export const expenseError = defineErrors({
     title: 'The expense claim {claim} is not approved, or is in another batch.',
     hint: 'Reload the list and choose again.',
   },
+  'expenses.advance-decided': { status: 409, title: 'This advance is decided and cannot be changed.' },
+  'expenses.advance-under-approvals': { status: 403, title: 'Advances are decided under Approvals.' },
+  'expenses.advance-by-finance': {
+    status: 403,
+    title: 'Payments and repayments of advances are recorded by finance.',
+    hint: 'Ask finance.',
+  },
+  'expenses.advance-not-approved': { status: 409, title: 'This advance is not approved, or is paid already.' },
+  'expenses.advance-not-paid': { status: 409, title: 'This advance is not paid, or is settled already.' },
   'expenses.batch-cancelled': { status: 409, title: 'The batch {batch} has been cancelled.' },
 });

@@ -57,6 +57,8 @@ export const expenseClaim = defineResource({
         currency: currency({ label: 'Currency', required: true }),
       },
     }),
+    setOffMinor: money({ label: 'Set off against advances', computed: true, currencyField: 'currency' }),
+    payableMinor: money({ label: 'Payable', computed: true, currencyField: 'currency' }),
     submittedOn: date({ label: 'Submitted on', computed: true }),
     decisionNote: longText({ label: 'Note on the decision', max: 2000, computed: true, privacy: 'P2' }),
     batch: reference('expenseBatch', { label: 'Batch', computed: true }),
@@ -89,7 +91,10 @@ export const expenseClaim = defineResource({
   },
   form: [
     { title: 'Claim', fields: ['employee', 'purpose', 'costObject', 'note'] },
-    { title: 'Amounts', fields: ['items', 'from', 'to', 'totalMinor', 'currency', 'totals'] },
+    {
+      title: 'Amounts',
+      fields: ['items', 'from', 'to', 'totalMinor', 'currency', 'totals', 'setOffMinor', 'payableMinor'],
+    },
     { title: 'Decision', fields: ['status', 'submittedOn', 'decisionNote', 'batch', 'payee', 'payeeNumber'] },
   ],
   measures: {

@@ -44,6 +44,20 @@ export function claimIssues(lines: readonly ExpenseLine[], facts: Facts): Expens
   return lines.flatMap((line) => lineIssues(line, facts));
 }
 
+/** Whether a receipt is required of what was paid, and is not there. */
+export function lacksReceipt(
+  { kind, receipts, convertedMinor }: Pick<ExpenseLine, 'kind' | 'receipts' | 'convertedMinor'>,
+  { receiptFromMinor }: ExpenseRules,
+): boolean {
+  const isPaid = kind === 'receipt' || kind === 'other';
+  const isRequired = receiptFromMinor === null || (convertedMinor ?? 0) >= receiptFromMinor;
+  return isPaid && (receipts ?? []).length === 0 && isRequired;
+}
+
+/** Whether an expense is claimed, on a day, later than the settings have it. */
+export const isLate = ({ date }: Pick<ExpenseLine, 'date'>, { claimWithinDays }: ExpenseRules, day: string): boolean =>
+  claimWithinDays !== null && addDays(date, claimWithinDays) < day;
+
 function lineIssues(line: ExpenseLine, facts: Facts): ExpenseIssue[] {
   const at = (path: string, isBlocking: boolean, said: Message): ExpenseIssue => ({
     line: line.id,
@@ -51,18 +65,15 @@ function lineIssues(line: ExpenseLine, facts: Facts): ExpenseIssue[] {
     isBlocking,
     said,
   });
-  const { receiptFromMinor, claimWithinDays } = facts.rulesOn(line.date);
-  const isPaid = line.kind === 'receipt' || line.kind === 'other';
-  const hasReceipt = (line.receipts ?? []).length > 0;
-  const isRequired = receiptFromMinor === null || (line.convertedMinor ?? 0) >= receiptFromMinor;
+  const settings = facts.rulesOn(line.date);
   const now = facts.calculatedNow(line);
   const isOutdated = now !== null && (now.amountMinor !== line.amountMinor || now.currency !== line.currency);
   return [
-    ...(isPaid && !hasReceipt && isRequired ? [at('receipts', true, say('receipt-missing'))] : []),
+    ...(lacksReceipt(line, settings) ? [at('receipts', true, say('receipt-missing'))] : []),
     ...(isOutdated ? [at('date', true, say('rate-changed'))] : []),
     ...(line.companyCurrency !== facts.companyCurrency ? [at('currency', true, say('currency-changed'))] : []),
-    ...(claimWithinDays !== null && addDays(line.date, claimWithinDays) < facts.day
-      ? [at('date', false, say('late', { count: claimWithinDays }))]
+    ...(isLate(line, settings, facts.day)
+      ? [at('date', false, say('late', { count: settings.claimWithinDays ?? 0 }))]
       : []),
     ...(line.kind === 'receipt' && line.vatMinor === null ? [at('vatMinor', false, say('vat-missing'))] : []),
     ...facts.duplicates

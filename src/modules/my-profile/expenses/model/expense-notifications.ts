@@ -20,4 +20,6 @@ export const expenseNotifications: readonly NotificationKind[] = [
     text: '{by} handed over your expense claim to accounting',
     email: 'none',
   },
+  { kind: 'advanceApproved', label: 'Advance approved', text: '{by} approved your advance', email: 'none' },
+  { kind: 'advancePaid', label: 'Advance paid', text: '{by} recorded the payment of your advance', email: 'none' },
 ];

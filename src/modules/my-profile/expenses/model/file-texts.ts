@@ -27,4 +27,5 @@ export const inFile = defineFileTexts('expenses-file', {
   'kind-perDiem': 'Per diem',
   'kind-mileage': 'Mileage',
   'kind-other': 'Other',
+  'kind-advance': 'Set off against advances',
 });

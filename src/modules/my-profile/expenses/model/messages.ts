@@ -38,6 +38,13 @@ export const say = defineMessages('expenses', {
   'status-alone': 'Change the status alone.',
   'employee-fixed': 'The employee of a claim cannot be changed.',
   'rate-in-use': 'Submitted claims use this rate. Enter a new rate with a later effective date.',
+  'trip-order': 'The last day is before the first day.',
+  'trip-too-long': 'A trip has at most {count} days. Enter a longer one in parts.',
+  'meal-outside': 'This day is not part of the trip.',
+  'meal-twice': 'This day is listed twice.',
+  'before-payment': 'The day is before the payment.',
+  'currency-of-advance': 'Choose the currency of the advance.',
+  'more-than-open': 'The amount is more than the open balance.',
   'choose-claims': 'Choose at least one approved claim.',
   'one-currency': 'Choose claims in one company currency.',
 });

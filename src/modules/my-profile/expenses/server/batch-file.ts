@@ -56,7 +56,7 @@ const numbers: ReadonlySet<Name> = new Set([
 const days: ReadonlySet<Name> = new Set(['date', 'rateDay']);
 
 /**
- * A batch as a file: one row an expense, in the order of claims and days. Claims of a batch do not change, so that it is
+ * A batch as a file: one row an expense, in the order of claims and days, and one for what advances take off a claim. Claims of a batch do not change, so that it is
  * the same file each time; who took it, and when, is in the history.
  */
 export const serveBatchFile = serveRequest(
@@ -104,6 +104,8 @@ async function rowsOf(tx: Tx, batch: string, number: number, say: Say): Promise<
       const values = valuesOf(claim, line, number, say);
       rows.push({ record: {}, cells: names.map((name) => cell(name, values[name])) });
     }
+    const values = setOffValues(claim, number, say);
+    if (values !== null) rows.push({ record: {}, cells: names.map((name) => cell(name, values[name])) });
   }
   return rows;
 }
@@ -112,6 +114,26 @@ const cell = (name: Name, value: string | null | undefined): ExportCell =>
   value === null || value === undefined
     ? null
     : { kind: numbers.has(name) ? 'number' : days.has(name) ? 'day' : 'text', text: value };
+
+/** What advances take off a claim, as a negative amount, so that the rows add up to what is payable. */
+function setOffValues(claim: ExpenseClaim, batch: number, say: Say): Partial<Record<Name, string | null>> | null {
+  const minor = claim.setOffMinor ?? 0;
+  if (minor === 0) return null;
+  const amount = fromMinor(-minor, claim.currency);
+  return {
+    batch: String(batch),
+    claim: String(claim.number ?? ''),
+    employeeNumber: claim.payeeNumber,
+    employee: claim.payee,
+    purpose: claim.purpose,
+    kind: say('kind-advance'),
+    costObject: claim.costObject,
+    amount,
+    currency: claim.currency,
+    converted: amount,
+    companyCurrency: claim.currency,
+  };
+}
 
 function valuesOf(
   claim: ExpenseClaim,

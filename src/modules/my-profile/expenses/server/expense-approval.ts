@@ -1,6 +1,6 @@
 import { employee } from '#modules/employee/person/model/employee.ts';
 import { mayDecide } from '#platform/approvals/model/approval.ts';
-import { defineApproval, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
+import { defineApproval, type ApprovalFlow, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
 import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { approve, casesOf, staffOf } from '#platform/approvals/server/decide.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
@@ -11,6 +11,7 @@ import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { expenseClaim, type ExpenseClaim } from '../model/expense-claim.ts';
 import { claimantOf } from './expense-facts.ts';
+import { setOff } from './set-off.ts';
 
 const notBy = ['person', 'requested'];
 const rightOfFinance = 'expenses.approve';
@@ -37,48 +38,63 @@ export const expenseFlow = defineApproval({
   facts: [{ name: 'amount', label: 'Total in company currency', type: 'count' }],
 });
 
-/** The claim as the engine knows it. Read as the product: who stands in for a line manager may not read it. */
-async function itemOf(tx: Tx, claim: ExpenseClaim): Promise<ApprovalItem> {
-  const { account, manager: lead } = await claimantOf(tx, claim);
+interface Asked extends Pick<ExpenseClaim, 'id' | 'version' | 'employee' | 'purpose' | 'createdBy' | 'changedAt'> {
+  label?: string | null | undefined;
+  /** What it is called without a label. */
+  kind: string;
+  amountMinor: number;
+  currency: string | null;
+}
+
+/**
+ * A claim, or an advance, as the engine knows it. Read as the product: who stands in for a line manager may not read it.
+ */
+export async function itemFor(tx: Tx, of: Asked): Promise<ApprovalItem> {
+  const { account, manager: lead } = await claimantOf(tx, of);
   const manager = lead === null ? null : ((await records(asProduct(tx), employee).find(lead))?.account ?? null);
-  const { createdBy, currency } = claim;
-  const amount = fromMinor(claim.totalMinor ?? 0, currency);
+  const { createdBy, currency } = of;
+  const amount = fromMinor(of.amountMinor, currency);
   const isManagers =
     manager !== null && manager !== account && manager !== createdBy && (await staffOf(tx)).members.has(manager);
   return {
-    id: claim.id,
-    title: claim.label ?? expenseClaim.label[0],
-    detail: claim.purpose,
+    id: of.id,
+    title: of.label ?? of.kind,
+    detail: of.purpose,
     amount: { value: amount, unit: currency },
     requestedBy: account ?? createdBy,
-    openedAt: claim.changedAt,
+    openedAt: of.changedAt,
     parts: { requested: [createdBy], person: [account], lineManager: [manager] },
     facts: { amount },
-    round: String(claim.version),
+    round: String(of.version),
     flow: { alone: 'never', steps: [isManagers ? byManager : byFinance] },
   };
 }
 
 /** Those that the person of the transaction asked for, may read anyway, or that wait for them. */
-async function concerning(tx: Tx, claims: readonly ExpenseClaim[]): Promise<ApprovalItem[]> {
-  const items: ApprovalItem[] = [];
-  for (const claim of claims) items.push(await itemOf(tx, claim));
+export async function concerning(tx: Tx, flow: ApprovalFlow, items: readonly ApprovalItem[]): Promise<ApprovalItem[]> {
   const me = tx.accountId;
-  if (me === null || tx.grants === null || tx.grants.get(expenseFlow.read)?.has('company') === true) return items;
+  if (me === null || tx.grants === null || tx.grants.get(flow.read)?.has('company') === true) return [...items];
   const staff = await staffOf(tx);
-  return (await casesOf(tx, expenseFlow, items))
+  return (await casesOf(tx, flow, items))
     .filter(({ item, case: given }) => item.requestedBy === me || mayDecide(given, staff, me).isAllowed)
     .map(({ item }) => item);
+}
+
+async function itemsOf(tx: Tx, claims: readonly ExpenseClaim[]): Promise<ApprovalItem[]> {
+  const items: ApprovalItem[] = [];
+  for (const claim of claims)
+    items.push(await itemFor(tx, { ...claim, kind: expenseClaim.label[0], amountMinor: claim.totalMinor ?? 0 }));
+  return concerning(tx, expenseFlow, items);
 }
 
 /** Expense claims in the inbox of approvals. */
 export const expenseApproval = approvalSubject({
   flow: expenseFlow,
-  open: async (tx) => concerning(tx, await recordsIn(asProduct(tx), expenseClaim, ['submitted'])),
+  open: async (tx) => itemsOf(tx, await recordsIn(asProduct(tx), expenseClaim, ['submitted'])),
   async find(tx, id) {
     const claim = await records(asProduct(tx), expenseClaim).find(id);
     if (claim === null || claim.status !== 'submitted') return null;
-    const [item] = await concerning(tx, [claim]);
+    const [item] = await itemsOf(tx, [claim]);
     return item ?? null;
   },
   async approve(tx, item, { step, note }) {
@@ -103,6 +119,7 @@ async function decided(
   const { version } = await claims.get(id);
   const claim = await claims.change(id, version, { status }, note ? { reason: note } : {});
   await claims.compute(id, status === 'draft' ? { submittedOn: null } : { decisionNote: note });
+  if (status === 'approved') await setOff(tx, claim);
   const { account } = await claimantOf(tx, claim);
   if (status === 'approved' && account !== null)
     await notify(tx, [account], { kind: 'expenseApproved', resource: expenseClaim.name, recordId: id });

@@ -12,6 +12,7 @@ import {
 } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import type { expenseIssuesCall } from '../model/expense-calls.ts';
+import type { expenseSettingsEffectsCall } from '../model/settings-effects.ts';
 
 interface Made {
   id: string;
@@ -186,6 +187,29 @@ describe('from a receipt to accounting', () => {
     ]);
   });
 
+  it('takes a trip as a whole: a per diem a day less the meals, and the mileage', async () => {
+    const claim = await draft(ada, people.ada, 'Three days in Bonn');
+    const trip = { claim: claim.id, country: 'DE', from: '2026-03-03', to: '2026-03-05' };
+    const add = (by: Caller | undefined, more: object = {}) => action(by, 'add-trip', { ...trip, ...more });
+    // § 9 (4a) EStG: 14 + 28 + 14 EUR, less 20% of 28 EUR for each of two breakfasts; 100 km at 0.30 EUR.
+    const meals = ['2026-03-04', '2026-03-05'].map((day) => ({ day, breakfast: true }));
+    const added = await add(ada, { meals, vehicle: 'car', distanceKm: '100', route: 'Home – Bonn – home' });
+    expect(added.body, added.text).toMatchObject({ result: { expenses: 4 } });
+    expect(await read(ada, `/expense-claims/${claim.id}`)).toMatchObject({
+      items: 4,
+      from: '2026-03-03',
+      to: '2026-03-05',
+      totalMinor: 1400 + 2240 + 840 + 3000,
+    });
+    expect(codes(await add(ada, { to: '2026-03-03', hoursAway: '7' }))).toEqual(['hoursAway expenses.too-short']);
+    expect(codes(await add(ada, { country: 'FR' }))).toEqual(['country expenses.no-per-diem']);
+    expect(codes(await add(ada, { to: '2026-03-30' }))).toEqual(['to expenses.in-the-future']);
+    expect(codes(await add(ada, { meals: [{ day: '2026-04-01' }] }))).toEqual(['meals.0.day expenses.meal-outside']);
+    expect((await add(boss)).status).toBe(403);
+    expect((await add(lone)).status).toBe(404);
+    expect(await read(ada, `/expense-claims/${claim.id}`)).toMatchObject({ items: 4 });
+  });
+
   it('is approved by the line manager, never by oneself, and locked once submitted', async () => {
     const claim = await submitted(ada, people.ada, 5000);
     expect([await open(ada), await open(lone), await open(boss)]).toEqual([[], [], [claim.id]]);
@@ -292,6 +316,98 @@ describe('from a receipt to accounting', () => {
     });
     expect((await as(finance).call('POST', '/expense-batches', { note: 'By hand' })).status).toBe(403);
   });
+});
+
+describe('an advance', () => {
+  const balance = async (id: string) => {
+    const { status, openMinor, entries } = await read(finance, `/expense-advances/${id}`);
+    return [status, openMinor, (entries as { amountMinor: number }[]).map(({ amountMinor }) => amountMinor)];
+  };
+  const approve = (by: Caller | undefined, kind: string, { id }: Made) =>
+    as(by).call('POST', '/approvals/decide', { items: [{ kind, id }], verdict: 'approved', note: null });
+  const patch = async (by: Caller | undefined, { id }: Made, set: object) => {
+    const { version } = await read(finance, `/expense-advances/${id}`);
+    return as(by).call('PATCH', `/expense-advances/${id}`, { version, set });
+  };
+  let advance: Made;
+
+  it('is approved as claims are, paid by finance, and seen by whom its claims are', async () => {
+    const values = { employee: people.ada.id, purpose: 'Fair in Milan', amountMinor: 20_000 };
+    advance = await made(ada, '/expense-advances', values);
+    expect(advance).toMatchObject({ number: 1, currency: 'EUR', status: 'requested', openMinor: null });
+    expect((await as(lone).call('GET', `/expense-advances/${advance.id}`)).status).toBe(404);
+    expect((await as(lone).call('POST', '/expense-advances', values)).status).toBe(403);
+    for (const status of ['approved', 'rejected'])
+      expect((await patch(ada, advance, { status })).body).toMatchObject({ code: 'expenses.advance-under-approvals' });
+    expect((await action(finance, 'pay-expense-advance', { advance: advance.id, paidOn: '2026-03-10' })).status).toBe(
+      409,
+    );
+    expect((await approve(ada, 'expenseAdvance', advance)).text).not.toContain('"approved":1');
+    await approve(boss, 'expenseAdvance', advance);
+    expect(await read(ada, `/expense-advances/${advance.id}`)).toMatchObject({ status: 'approved' });
+    expect((await patch(ada, advance, { amountMinor: 90_000 })).body).toMatchObject({
+      code: 'expenses.advance-decided',
+    });
+    for (const by of [ada, boss])
+      expect((await action(by, 'pay-expense-advance', { advance: advance.id, paidOn: '2026-03-10' })).status).toBe(403);
+    expect(codes(await action(finance, 'pay-expense-advance', { advance: advance.id, paidOn: '2026-03-17' }))).toEqual([
+      'paidOn expenses.in-the-future',
+    ]);
+    const paid = await action(finance, 'pay-expense-advance', { advance: advance.id, paidOn: '2026-03-10' });
+    expect(paid.status, paid.text).toBeLessThan(300);
+    expect(await balance(advance.id)).toEqual(['paid', 20_000, []]);
+  });
+
+  it('is set off against approved claims, open again when one is returned, and repaid to the cent', async () => {
+    const first = await submitted(ada, people.ada, 12_345);
+    await decide(boss, first);
+    expect(await balance(advance.id)).toEqual(['paid', 7655, [12_345]]);
+    const second = await submitted(ada, people.ada, 10_000);
+    await decide(boss, second);
+    expect(await balance(advance.id)).toEqual(['settled', 0, [12_345, 7655]]);
+    expect(await read(ada, `/expense-claims/${second.id}`)).toMatchObject({ setOffMinor: 7655, payableMinor: 2345 });
+    const batch = await action(finance, 'hand-over-expenses', { claims: [{ claim: second.id }], note: null });
+    const { batch: id } = batch.body['result'] as { batch: string };
+    expect(await read(finance, `/expense-batches/${id}`)).toMatchObject({ totalMinor: 2345 });
+    expect((await as(finance).call('GET', `/expense-batch-file?batch=${id}`)).text).toContain('-76.55');
+    expect(
+      (await action(finance, 'return-expense-claim', { claim: first.id, reason: 'Wrong project' })).status,
+    ).toBeLessThan(300);
+    expect(await balance(advance.id)).toEqual(['paid', 12_345, [7655]]);
+    const repay = (more: object) =>
+      action(finance, 'repay-expense-advance', { advance: advance.id, day: '2026-03-16', currency: 'EUR', ...more });
+    expect(codes(await repay({ amountMinor: 12_346 }))).toEqual(['amountMinor expenses.more-than-open']);
+    expect(codes(await repay({ amountMinor: 1, day: '2026-03-09', currency: 'SEK' }))).toEqual([
+      'day expenses.before-payment',
+      'currency expenses.currency-of-advance',
+    ]);
+    expect((await repay({ amountMinor: 12_345 })).body).toMatchObject({ result: { openMinor: 0 } });
+    expect(await balance(advance.id)).toEqual(['settled', 0, [7655, 12_345]]);
+    expect((await repay({ amountMinor: 1 })).body).toMatchObject({ code: 'expenses.advance-not-paid' });
+  });
+});
+
+it('previews settings by the expenses that are not approved yet', async () => {
+  const preview = async (settings: object) => {
+    const body = { validFrom: '2026-03-01', receiptFromMinor: 1000, claimWithinDays: 90, ...settings };
+    const answer = await as(finance).call('POST', '/expense-settings-effects', body);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as unknown as ResponseOf<typeof expenseSettingsEffectsCall>;
+  };
+  const { receipts: earlier } = await preview({ receiptFromMinor: null });
+  const claim = await draft(ada, people.ada, 'Small things');
+  for (const amountMinor of [900, 2000])
+    expect((await lineOf(ada, claim, { kind: 'receipt', amountMinor, currency: 'EUR' })).status).toBe(201);
+  expect((await preview({})).changed).toEqual([]);
+  const { changed, receipts, late } = await preview({ receiptFromMinor: null, claimWithinDays: 1 });
+  expect(changed).toEqual(['receiptFromMinor', 'claimWithinDays']);
+  // Both lack a receipt; of 9 EUR none is required yet.
+  expect(receipts).toEqual({ before: earlier.before + 1, after: earlier.after + 2 });
+  expect([late.before, late.after > 0]).toEqual([0, true]);
+  expect((await preview({ validFrom: '2026-03-04', receiptFromMinor: null })).receipts.after).toBe(0);
+  const body = { validFrom: '2026-03-01', receiptFromMinor: null, claimWithinDays: null };
+  for (const by of [ada, boss, owner])
+    expect((await as(by).call('POST', '/expense-settings-effects', body)).status).toBe(403);
 });
 
 describe('who sees and changes what', () => {

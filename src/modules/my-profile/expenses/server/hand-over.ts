@@ -14,6 +14,7 @@ import { handOverExpenses, returnClaim, cancelBatch } from '../model/expense-cal
 import { expenseBatch, expenseClaim, type ExpenseBatch, type ExpenseClaim } from '../model/expense-claim.ts';
 import { say } from '../model/messages.ts';
 import { claimantOf } from './expense-facts.ts';
+import { undoSetOff } from './set-off.ts';
 
 /** Batches come from handing over, and go back by the action: only their note is changed as other records are. */
 export const expenseBatchRules = rules<typeof expenseBatch, ExpenseBatch>(expenseBatch, {
@@ -51,7 +52,7 @@ export const handleHandOver = handle(handOverExpenses, async (tx, { claims: chos
     handedOverOn: await todayOf(tx),
     handedOverBy: tx.accountId,
     claims: claims.length,
-    totalMinor: claims.reduce((total, { totalMinor }) => total + totalMinor, 0),
+    totalMinor: claims.reduce((total, { payableMinor }) => total + payableMinor, 0),
     currency: currency ?? null,
   });
   for (const claim of claims) {
@@ -90,6 +91,7 @@ export const handleReturn = handle(returnClaim, async (tx, { claim: id, reason }
   if (claim?.status !== 'approved') throw expenseError('expenses.not-approved', { claim: claim?.label ?? '' });
   const claims = records(asProduct(tx), expenseClaim);
   await claims.compute(id, { status: 'draft', submittedOn: null, decisionNote: reason }, { reason });
+  await undoSetOff(tx, await claims.get(id));
   const { account } = await claimantOf(tx, claim);
   if (account !== null)
     await notify(tx, [account], { kind: 'expenseReturned', resource: expenseClaim.name, recordId: id });
@@ -103,13 +105,16 @@ export async function demandCompany(tx: Tx): Promise<void> {
 }
 
 interface LockedClaim extends Pick<ExpenseClaim, 'id' | 'label' | 'status' | 'batch' | 'currency' | 'employee'> {
-  totalMinor: number;
+  /** What is left after advances were set off. */
+  payableMinor: number;
 }
 
 /** The claims with these ids, which nobody else changes until the transaction ends. @throws `request.not-found` */
 async function lockedClaims(tx: Tx, ids: readonly string[]): Promise<LockedClaim[]> {
   const { rows } = await tx.db.execute<LockedClaim & Record<string, unknown>>(sql`
-    select id, label, status, batch, currency, employee, total_minor::float8 as "totalMinor" from expense_claim
+    select id, label, status, batch, currency, employee,
+      coalesce(payable_minor, total_minor)::float8 as "payableMinor"
+    from expense_claim
     where company_id = ${tx.companyId} and id = any(${sql.param([...ids])}::uuid[]) and removed_at is null
       and ${everyRow(expenseClaim)} order by id for no key update`);
   if (rows.length < ids.length) throw userError('request.not-found');

@@ -26,6 +26,7 @@ import { useExpenseTexts } from './texts.ts';
 
 const ClaimDialog = lazyComponent(() => import('./expense-dialogs.tsx').then((file) => file.ClaimDialog));
 const ExpenseDialog = lazyComponent(() => import('./expense-dialogs.tsx').then((file) => file.ExpenseDialog));
+const TripDialog = lazyComponent(() => import('./trip-dialog.tsx').then((file) => file.TripDialog));
 const ReturnDialog = lazyComponent(() => import('./hand-over-dialogs.tsx').then((file) => file.ReturnDialog));
 
 /** A claim with its expenses and what is to be said of them; what its reader may do with it. */
@@ -53,6 +54,7 @@ function Claim({ of }: { of: ExpenseClaim }) {
   });
   const checked = useCall(expenseIssuesCall, { query: { claim: of.id } });
   const [open, setOpen] = useState<OpenExpense | null>(null);
+  const [isTrip, setIsTrip] = useState(false);
   const isEntered = checked.data?.isEntered === true;
   const mayChange = isEntered && of.status === 'draft';
   return (
@@ -65,6 +67,9 @@ function Claim({ of }: { of: ExpenseClaim }) {
         actions={
           mayChange && (
             <Group gap={6}>
+              <Button size="sm" variant="default" onClick={() => setIsTrip(true)}>
+                {t('trip.add')}
+              </Button>
               {(Object.keys(expenseKinds) as ExpenseKind[]).map((kind) => (
                 <Button key={kind} size="sm" variant="default" onClick={() => setOpen({ kind, of: null })}>
                   {t(`add.${kind}`)}
@@ -79,6 +84,7 @@ function Claim({ of }: { of: ExpenseClaim }) {
         </QueryView>
       </Panel>
       {open !== null && <ExpenseDialog claim={of} {...open} onClose={() => setOpen(null)} />}
+      {isTrip && <TripDialog claim={of.id} onClose={() => setIsTrip(false)} />}
       <Beside claim={of.id} />
     </>
   );
@@ -120,6 +126,13 @@ function Head({ of, isEntered }: { of: ExpenseClaim; isEntered: boolean }) {
             t('byCurrency'),
             totals.length > 1 || totals.some((one) => one.currency !== currency)
               ? totals.map((one) => format.moneyMinor(one.amountMinor, one.currency)).join(' · ')
+              : null,
+          ],
+          [t('advances.setOff'), of.setOffMinor ? format.moneyMinor(of.setOffMinor, currency ?? undefined) : null],
+          [
+            t('advances.payable'),
+            of.setOffMinor && of.payableMinor !== null
+              ? format.moneyMinor(of.payableMinor, currency ?? undefined)
               : null,
           ],
           [t('submittedOn'), of.submittedOn === null ? null : format.date(of.submittedOn)],

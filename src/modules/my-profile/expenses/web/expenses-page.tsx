@@ -16,6 +16,7 @@ import { useExpenseTexts } from './texts.ts';
 const ClaimView = lazyComponent(() => import('./claim-view.tsx').then((file) => file.ClaimView));
 const Rates = lazyComponent(() => import('./rates-tab.tsx').then((file) => file.RatesTab));
 const HandOver = lazyComponent(() => import('./hand-over-tab.tsx').then((file) => file.HandOverTab));
+const Advances = lazyComponent(() => import('./advances-tab.tsx').then((file) => file.AdvancesTab));
 const Batches = lazyComponent(() => import('./hand-over-tab.tsx').then((file) => file.BatchesTab));
 
 const keeps = ['tab'];
@@ -46,6 +47,7 @@ export function ExpensesPage() {
               'mine',
               ...(seesOthers ? (['claims'] as const) : []),
               'lines',
+              'advances',
               ...(mayManage ? (['hand-over', 'batches'] as const) : []),
               ...(maySeeRates ? (['rates'] as const) : []),
             ]}
@@ -63,7 +65,15 @@ export function ExpensesPage() {
                 />
               ) : (
                 <Meanwhile shows={<Loading of="table" rows={8} />}>
-                  {name === 'rates' ? <Rates /> : name === 'batches' ? <Batches /> : <HandOver />}
+                  {name === 'rates' ? (
+                    <Rates />
+                  ) : name === 'advances' ? (
+                    <Advances employee={employee} />
+                  ) : name === 'batches' ? (
+                    <Batches />
+                  ) : (
+                    <HandOver />
+                  )}
                 </Meanwhile>
               )
             }

@@ -1,7 +1,11 @@
+import { Stack } from '@mantine/core';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { expenseSettings, mileageRate, perDiemRate } from '../model/expense-rates.ts';
 import { useExpenseTexts } from './texts.ts';
+
+const CurrentSettings = lazyComponent(() => import('./current-settings.tsx').then((file) => file.CurrentSettings));
 
 const kinds = { 'per-diem': perDiemRate, mileage: mileageRate, settings: expenseSettings } as const;
 const keeps = ['tab', 'of'];
@@ -19,11 +23,14 @@ export function RatesTab() {
       nameOf={(name) => t(`rates.name.${name}`)}
     >
       {(name) => (
-        <LazyRegister
-          of={kinds[name]}
-          keeps={keeps}
-          empty={{ title: t(`rates.${name}.emptyTitle`), text: t(`rates.${name}.emptyText`) }}
-        />
+        <Stack gap="md">
+          {name === 'settings' && <CurrentSettings />}
+          <LazyRegister
+            of={kinds[name]}
+            keeps={keeps}
+            empty={{ title: t(`rates.${name}.emptyTitle`), text: t(`rates.${name}.emptyText`) }}
+          />
+        </Stack>
       )}
     </PageTabs>
   );

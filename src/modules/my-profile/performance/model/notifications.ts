@@ -21,6 +21,18 @@ export const reviewNotifications: readonly NotificationKind[] = [
     email: 'daily',
   },
   {
+    kind: 'reviewDue',
+    label: 'Reviews due',
+    text: 'Performance reviews to answer are due soon: see My profile, Performance',
+    email: 'daily',
+  },
+  {
+    kind: 'reviewOverdue',
+    label: 'Reviews overdue',
+    text: 'Performance reviews to answer are overdue: see My profile, Performance',
+    email: 'daily',
+  },
+  {
     kind: 'reviewReleased',
     label: 'Review released',
     text: 'Your performance review is released: see My profile, Performance',

@@ -238,3 +238,54 @@ export const teamReviewsCall = defineCall({
   }),
   touches: reviewKinds,
 });
+
+export const reviewEvidenceCall = defineCall({
+  method: 'GET',
+  path: '/performance-reviews/:review/period-evidence',
+  access: 'reviews.read',
+  tag,
+  summary:
+    'What the caller may read of the period of a review: goals, feedback, completed trainings, one-to-one actions',
+  params,
+  response: z.object({
+    from: z.iso.date(),
+    until: z.iso.date(),
+    /** Goals that ran in the period, the earliest due date first. */
+    goals: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        measure: z.string(),
+        /** From 0 to 1; null without an update. */
+        progress: decimal.nullable(),
+        due: z.iso.date(),
+        status: z.enum(['open', 'done', 'cancelled']),
+      }),
+    ),
+    /** Given in the period, the latest first; null where whoever gave it has no employee record. */
+    feedback: z.array(
+      z.object({
+        id: z.uuid(),
+        author: z.string().nullable(),
+        text: z.string(),
+        givenOn: z.iso.date(),
+        isPraise: z.boolean(),
+      }),
+    ),
+    /** Completed in the period. */
+    trainings: z.array(z.object({ id: z.uuid(), course: z.string(), doneOn: z.iso.date(), hours: decimal.nullable() })),
+    /** Agreed, due or completed in the period. */
+    actions: z.array(
+      z.object({
+        id: z.uuid(),
+        what: z.string(),
+        by: z.enum(['employee', 'manager']),
+        due: z.iso.date().nullable(),
+        doneOn: z.iso.date().nullable(),
+        status: z.enum(['open', 'done', 'cancelled']),
+      }),
+    ),
+  }),
+  touches: [...reviewKinds, 'goal', 'feedback', 'trainingEnrolment', 'course', 'oneToOne', 'talkAction'],
+});
+export type ReviewEvidence = z.infer<NonNullable<typeof reviewEvidenceCall.response>>;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { overallOf, progressOf } from './goal-progress.ts';
+import { carriedOver } from '../../talks/model/one-to-one.ts';
+import { isOverdueStage, reviewReminderStage } from './review-reminders.ts';
 import { releasedRating, reviewGroups, unfitAnswer, type Sheet } from './review-result.ts';
 
 describe('progress of a goal', () => {
@@ -117,4 +119,24 @@ describe('responses to a review', () => {
     expect(releasedRating({ calibratedRating: null, managerRating: 4 })).toBe(4);
     expect(releasedRating({})).toBeNull();
   });
+});
+
+describe('reminders of reviews', () => {
+  it.each([
+    ['2026-03-23', 0, false],
+    ['2026-03-24', 1, false],
+    ['2026-03-30', 2, false],
+    ['2026-03-31', 2, false],
+    ['2026-04-01', 3, true],
+    ['2026-04-07', 4, true],
+  ])('on %s: %i', (today, stage, isOverdue) => {
+    expect(reviewReminderStage('2026-03-31', today)).toBe(stage);
+    expect(isOverdueStage(stage)).toBe(isOverdue);
+  });
+});
+
+it('carries over what was open on the day of the next one-to-one', () => {
+  const action = (status: 'open' | 'done' | 'cancelled', doneOn: string | null = null) => ({ status, doneOn });
+  const all = [action('open'), action('done', '2026-02-28'), action('done', '2026-03-02'), action('cancelled')];
+  expect(carriedOver({ day: '2026-03-02' }, all)).toEqual([all[0], all[2]]);
 });

@@ -62,6 +62,7 @@ export const reviewCycle = defineResource({
       labels: { draft: 'Draft', open: 'Open', calibration: 'Calibration', released: 'Released' },
       help: 'Open creates the reviews and fixes raters and questions. Calibration closes the collection. Released shows employees their review. A review cycle does not go back',
     }),
+    remindedStage: integer({ label: 'Reminders sent', computed: true }),
   },
   table: {
     columns: ['name', 'from', 'until', 'answersDue', 'naming', 'status'],

@@ -1,6 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test as it } from 'vitest';
+import { company } from '#platform/directory/server/tables.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
-import type { ReviewResult } from '../model/performance-calls.ts';
+import { runSchedules } from '#test/support/schedules.ts';
+import { serverModule } from '../../server/module.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import type { skillMatrixCall } from '../../skills/model/skill-calls.ts';
+import type { FeedbackShown, myFeedbackCall, TalkWhole } from '../../talks/model/talk-calls.ts';
+import type { ReviewEvidence, ReviewResult } from '../model/performance-calls.ts';
 
 let now = '2026-03-02T09:00:00Z';
 let test: TestApp;
@@ -233,6 +240,34 @@ describe('a review', () => {
     });
   });
 
+  it('reminds those who owe responses, by the day of the company, once each time and not who is done', async () => {
+    expect((await answer(dea, dea, 'self', [3, null])).status).toBe(204);
+    expect((await answer(dea, boss, 'upward', [3, null])).status).toBe(204);
+    const told = async (by: Person) =>
+      ((await by.caller.call('GET', '/notifications')).body as unknown as { items: { kind: string }[] }).items
+        .map(({ kind }) => kind)
+        .filter((kind) => /Due|Overdue/.test(kind));
+    const on = async (moment: string) => {
+      now = moment;
+      await runSchedules(serverModule, test.app);
+      await runSchedules(serverModule, test.app);
+      now = '2026-03-02T10:00:00Z';
+    };
+    // Responses are due on 31 March; the company is in UTC until its time zone says that the day has come already.
+    await on('2026-03-23T22:30:00Z');
+    expect(await told(ben)).toEqual([]);
+    const inZone = (timeZone: string | null) =>
+      test.database.directory.update(company).set({ timeZone }).where(eq(company.id, acme.id));
+    await inZone('Europe/Berlin');
+    await on('2026-03-23T23:30:00Z');
+    expect([await told(ben), await told(dea)]).toEqual([['reviewDue'], []]);
+    await on('2026-03-31T12:00:00Z');
+    await on('2026-04-01T09:00:00Z');
+    expect(await told(ben)).toEqual(['reviewOverdue', 'reviewDue', 'reviewDue']);
+    expect(await told(dea)).toEqual([]);
+    await inZone(null);
+  });
+
   it('is rated by the line manager, calibrated by HR with a reason, and nobody rates themselves', async () => {
     const rate = (by: Caller, of: Person, set: object) => changed('/performance-reviews', idOf(of), set, by);
     expect((await rate(mia.caller, ada, { managerRating: 4, managerNote: 'Strong' })).status).toBe(200);
@@ -294,5 +329,216 @@ describe('a review', () => {
         expect((await by.call('GET', path)).text).not.toMatch(/Text of peer|From below|Strong|Delegate/);
     for (const by of [owner, auditor, ben.caller])
       expect((await by.call('GET', '/performance-reviews')).text).not.toContain('Strong');
+  });
+});
+
+describe('a one-to-one', () => {
+  let first: Made;
+  let next: Made;
+  let action: Made;
+  const talk = async (by: Caller, of: Made) => {
+    const { status, text, body } = await by.call('GET', `/one-to-ones/${of.id}/talk`);
+    expect(status, text).toBe(200);
+    return body as unknown as TalkWhole;
+  };
+
+  it('is planned by one of the two and seen by nobody else, however far they are above', async () => {
+    now = '2026-03-02T10:00:00Z';
+    const agenda = [{ item: 'Shift plan', isDone: false }];
+    first = await made(
+      '/one-to-ones',
+      { employee: ada.id, day: '2026-02-02', agenda, notes: 'Shared word' },
+      mia.caller,
+    );
+    expect(first['manager']).toBe(mia.id);
+    next = await made('/one-to-ones', { employee: ada.id, day: '2026-03-02' }, ada.caller);
+    for (const by of [ada.caller, mia.caller])
+      expect((await by.call('GET', '/one-to-ones')).body).toMatchObject({ count: { value: 2 } });
+    for (const by of [boss.caller, hr, owner, ben.caller, eva.caller, hal.caller]) {
+      expect((await by.call('GET', `/one-to-ones/${first.id}`)).status).toBe(404);
+      expect((await by.call('GET', `/one-to-ones/${first.id}/talk`)).status).toBe(404);
+      expect((await by.call('PUT', `/one-to-ones/${first.id}/private-note`, { text: 'x' })).status).toBe(404);
+      expect((await by.call('GET', '/one-to-ones')).body).toMatchObject({ count: { value: 0 } });
+    }
+    expect((await auditor.call('GET', '/one-to-ones')).status).toBe(403);
+    const plan = (by: Person, employee: string) =>
+      by.caller.call('POST', '/one-to-ones', { employee, day: '2026-03-09' });
+    expect(errorsOf(await plan(boss, ada.id))).toEqual(['employee talks.not-between']);
+    expect(errorsOf(await plan(boss, boss.id))).toEqual(['employee talks.no-manager']);
+    expect(errorsOf(await plan(ben, ada.id))).toEqual(['employee talks.not-between']);
+    expect((await mia.caller.call('GET', '/my-one-to-ones')).body).toMatchObject({
+      talks: [{ id: next.id }, { id: first.id, employee: { name: 'Ada Test' }, manager: { name: 'Mia Test' } }],
+      reports: [{ name: 'Ada Test' }, { name: 'Ben Test' }, { name: 'Cem Test' }],
+      hasManager: true,
+    });
+  });
+
+  it('keeps the private notes of each to themselves', async () => {
+    const note = (by: Person, text: string) => by.caller.call('PUT', `/one-to-ones/${first.id}/private-note`, { text });
+    expect((await note(mia, 'Note of Mia')).status).toBe(204);
+    expect((await note(ada, 'Note of Ada')).status).toBe(204);
+    expect(await talk(mia.caller, first)).toMatchObject({ privateNote: 'Note of Mia', notes: 'Shared word' });
+    expect(await talk(ada.caller, first)).toMatchObject({ privateNote: 'Note of Ada' });
+    const paths = ['/history?limit=200', '/one-to-ones', `/one-to-ones/${first.id}/history`, '/search?q=Note'];
+    for (const by of [ada.caller, mia.caller, boss.caller, hr, owner])
+      for (const path of [...paths, '/one-to-ones/export?format=csv', '/notifications'])
+        expect((await by.call('GET', path)).text).not.toMatch(/Note of/);
+    for (const by of [boss.caller, hr, owner])
+      for (const path of paths) expect((await by.call('GET', path)).text).not.toMatch(/Shared word|Shift plan/);
+    expect((await note(ada, ' ')).status).toBe(204);
+    expect(await talk(ada.caller, first)).toMatchObject({ privateNote: '' });
+  });
+
+  it('carries open actions over to the next', async () => {
+    const values = { talk: first.id, by: 'employee', due: '2026-02-20' };
+    expect(errorsOf(await ada.caller.call('POST', '/one-to-one-actions', values))).toEqual([
+      'what talks.action-needed',
+    ]);
+    action = await made('/one-to-one-actions', { ...values, what: 'Order the gauge' }, mia.caller);
+    expect((await ben.caller.call('POST', '/one-to-one-actions', { ...values, what: 'x' })).status).toBe(404);
+    expect((await boss.caller.call('GET', `/one-to-one-actions/${action.id}`)).status).toBe(404);
+    const carried = async () =>
+      (await talk(ada.caller, next)).carriedOver.map(({ what, status }) => `${what} ${status}`);
+    expect(await carried()).toEqual(['Order the gauge open']);
+    expect((await talk(ada.caller, first)).carriedOver).toEqual([]);
+    const done = { version: action.version, set: { status: 'done' } };
+    expect((await ada.caller.call('PATCH', `/one-to-one-actions/${action.id}`, done)).body).toMatchObject({
+      record: { doneOn: '2026-03-02' },
+    });
+    expect(await carried()).toEqual(['Order the gauge done']);
+  });
+});
+
+describe('feedback', () => {
+  const give = (by: Person, of: Person, text: string, visibility: string) =>
+    made('/feedback', { employee: of.id, text, visibility }, by.caller);
+  const mine = async (by: Person) =>
+    (await by.caller.call('GET', '/my-feedback')).body as ResponseOf<typeof myFeedbackCall>;
+  const texts = (some: readonly { text: string | null }[]) => some.map(({ text }) => text).toSorted();
+
+  it('is read by whom its author chose, and praise by everybody', async () => {
+    await give(ben, ada, 'For her', 'employee');
+    await give(ben, ada, 'For the line', 'manager');
+    await give(ben, ada, 'For all', 'praise');
+    expect(texts((await mine(ada)).received)).toEqual(['For all', 'For her', 'For the line']);
+    expect(texts((await mine(ben)).given)).toHaveLength(3);
+    const listed = async (by: Caller) => texts((await by.call('GET', '/feedback')).body['items'] as FeedbackShown[]);
+    for (const by of [mia.caller, boss.caller]) expect(await listed(by)).toEqual(['For all', 'For the line']);
+    for (const by of [hr, owner, cem.caller, ada.caller]) expect(await listed(by)).toEqual([]);
+    for (const by of [hr, owner, cem.caller])
+      expect((await by.call('GET', '/praise')).body).toMatchObject({
+        praise: [{ text: 'For all', author: 'Ben Test' }],
+      });
+    for (const by of [hr, owner, cem.caller, mia.caller])
+      for (const path of ['/history?limit=200', '/search?q=For', '/praise', '/my-feedback', '/feedback'])
+        expect((await by.call('GET', path)).text).not.toMatch(/For her/);
+    expect(
+      errorsOf(await ada.caller.call('POST', '/feedback', { employee: ada.id, text: 'I', visibility: 'praise' })),
+    ).toEqual(['employee talks.own-feedback']);
+    expect(errorsOf(await ben.caller.call('POST', '/feedback', { employee: ada.id, visibility: 'praise' }))).toEqual([
+      'text talks.text-needed',
+    ]);
+    const [{ id = '', version = 0 } = {}] = (await mine(ada)).received;
+    const edit = { version, set: { text: 'Better' } };
+    expect((await ada.caller.call('PATCH', `/feedback/${id}`, edit)).status).toBe(404);
+  });
+
+  it('is asked of a colleague, who gives or declines it', async () => {
+    const ask = (colleague: string) =>
+      ada.caller.call('POST', '/feedback-requests', { colleague, question: 'How was the handover?' });
+    expect((await ask(cem.id)).status).toBe(204);
+    expect((await ask(dea.id)).status).toBe(204);
+    expect(errorsOf(await ask(ada.id))).toEqual(['colleague talks.own-feedback']);
+    const asked = async (of: Person) => (await mine(of)).toGive[0];
+    const answer = async (of: Person, set: object) => {
+      const { id = '', version = 0 } = (await asked(of)) ?? {};
+      return of.caller.call('PATCH', `/feedback/${id}`, { version, set });
+    };
+    expect(await asked(cem)).toMatchObject({ employee: 'Ada Test', question: 'How was the handover?', text: null });
+    expect(errorsOf(await answer(cem, { status: 'given' }))).toEqual(['text talks.text-needed']);
+    expect((await answer(cem, { status: 'given', text: 'Smooth' })).status).toBe(200);
+    expect((await answer(dea, { status: 'declined' })).status).toBe(200);
+    expect((await mine(ada)).received[0]).toMatchObject({ text: 'Smooth', author: 'Cem Test' });
+    expect((await mine(ada)).requested.map(({ status }) => status)).toEqual(['declined']);
+    expect((await mia.caller.call('GET', '/feedback')).text).not.toContain('Smooth');
+  });
+
+  it('stands beside a review with goals and actions, as far as each may be read', async () => {
+    const of = await made('/review-cycles', {
+      name: 'Spring 2026',
+      from: '2026-01-01',
+      until: '2026-06-30',
+      answersDue: '2026-07-31',
+      naming: 'merged',
+      questions: [{ wording: 'How?', kind: 'text' }],
+    });
+    const { id: review } = await made('/performance-reviews', { cycle: of.id, employee: ada.id });
+    expect((await changed('/review-cycles', of.id, { status: 'open' })).status).toBe(200);
+    const evidence = async (by: Caller) => {
+      const { status, body } = await by.call('GET', `/performance-reviews/${review}/period-evidence`);
+      if (status !== 200) return status;
+      const { goals, feedback, actions } = body as unknown as ReviewEvidence;
+      return [goals.length, texts(feedback), actions.map(({ what }) => what)];
+    };
+    expect(await evidence(ada.caller)).toEqual([
+      1,
+      ['For all', 'For her', 'For the line', 'Smooth'],
+      ['Order the gauge'],
+    ]);
+    expect(await evidence(mia.caller)).toEqual([1, ['For all', 'For the line'], ['Order the gauge']]);
+    expect(await evidence(boss.caller)).toEqual([1, ['For all', 'For the line'], []]);
+    expect(await evidence(hr)).toEqual([1, ['For all'], []]);
+    for (const by of [ben.caller, eva.caller, owner]) expect(await evidence(by)).toBe(404);
+  });
+});
+
+describe('a skill', () => {
+  it('is rated by the employee, confirmed above them, and missing against the needs of the position', async () => {
+    const saw = await made('/skills', { name: 'Circular saw', levels: [{ level: '1', meaning: 'Under guidance' }] });
+    const twice = ['2', '2'].map((level) => ({ level, meaning: 'Same' }));
+    expect(errorsOf(await hr.call('POST', '/skills', { name: 'x', levels: twice }))).toEqual([
+      'levels.1.level skills.level-twice',
+    ]);
+    const lathe = await made('/skills', { name: 'Lathe' });
+    const operator = await made('/positions', { title: 'Operator' });
+    for (const of of [saw, lathe]) await made('/position-skills', { position: operator.id, skill: of.id, level: 4 });
+    expect(
+      (await ada.caller.call('POST', '/position-skills', { position: operator.id, skill: saw.id, level: 1 })).status,
+    ).toBe(403);
+    expect((await changed('/employees', ada.id, { position: operator.id })).status).toBe(200);
+    const values = { employee: ada.id, skill: saw.id, day: '2026-03-01' };
+    const add = (by: Person, more: object) => by.caller.call('POST', '/employee-skills', { ...values, ...more });
+    expect(errorsOf(await add(ada, {}))).toEqual(['selfLevel skills.level-needed']);
+    expect(errorsOf(await add(ada, { selfLevel: 5, confirmedLevel: 5 }))).toEqual([
+      'confirmedLevel skills.own-confirmation',
+    ]);
+    expect(errorsOf(await add(mia, { selfLevel: 5 }))).toEqual(['selfLevel skills.own-level']);
+    expect((await add(ben, { selfLevel: 5 })).status).toBe(422);
+    const of = await made('/employee-skills', { ...values, selfLevel: 3 }, ada.caller);
+    expect((await changed('/employee-skills', of.id, { confirmedLevel: 2 }, mia.caller)).body).toMatchObject({
+      record: { confirmedBy: mia.caller.accountId, confirmedOn: '2026-03-02' },
+    });
+    const matrix = async (by: Caller, query = '') => {
+      const { status, text, body } = await by.call('GET', `/skill-matrix${query}`);
+      expect(status, text).toBe(200);
+      return body as unknown as ResponseOf<typeof skillMatrixCall>;
+    };
+    const needs = async (by: Caller, query = '') =>
+      (await matrix(by, query)).people.find(({ id }) => id === ada.id)?.skills.map(({ level, gap }) => [level, gap]);
+    for (const by of [ada.caller, mia.caller, boss.caller, hr])
+      expect((await needs(by))?.toSorted()).toEqual(
+        [
+          [2, 2],
+          [null, null],
+        ].toSorted(),
+      );
+    expect((await matrix(ada.caller, '?own=true')).people).toHaveLength(1);
+    expect((await matrix(ben.caller)).people.map(({ id }) => id)).toEqual([ben.id]);
+    expect((await matrix(hr, `?position=${operator.id}`)).people).toHaveLength(1);
+    for (const by of [ben.caller, owner]) expect((await by.call('GET', `/employee-skills/${of.id}`)).status).toBe(404);
+    // A changed rating is confirmed by nobody.
+    expect((await changed('/employee-skills', of.id, { selfLevel: 4 }, ada.caller)).body).toMatchObject({
+      record: { selfLevel: 4, confirmedLevel: null, confirmedBy: null },
+    });
   });
 });

@@ -2,6 +2,7 @@ import { or, sql } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
@@ -13,6 +14,7 @@ import { column } from '#platform/tables/server/table-of.ts';
 import { performanceError } from '../model/errors.ts';
 import { say } from '../model/messages.ts';
 import { review, reviewCycle, reviewPeer, type Review, type ReviewCycle, type ReviewPeer } from '../model/review.ts';
+import { reviewReminderStage } from '../model/review-reminders.ts';
 import { peopleWhere, type ReviewPerson } from './review-people.ts';
 
 /** What those who answer were told when the cycle was opened. */
@@ -34,13 +36,16 @@ export const reviewCycleRules = rules<typeof reviewCycle, ReviewCycle>(reviewCyc
   async beforeWrite(tx, { before, after, set }) {
     if (before !== null && before.status !== 'draft')
       assertNoErrors(fixedFields.flatMap((path) => (path in set ? [{ path, ...say('cycle-fixed') }] : [])));
+    // What the new due date asks for is told again.
+    if (before?.status === 'open' && before.answersDue !== after.answersDue) return { remindedStage: null };
     if (before?.status !== 'draft' || after.status !== 'open') return undefined;
     assertNoErrors([
       ...(after.questions.length === 0 ? [{ path: 'questions', ...say('questions-needed') }] : []),
       ...(raterFields.some((name) => after[name]) ? [] : [{ path: 'asksSelf', ...say('raters-needed') }]),
       ...((await reviewed(tx, after)).length === 0 ? [{ path: 'unit', ...say('no-employees') }] : []),
     ]);
-    return undefined;
+    // Everybody is told of the opening: what would be due by then reminds nobody besides.
+    return { remindedStage: reviewReminderStage(after.answersDue, await todayOf(tx)) };
   },
   async afterWrite(tx, { before, after }) {
     if (before === null || before.status === after.status || after.removedAt !== null) return;

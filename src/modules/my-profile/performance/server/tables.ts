@@ -76,3 +76,35 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
       and ${isAsked} group by 1, 2
 $$`,
 );
+
+/**
+ * The accounts of those who have something to answer in an open cycle and have not submitted all of it: never what,
+ * about whom or how much. Self reviews, line managers, direct reports and confirmed peers, as `ratersOf` has them; who
+ * has left is asked nothing, and nobody answers about them.
+ */
+export const reviewersDueFunction = ownerFunction(
+  'review_accounts_due(uuid)',
+  `
+create or replace function review_accounts_due(of_cycle uuid) returns table (account_id uuid)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  with asked as (
+    select r.id as review, k.kind, rater.account
+      from public.review_cycle c
+      join public.review r on r.company_id = c.company_id and r.cycle = c.id and r.removed_at is null
+      join public.employee e on e.company_id = r.company_id and e.id = r.employee and e.removed_at is null
+        and e.status = 'active'
+      cross join (values ('self'), ('manager'), ('upward'), ('peer')) k(kind)
+      join public.employee rater on rater.company_id = e.company_id and rater.removed_at is null
+        and rater.status = 'active' and rater.account is not null and case k.kind
+          when 'self' then c.asks_self and rater.id = e.id
+          when 'manager' then c.asks_manager and rater.id = e.manager
+          when 'upward' then c.asks_upward and rater.manager = e.id
+          else c.asks_peers and exists (select from public.review_peer p where p.company_id = r.company_id
+            and p.review = r.id and p.peer = rater.id and p.status = 'confirmed' and p.removed_at is null) end
+      where c.company_id = ${here} and c.id = of_cycle and c.status = 'open' and c.removed_at is null
+  )
+  select distinct asked.account from asked
+    where not exists (select from public.review_answer a where a.company_id = ${here} and a.review = asked.review
+      and a.kind = asked.kind and a.account_id = asked.account and a.submitted_at is not null)
+$$`,
+);

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -11,6 +11,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { answerReviewCall, reviewAnswersCall, type ReviewToAnswer } from '../model/performance-calls.ts';
 import { RATING_MAX } from '../model/review.ts';
 import type { ReviewAnswer } from '../model/review-result.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
 import { usePerformanceTexts } from './texts.ts';
 
 interface Props {
@@ -26,7 +27,12 @@ export function AnswerDialog({ asked, onClose }: Props) {
   return (
     <DialogFrame title={t('answer.of', { person, kind: t(`answer.asOf.${kind}`) })} onClose={onClose} size="lg" isKept>
       <QueryView of={answer} shape="text">
-        {(form) => <Questions asked={asked} form={form} onClose={onClose} />}
+        {(form) => (
+          <Stack gap="md">
+            <Questions asked={asked} form={form} onClose={onClose} />
+            <EvidencePanel review={review} />
+          </Stack>
+        )}
       </QueryView>
     </DialogFrame>
   );

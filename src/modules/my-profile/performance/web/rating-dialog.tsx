@@ -3,6 +3,7 @@ import type { ChangeOf } from '#platform/records/model/resource.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import type { TeamReview } from '../model/performance-calls.ts';
 import { review } from '../model/review.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
 import { usePerformanceTexts } from './texts.ts';
 
 const { managerRating, managerNote, calibratedRating, calibrationReason } = review.fields;
@@ -42,6 +43,7 @@ export function RatingDialog({ review: of, as, onClose }: Props) {
         onClose();
       }}
       onCancel={onClose}
+      below={() => <EvidencePanel review={of.id} />}
     />
   );
 }

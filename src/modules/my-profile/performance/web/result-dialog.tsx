@@ -8,6 +8,7 @@ import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { reviewResultCall } from '../model/performance-calls.ts';
 import type { ReviewGroup } from '../model/review-result.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
 import { usePerformanceTexts } from './texts.ts';
 
 type Result = ResponseOf<typeof reviewResultCall>;
@@ -19,7 +20,12 @@ export function ResultDialog({ review, name, onClose }: { review: string; name: 
   return (
     <DialogFrame title={t('result.title', { name })} onClose={onClose} size="xl">
       <QueryView of={answer} shape="table">
-        {(of) => <Responses of={of} />}
+        {(of) => (
+          <Stack gap="md">
+            <Responses of={of} />
+            <EvidencePanel review={review} />
+          </Stack>
+        )}
       </QueryView>
     </DialogFrame>
   );
