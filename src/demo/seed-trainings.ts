@@ -13,6 +13,7 @@ const courses = {
     kind: 'instruction',
     hours: '4',
     validityMonths: 12,
+    givesCertificate: true,
     description: 'Guards, emergency stops, lockout. Once a year before working at a machine.',
   },
   load: {

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
+import { openPages } from './model/open-pages.ts';
 
 /** Everybody's own onboarding, steps and exit. */
 const own = [
@@ -40,6 +41,7 @@ export const head = defineModule({
     },
     { path: 'settings', page: 'settings', title: 'HR settings', access: 'leave-settings.read' },
   ],
+  openPages,
   commands: [
     {
       title: 'Report an incident…',
@@ -83,6 +85,7 @@ export const head = defineModule({
     courseVersion: 'hr/training-programs?tab=versions',
     trainingSession: 'hr/training-programs?tab=sessions',
     trainingRequirement: 'hr/training-programs?tab=requirements',
+    trainingCertificate: 'hr/training-programs?tab=certificates',
     trainingEnrolment: 'employee/training-progress?tab=enrolments',
   },
   access: {

@@ -14,6 +14,7 @@ import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
 import { trainingEnrolment } from './training/model/enrolment.ts';
+import { trainingCertificate } from './training/model/training-certificate.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -53,4 +54,5 @@ export const resources: readonly Resource[] = [
   trainingSession,
   trainingRequirement,
   trainingEnrolment,
+  trainingCertificate,
 ];

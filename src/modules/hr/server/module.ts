@@ -124,6 +124,7 @@ export const serverModule: ServerModule = {
     serveCall(nudgeCall, (tx, { params }) => nudge(tx, params.onboarding)),
     ...trainingPart.calls,
   ],
+  publicCalls: trainingPart.publicCalls,
   samples: {
     ...trainingPart.samples,
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },

@@ -68,6 +68,7 @@ export const course = defineResource({
       label: 'Completed by employees themselves',
       help: 'Otherwise HR or the line manager records the result',
     }),
+    givesCertificate: boolean({ label: 'Gives a certificate', help: 'Issued on completion, with a check code' }),
     isActive: boolean({ label: 'In the catalogue', default: true }),
     description: longText({ label: 'Description', max: 4000 }),
   },

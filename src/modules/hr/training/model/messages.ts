@@ -24,6 +24,9 @@ export const say = defineMessages('training', {
   'version-course': 'Add another version for another course.',
   'currency-needed': 'Choose the currency of the cost.',
   span: 'The last day is before the first one.',
+  'certificate-fixed': 'Withdraw this certificate and issue another one.',
+  'own-certificate': 'A colleague in HR issues and withdraws your certificates.',
+  'result-changed': 'The result of the training was changed.',
   'not-of-session': 'Line {line}: this person is not booked for the session.',
 });
 

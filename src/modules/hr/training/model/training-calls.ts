@@ -101,6 +101,8 @@ export const ownTraining = z.object({
   validUntil: day.nullable(),
   hasProof: z.boolean(),
   rating: z.int().nullable(),
+  /** Its certificate, unless it was withdrawn. */
+  certificate: id.nullable(),
 });
 export type OwnTraining = z.infer<typeof ownTraining>;
 
@@ -148,7 +150,7 @@ export const ownTrainingsCall = defineCall({
     hoursThisYear: z.string(),
     completion: explainedSchema.nullable(),
   }),
-  touches: kinds,
+  touches: [...kinds, 'trainingCertificate'],
 });
 
 export const trainingFiguresCall = defineCall({

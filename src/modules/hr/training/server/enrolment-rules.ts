@@ -12,6 +12,7 @@ import { employee } from '#modules/employee/person/model/employee.ts';
 import { course, courseVersion, type Course } from '../model/course.ts';
 import { isOpen, isRequested, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
 import { say } from '../model/messages.ts';
+import { followResult } from './certificate-rules.ts';
 import { itemOf, trainingFlow } from './training-approval.ts';
 import { bookedSeats, lockedSession, promoteWaiting } from './seats.ts';
 
@@ -59,6 +60,7 @@ export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEn
     const had = before !== null && before.seat === 'booked' && before.removedAt === null ? before.session : null;
     const keeps = after.removedAt === null && after.seat === 'booked' && after.session === had;
     if (had !== null && !keeps) await promoteWaiting(tx, had);
+    await followResult(tx, { before, after });
   },
 });
 

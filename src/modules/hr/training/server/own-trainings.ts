@@ -8,6 +8,7 @@ import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.
 import { course, courseVersion, trainingSession, type CourseVersion, type TrainingSession } from '../model/course.ts';
 import { isOpen, isOverdue, isRequested, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
 import type { OfferedCourse, OwnTraining, ownTrainingsCall } from '../model/training-calls.ts';
+import { trainingCertificate, type TrainingCertificate } from '../model/training-certificate.ts';
 import { completionOf } from '../model/training-figures.ts';
 import { seatsOf } from './session-seats.ts';
 
@@ -31,7 +32,16 @@ export async function ownTrainings(tx: Tx): Promise<Answer> {
     sort: [{ field: 'startsOn', descending: false }],
   });
   const used = await sessionsOf(tx, own, planned);
-  const shown = own.map((one) => shownOf(one, { today, courses, versions, used }));
+  const certificates =
+    me === null
+      ? []
+      : await records(asProduct(tx), trainingCertificate).all({
+          filters: [
+            { field: 'employee', operation: 'is', values: [me] },
+            { field: 'status', operation: 'is', values: ['issued'] },
+          ],
+        });
+  const shown = own.map((one) => shownOf(one, { today, courses, versions, used, certificates }));
   const taken = await seatsOf(
     tx,
     planned.map(({ id }) => id),
@@ -88,9 +98,10 @@ interface Known {
   courses: readonly { id: string; title: string; hours: string; selfCompletes: boolean | null }[];
   versions: readonly CourseVersion[];
   used: ReadonlyMap<string, TrainingSession>;
+  certificates: readonly TrainingCertificate[];
 }
 
-function shownOf(one: TrainingEnrolment, { today, courses, versions, used }: Known): OwnTraining {
+function shownOf(one: TrainingEnrolment, { today, courses, versions, used, certificates }: Known): OwnTraining {
   const of = courses.find(({ id }) => id === one.course);
   const session = one.session === null ? undefined : used.get(one.session);
   const inEffect = versions.find((version) => version.course === one.course && version.effectiveFrom <= today);
@@ -120,6 +131,7 @@ function shownOf(one: TrainingEnrolment, { today, courses, versions, used }: Kno
     validUntil: one.validUntil,
     hasProof: one.proof.length > 0,
     rating: one.rating,
+    certificate: certificates.find(({ enrolment }) => enrolment === one.id)?.id ?? null,
   };
 }
 

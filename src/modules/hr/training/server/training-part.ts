@@ -3,6 +3,8 @@ import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { trainingNotifications } from '../model/notifications.ts';
 import * as training from '../model/training-calls.ts';
 import { assignEveryNight, assignTrainings } from './assign-trainings.ts';
+import { trainingCertificateRules } from './certificate-rules.ts';
+import { certificateCalls } from './certificates.ts';
 import { courseRules, courseVersionRules, trainingRequirementRules, trainingSessionRules } from './course-rules.ts';
 import { trainingEnrolmentRules } from './enrolment-rules.ts';
 import { ownTrainings } from './own-trainings.ts';
@@ -15,7 +17,14 @@ import { recordAttendance, remindTrainings } from './training-work.ts';
 
 /** What trainings bring to the manifest of HR. */
 export const trainingPart = {
-  rules: [courseRules, courseVersionRules, trainingSessionRules, trainingRequirementRules, trainingEnrolmentRules],
+  rules: [
+    courseRules,
+    courseVersionRules,
+    trainingSessionRules,
+    trainingRequirementRules,
+    trainingEnrolmentRules,
+    trainingCertificateRules,
+  ],
   queries: [handleTrainingFigures, handleEsrsTraining],
   calls: [
     serveCall(training.trainingMatrixCall, (tx, { query }) => trainingMatrix(tx, query)),
@@ -23,8 +32,10 @@ export const trainingPart = {
     serveCall(training.trainingFiguresCall, (tx, { query }) => trainingFigures(tx, query)),
     serveCall(training.assignTrainingsCall, (tx) => assignTrainings(tx)),
     serveCall(training.attendanceCall, (tx, { params, body }) => recordAttendance(tx, params.session, body)),
+    ...certificateCalls,
     serveCall(training.trainingReminderCall, (tx, { body }) => remindTrainings(tx, body.enrolments)),
   ],
+  publicCalls: [{ path: '/api/training-certificates' }],
   samples: {
     courseVersion: { link: 'https://acme.example/course' },
     trainingSession: { startsAt: '14:30' },

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
-import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import {
+  callAs,
+  newCompany,
+  newMember,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
 import { proved } from '#test/support/history.ts';
 import { runSchedules } from '#test/support/schedules.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
@@ -391,6 +399,115 @@ describe('trainings', () => {
 });
 
 // Last: what time brings about would find these people too.
+describe('training certificates', () => {
+  const check = (code: string, address = '10.1.1.1') =>
+    callAs(test, null, 'POST', '/api/training-certificates/check', { code }, { 'test-address': address });
+
+  it('are issued on completion, printed, checked by anybody who has the code, and withdrawn with a reason', async () => {
+    const lift = await made('/courses', {
+      title: 'Forklift',
+      kind: 'classroom',
+      hours: '8',
+      validityMonths: 12,
+      givesCertificate: true,
+    });
+    const enrolment = await made('/training-enrolments', { employee: cat.id, course: lift.id, doneOn: '2026-03-02' });
+    const [found] = (await cat.caller.call('GET', '/training-certificates')).body['items'] as Made[];
+    expect(found).toMatchObject({
+      employee: cat.id,
+      issuedOn: '2026-03-02',
+      validUntil: '2027-03-02',
+      status: 'issued',
+      holder: 'Cat Learner',
+      hours: '8',
+      enrolment: enrolment.id,
+    });
+    expect((await bob.caller.call('GET', '/training-certificates')).body['items']).toEqual([]);
+    expect((await own(cat)).closed.find(({ id }) => id === enrolment.id)?.certificate).toBe(found?.id);
+    const pdf = `/training-certificates/${found?.id}/pdf`;
+    const file = await cat.caller.call('GET', pdf);
+    expect([file.status, file.headers['content-type'], file.bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect((await bob.caller.call('GET', pdf)).status).toBe(404);
+    const code = String(found?.['code']);
+    const valid = {
+      state: 'valid',
+      company: 'Learners',
+      course: 'Forklift',
+      holder: 'C. L.',
+      issuedOn: '2026-03-02',
+      validUntil: '2027-03-02',
+    };
+    expect((await check(code.toLowerCase())).body).toEqual(valid);
+    expect((await check(`${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`)).status).toBe(404);
+
+    expect(
+      await refusal('/training-certificates', { employee: cat.id, course: lift.id, issuedOn: '2027-01-01' }, hr),
+    ).toEqual([422, 'issuedOn training.in-future']);
+    expect(
+      (
+        await cat.caller.call('PATCH', `/training-certificates/${found?.id}`, {
+          version: found?.version,
+          set: { note: 'x' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(problem(await change('/training-certificates', found?.id ?? '', { issuedOn: '2026-03-01' }))).toEqual([
+      422,
+      'issuedOn training.certificate-fixed',
+    ]);
+    // The result is of another day: the first certificate is worth nothing any more, and there is a second one.
+    await change('/training-enrolments', enrolment.id, { doneOn: '2026-03-01' });
+    expect((await check(code)).body).toMatchObject({ state: 'withdrawn' });
+    const issued = (await hr.call('GET', `/training-certificates?employee=${cat.id}&status=issued`)).body[
+      'items'
+    ] as Made[];
+    expect(issued).toMatchObject([{ issuedOn: '2026-03-01', renews: null }]);
+    const next = await made('/training-certificates', {
+      employee: cat.id,
+      course: lift.id,
+      issuedOn: '2026-03-02',
+      number: 'B',
+    });
+    expect(next).toMatchObject({ renews: issued[0]?.id, validUntil: '2027-03-02', enrolment: null });
+    const withdraw = (more: object) =>
+      hr.call('PATCH', `/training-certificates/${next.id}`, {
+        version: next.version,
+        set: { status: 'withdrawn' },
+        ...more,
+      });
+    expect((await withdraw({})).status).toBe(422);
+    expect((await withdraw({ reason: 'Issued twice' })).status).toBe(200);
+    expect((await check(String(next['code']))).body).toMatchObject({ state: 'withdrawn' });
+    // Taken back and completed on the same day again: another certificate of that day.
+    await change('/training-enrolments', enrolment.id, { status: 'assigned' });
+    expect((await check(String(issued[0]?.['code']))).body).toMatchObject({ state: 'withdrawn' });
+    await change('/training-enrolments', enrolment.id, { doneOn: '2026-03-01' });
+    const [last] = (await hr.call('GET', `/training-certificates?employee=${cat.id}&status=issued`)).body[
+      'items'
+    ] as Made[];
+    expect(last).toMatchObject({ issuedOn: '2026-03-01', number: '2' });
+    now = '2027-03-03T09:00:00Z';
+    expect((await check(String(last?.['code']))).body).toMatchObject({
+      state: 'expired',
+      validUntil: '2027-03-01',
+    });
+    now = '2026-03-03T09:00:00Z';
+    expect((await proved(test.database)).problems).toEqual([]);
+  });
+
+  it('cannot be looked for by trying codes', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 31 }, () => check('0000-0000-0000-0000-0000-0000', '10.1.1.2')),
+    );
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(30);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
 describe('training requirements of many', () => {
   it('are applied to 2,000 people in one statement, without comparing everybody with everybody', async () => {
     const big = await newCompany(test, 'Crowd');

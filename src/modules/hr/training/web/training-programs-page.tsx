@@ -6,8 +6,11 @@ import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { course, courseVersion, trainingRequirement, trainingSession } from '../model/course.ts';
+import { trainingCertificate } from '../model/training-certificate.ts';
 import { assignTrainingsCall } from '../model/training-calls.ts';
 import { OverviewTab } from './overview-tab.tsx';
+import type { Row } from '#platform/records/model/row.ts';
+import { CertificateFile } from './certificate-file.tsx';
 import { useTrainingTexts } from './texts.ts';
 
 const kinds = {
@@ -15,8 +18,9 @@ const kinds = {
   sessions: trainingSession,
   requirements: trainingRequirement,
   versions: courseVersion,
+  certificates: trainingCertificate,
 };
-const names = ['overview', 'courses', 'sessions', 'requirements', 'versions'] as const;
+const names = ['overview', 'courses', 'sessions', 'requirements', 'versions', 'certificates'] as const;
 const span = ['from', 'to'];
 const kept = ['tab', ...span];
 
@@ -33,6 +37,7 @@ export function TrainingProgramsPage() {
           ) : (
             <LazyRegister
               of={kinds[name]}
+              {...(name === 'certificates' ? { cells: certificateCells } : {})}
               keeps={kept}
               empty={{ title: t(`${name}Empty`), text: t(`${name}EmptyText`) }}
             />
@@ -42,6 +47,9 @@ export function TrainingProgramsPage() {
     </Page>
   );
 }
+
+/** The code leads to the certificate as PDF. */
+const certificateCells = { code: (row: Row) => <CertificateFile of={row.id} code={String(row['code'] ?? '')} /> };
 
 function Assign() {
   const t = useTrainingTexts();

@@ -107,7 +107,7 @@ export function OwnTrainings({ of, list }: { of: readonly OwnTraining[]; list: '
             : {
                 name: 'done',
                 label: t('doneOn'),
-                cell: ({ doneOn, hours, validUntil }: OwnTraining) => (
+                cell: ({ doneOn, hours, validUntil, certificate, course }: OwnTraining) => (
                   <>
                     {doneOn === null ? '' : format.date(doneOn)}
                     {hours !== null && (
@@ -117,6 +117,16 @@ export function OwnTrainings({ of, list }: { of: readonly OwnTraining[]; list: '
                           ...(validUntil === null ? [] : [t('valid', { day: format.date(validUntil) })]),
                         ].join(' · ')}
                       </Text>
+                    )}
+                    {certificate !== null && (
+                      <Anchor
+                        size="xs"
+                        download
+                        href={`/api/companies/${encodeURIComponent(slug)}/training-certificates/${certificate}/pdf`}
+                        aria-label={`${t('certificate')}: ${course.title}`}
+                      >
+                        {t('certificate')}
+                      </Anchor>
                     )}
                   </>
                 ),

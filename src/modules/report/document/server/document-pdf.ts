@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { dec, decimalText, grouped } from '#platform/values/model/decimal.ts';
 import type { SetText } from '#modules/report/document/model/locked-text.ts';
 import { plainText, type Inline, type Piece } from '#modules/report/document/model/resolved.ts';
-import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
-import { typstPdf } from '#modules/report/statement/server/typst-pdf.ts';
+import type { LetterHead } from '#platform/documents/server/letter-head.ts';
+import { typstPdf } from '#platform/documents/server/typst-pdf.ts';
 
 const template = readFileSync(fileURLToPath(new URL('./document.typ', import.meta.url)), 'utf8');
 /** Pine, where the company has no colour of its own. */
@@ -29,7 +29,7 @@ export interface DocumentStatus {
 export function documentPdf(
   set: SetText,
   standing: DocumentStatus,
-  head: ReportHead = { logo: null, colour: null, lines: [] },
+  head: LetterHead = { logo: null, colour: null, lines: [] },
 ): Buffer {
   const logo = head.logo !== null && isImage(head.logo) ? head.logo : null;
   const images = new Map(imagesOf(set));
@@ -41,7 +41,7 @@ export function documentPdf(
   throw new Error(`the text could not be set: ${again.problem}`);
 }
 
-function pdfOf(set: SetText, standing: DocumentStatus, head: ReportHead, images: ReadonlyMap<string, Buffer>) {
+function pdfOf(set: SetText, standing: DocumentStatus, head: LetterHead, images: ReadonlyMap<string, Buffer>) {
   const paths = new Map([...images.keys()].map((file, at) => [file, `image-${at}`]));
   const files: Record<string, Buffer> = head.logo === null ? {} : { logo: head.logo };
   for (const [file, bytes] of images) files[paths.get(file) ?? ''] = bytes;
@@ -64,7 +64,7 @@ const isImage = (bytes: Buffer) =>
 function printed(
   { text }: SetText,
   { version, proof, withdrawn }: DocumentStatus,
-  head: ReportHead,
+  head: LetterHead,
   paths: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const pieces = inOrder(text.blocks.flatMap((block) => block.pieces)).flatMap((piece) => printedPiece(piece, paths));

@@ -14,7 +14,7 @@ import { withdrawnNotice } from './annex.ts';
 import { withdrawnOn } from './published-annex.ts';
 import { publicationOf } from '#modules/report/publication/server/publications.ts';
 import { madeDocument } from './report-files.ts';
-import { reportHead } from './report-head.ts';
+import { letterHead } from '#platform/documents/server/letter-head.ts';
 import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import type { DocumentStatus } from '#modules/report/document/server/document-pdf.ts';
 import { draftText } from '#modules/report/document/server/set-text.ts';
@@ -31,7 +31,7 @@ export const documentPdfCalls = [
         title: chosen.set.text.title,
         after: { format: 'pdf', period, publication: publication ?? null },
       });
-      return { ...chosen, head: await reportHead(app, tx) };
+      return { ...chosen, head: await letterHead(app, tx) };
     });
     const name =
       `${companyOf(request).slug}-report-${set.text.period.name}-${standing.version === null ? 'draft' : `v${standing.version}${standing.withdrawn === null ? '' : '-withdrawn'}`}.pdf`.replace(

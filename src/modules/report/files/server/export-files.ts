@@ -7,7 +7,7 @@ import { annexWorkbook, type Annex } from './annex.ts';
 import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { reportPackage } from '#modules/report/taxonomy/server/report-package.ts';
 import { sha256Of } from '#modules/report/publication/server/publications.ts';
-import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+import type { LetterHead } from '#platform/documents/server/letter-head.ts';
 import { XLSX } from './annex.ts';
 
 export interface Exported {
@@ -25,7 +25,7 @@ export async function exportFile(
   format: FactFormat,
   annex: Annex,
   stem: string,
-  letterHead: ReportHead | null,
+  letterHead: LetterHead | null,
 ): Promise<Exported> {
   const { report, version, head, at, day } = annex;
   const seal = {

@@ -30,7 +30,7 @@ import {
   wordTable,
   type WordCell,
 } from '#modules/report/document/server/word-style.ts';
-import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+import type { LetterHead } from '#platform/documents/server/letter-head.ts';
 import { withdrawnNotice, type Annex } from './annex.ts';
 import { sha256Of } from '#modules/report/publication/server/publications.ts';
 
@@ -44,7 +44,7 @@ import { sha256Of } from '#modules/report/publication/server/publications.ts';
 export async function reportDocument(
   { report, periodName, version, head, day, text: written, disclaimer, waivers, present, withdrawn }: Annex,
   catalogue: Catalogue,
-  letterHead: Pick<ReportHead, 'logo' | 'colour'> | null = null,
+  letterHead: Pick<LetterHead, 'logo' | 'colour'> | null = null,
 ): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
@@ -145,7 +145,7 @@ interface Setting {
 const line = (text: string): Paragraph => new Paragraph({ text });
 const small = (text: string): Paragraph => new Paragraph({ children: [new TextRun({ text, size: 16 })] });
 
-function logoOf(letterHead: Pick<ReportHead, 'logo' | 'colour'> | null): Paragraph[] {
+function logoOf(letterHead: Pick<LetterHead, 'logo' | 'colour'> | null): Paragraph[] {
   const logo = letterHead?.logo ?? null;
   if (logo === null) return [];
   const type = logo.readUInt32BE(0) === 0x89504e47 ? ('png' as const) : ('jpg' as const);

@@ -5,13 +5,13 @@ import type { FactFormat } from '#modules/report/vsme/model/export-formats.ts';
 import type { Annex } from './annex.ts';
 import type { Exported } from './export-files.ts';
 import type { DocumentStatus } from '#modules/report/document/server/document-pdf.ts';
-import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+import type { LetterHead } from '#platform/documents/server/letter-head.ts';
 
 /** Which file of a report is made, and of what. */
 export type FileOrder =
-  | { kind: 'statement'; statement: GhgStatement; head: ReportHead }
-  | { kind: 'document'; set: SetText; standing: DocumentStatus; head: ReportHead }
-  | { kind: 'export'; format: FactFormat; annex: Annex; stem: string; head: ReportHead | null };
+  | { kind: 'statement'; statement: GhgStatement; head: LetterHead }
+  | { kind: 'document'; set: SetText; standing: DocumentStatus; head: LetterHead }
+  | { kind: 'export'; format: FactFormat; annex: Annex; stem: string; head: LetterHead | null };
 
 /** What makes a file is loaded for that file alone. */
 export default async function make(order: FileOrder): Promise<Uint8Array | Exported> {
@@ -38,7 +38,7 @@ export default async function make(order: FileOrder): Promise<Uint8Array | Expor
 }
 
 /** A buffer arrives as plain bytes. */
-const received = (head: ReportHead): ReportHead => ({
+const received = (head: LetterHead): LetterHead => ({
   ...head,
   logo: head.logo === null ? null : Buffer.from(head.logo),
 });

@@ -8,7 +8,7 @@ import type { Annex } from './annex.ts';
 import type { Exported } from './export-files.ts';
 import type { DocumentStatus } from '#modules/report/document/server/document-pdf.ts';
 import type { FileOrder } from './report-files-worker.ts';
-import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+import type { LetterHead } from '#platform/documents/server/letter-head.ts';
 import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { reportSet, documentStatusOf } from './report-pdf.ts';
 
@@ -20,7 +20,7 @@ const work = defineHeavyWork<(order: FileOrder) => Promise<Uint8Array | Exported
 });
 
 /** `statementPdf` in a thread of its own. */
-export async function madeStatement(statement: GhgStatement, head: ReportHead, asker: WorkOwner): Promise<Buffer> {
+export async function madeStatement(statement: GhgStatement, head: LetterHead, asker: WorkOwner): Promise<Buffer> {
   return Buffer.from((await runHeavy(work, { kind: 'statement', statement, head }, asker)) as Uint8Array);
 }
 
@@ -28,7 +28,7 @@ export async function madeStatement(statement: GhgStatement, head: ReportHead, a
 export async function madeDocument(
   set: SetText,
   standing: DocumentStatus,
-  head: ReportHead,
+  head: LetterHead,
   asker: WorkOwner,
 ): Promise<Buffer> {
   return Buffer.from((await runHeavy(work, { kind: 'document', set, standing, head }, asker)) as Uint8Array);
@@ -39,7 +39,7 @@ export async function madeExport(
   format: FactFormat,
   annex: Annex,
   stem: string,
-  head: ReportHead | null,
+  head: LetterHead | null,
   asker: WorkOwner,
 ): Promise<Exported> {
   const { content, ...file } = (await runHeavy(work, { kind: 'export', format, annex, stem, head }, asker)) as Exported;
@@ -53,7 +53,7 @@ export const hasLetterHead = (format: string): boolean => ['pdf', 'docx', 'narra
 export async function madeFile(
   format: ExportFormat,
   annex: Annex,
-  head: ReportHead | null,
+  head: LetterHead | null,
   stem: string,
   asker: WorkOwner,
 ): Promise<Exported> {

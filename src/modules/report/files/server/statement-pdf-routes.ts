@@ -5,7 +5,7 @@ import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { ghgStatementPdfCall } from '#modules/report/statement/model/statement-calls.ts';
 import { ghgStatementOf } from '#modules/report/statement/server/ghg-statement.ts';
 import { madeStatement } from './report-files.ts';
-import { reportHead } from './report-head.ts';
+import { letterHead } from '#platform/documents/server/letter-head.ts';
 
 /** The greenhouse gas statement of a calculation, handed out as PDF. */
 export const statementPdfCalls = [
@@ -20,7 +20,7 @@ export const statementPdfCalls = [
         title: `${made.title} ${made.period.name}`,
         after: { run, format: 'pdf' },
       });
-      return { statement: made, head: await reportHead(app, tx) };
+      return { statement: made, head: await letterHead(app, tx) };
     });
     const name = `${company.slug}-ghg-statement-${statement.period.name}.pdf`.replace(/[^\w.-]+/g, '-');
     return reply

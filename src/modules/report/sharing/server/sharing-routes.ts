@@ -8,7 +8,7 @@ import { networkOf } from '#platform/credentials/server/address.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { fileStem, publishedAnnex } from '#modules/report/files/server/published-annex.ts';
 import { hasLetterHead, madeDocument, madeFile } from '#modules/report/files/server/report-files.ts';
-import { reportHead } from '#modules/report/files/server/report-head.ts';
+import { letterHead } from '#platform/documents/server/letter-head.ts';
 import { documentStatusOf } from '#modules/report/files/server/report-pdf.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
 import { openSharedReportCall, sharedReportFileCall } from '#modules/report/sharing/model/shared-report-contracts.ts';
@@ -50,7 +50,7 @@ export const sharingCalls = [
       withLink(accountsOf(app), given, file, request.id, async (tx, { slug, link, publication }) => {
         if (!link.files.includes(file)) throw sharingError('report.link-not-found');
         const annex = await publishedAnnex(tx, publication);
-        return { annex, stem: fileStem(slug, annex), head: hasLetterHead(file) ? await reportHead(app, tx) : null };
+        return { annex, stem: fileStem(slug, annex), head: hasLetterHead(file) ? await letterHead(app, tx) : null };
       }),
     );
     if (found === null) throw sharingError('report.link-password');

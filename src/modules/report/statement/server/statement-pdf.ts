@@ -5,18 +5,12 @@ import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
 import { printedInFull as inWords, printedWording as worded } from '#platform/i18n/model/printed.ts';
 import { isScreenedOut, statementStatusOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { inFile } from './file-texts.ts';
-import { typstPdf } from './typst-pdf.ts';
+import { typstPdf } from '#platform/documents/server/typst-pdf.ts';
+import type { LetterHead } from '#platform/documents/server/letter-head.ts';
 
 const template = readFileSync(fileURLToPath(new URL('./statement.typ', import.meta.url)), 'utf8');
 
-/** What stands at the top of a company's reports. */
-export interface ReportHead {
-  logo: Buffer | null;
-  colour: string | null;
-  lines: readonly string[];
-}
-
-const plainHead: ReportHead = { logo: null, colour: null, lines: [] };
+const plainHead: LetterHead = { logo: null, colour: null, lines: [] };
 /** Pine, where the company has no colour of its own. */
 const ownColour = '#1f4d3a';
 
@@ -24,7 +18,7 @@ const ownColour = '#1f4d3a';
  * The statement as tagged PDF (PDF/UA-1). Data enters as JSON, so nothing in it can become markup; the logo is a file
  * of its own beside it. One that cannot be set is left out: the statement is worth more than its picture.
  */
-export function statementPdf(statement: GhgStatement, head: ReportHead = plainHead): Buffer {
+export function statementPdf(statement: GhgStatement, head: LetterHead = plainHead): Buffer {
   const made = typstPdf(
     template,
     {

@@ -42,7 +42,7 @@ import { broughtWorkbook, workbookContent, importWorkbook, workbookDryRun } from
 import { XLSX } from '#modules/report/files/server/annex.ts';
 import { fileStem, publishedAnnex } from '#modules/report/files/server/published-annex.ts';
 import { hasLetterHead, isTagged, madeFile } from '#modules/report/files/server/report-files.ts';
-import { reportHead } from '#modules/report/files/server/report-head.ts';
+import { letterHead } from '#platform/documents/server/letter-head.ts';
 import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
@@ -116,7 +116,7 @@ export const vsmeCalls = [
         title: found.report.title,
         after: { format, period: id, publication: publication ?? null, facts: found.report.facts.length },
       });
-      return { annex: found, head: hasLetterHead(format) ? await reportHead(app, tx) : null };
+      return { annex: found, head: hasLetterHead(format) ? await letterHead(app, tx) : null };
     });
     const file = await madeFile(format, annex, head, fileStem(companyOf(request).slug, annex), askerOf(request));
     return reply

@@ -5,13 +5,19 @@ import { isBroken, storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/file-access/server/file-routes.ts';
 import type { App } from '#platform/app/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+
+/** What stands at the top of a company's reports and letters. */
+export interface LetterHead {
+  logo: Buffer | null;
+  colour: string | null;
+  lines: readonly string[];
+}
 
 /**
- * The company's logo, colour and letter head. A logo whose bytes are gone or damaged is left out: the report is worth
+ * The company's logo, colour and letter head. A logo whose bytes are gone or damaged is left out: the document is worth
  * more than its picture.
  */
-export async function reportHead(app: App, tx: Tx): Promise<ReportHead> {
+export async function letterHead(app: App, tx: Tx): Promise<LetterHead> {
   const [row] = await tx.db
     .select({ logoId: company.logoId, colour: company.brandColour, letterHead: company.letterHead })
     .from(company)

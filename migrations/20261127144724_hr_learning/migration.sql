@@ -1,0 +1,66 @@
+CREATE TABLE "training_certificate" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"label" text,
+	"employee" uuid NOT NULL,
+	"course" uuid NOT NULL,
+	"issued_on" date NOT NULL,
+	"valid_until" date,
+	"status" text DEFAULT 'issued' NOT NULL,
+	"number" text,
+	"code" text,
+	"holder" text,
+	"course_title" text,
+	"hours" numeric(38,12),
+	"enrolment" uuid,
+	"renews" uuid,
+	"withdrawn_on" date,
+	"note" text,
+	CONSTRAINT "training_certificate_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "training_certificate" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "course" ADD COLUMN "gives_certificate" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_import_idx" ON "training_certificate" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_employee_idx" ON "training_certificate" ("company_id","employee","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_course_idx" ON "training_certificate" ("company_id","course","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_issued_on_idx" ON "training_certificate" ("company_id","issued_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_valid_until_idx" ON "training_certificate" ("company_id","valid_until","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_status_idx" ON "training_certificate" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_enrolment_idx" ON "training_certificate" ("company_id","enrolment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_renews_idx" ON "training_certificate" ("company_id","renews","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "training_certificate_bin_idx" ON "training_certificate" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "training_certificate_employee_course_issued_on_number_key" ON "training_certificate" ("company_id","employee","course","issued_on",coalesce("number", '')) WHERE removed_at is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "training_certificate_code_key" ON "training_certificate" ("company_id","code") WHERE removed_at is null;
+--> statement-breakpoint
+ALTER TABLE "training_certificate" ADD CONSTRAINT "training_certificate_employee_fk" FOREIGN KEY ("company_id","employee") REFERENCES "employee"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "training_certificate" ADD CONSTRAINT "training_certificate_course_fk" FOREIGN KEY ("company_id","course") REFERENCES "course"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "training_certificate" ADD CONSTRAINT "training_certificate_enrolment_fk" FOREIGN KEY ("company_id","enrolment") REFERENCES "training_enrolment"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "training_certificate" ADD CONSTRAINT "training_certificate_renews_fk" FOREIGN KEY ("company_id","renews") REFERENCES "training_certificate"("company_id","id");
+--> statement-breakpoint
+CREATE POLICY "company" ON "training_certificate" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
