@@ -85,6 +85,7 @@ export const head = defineModule({
     courseVersion: 'hr/training-programs?tab=versions',
     trainingSession: 'hr/training-programs?tab=sessions',
     trainingRequirement: 'hr/training-programs?tab=requirements',
+    quizQuestion: 'hr/training-programs?tab=questions',
     trainingCertificate: 'hr/training-programs?tab=certificates',
     trainingEnrolment: 'employee/training-progress?tab=enrolments',
   },

@@ -14,6 +14,7 @@ import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
 import { trainingEnrolment } from './training/model/enrolment.ts';
+import { quizQuestion } from './training/model/quiz.ts';
 import { trainingCertificate } from './training/model/training-certificate.ts';
 
 /** The module's kinds of records. */
@@ -55,4 +56,5 @@ export const resources: readonly Resource[] = [
   trainingRequirement,
   trainingEnrolment,
   trainingCertificate,
+  quizQuestion,
 ];

@@ -69,6 +69,8 @@ import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-
 
 export const serverModule: ServerModule = {
   name: 'hr',
+  tables: trainingPart.tables,
+  tableKinds: trainingPart.tableKinds,
   rules: [
     incidentRules,
     healthCaseRules,

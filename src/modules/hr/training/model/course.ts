@@ -102,6 +102,13 @@ export const courseVersion = defineResource({
       patternHint: 'Enter an address such as https://acme.com/course.',
     }),
     material: files({ label: 'Material' }),
+    passMark: integer({
+      label: 'Pass mark (%)',
+      min: 1,
+      max: 100,
+      help: 'Share of right answers in the quiz of this version',
+    }),
+    attemptsMax: integer({ label: 'Quiz attempts', min: 1, max: 100, help: 'Leave empty for no limit' }),
     retake: boolean({ label: 'Retake', help: 'Employees who completed an earlier version repeat the course' }),
   },
   table: {

@@ -101,6 +101,8 @@ export const ownTraining = z.object({
   validUntil: day.nullable(),
   hasProof: z.boolean(),
   rating: z.int().nullable(),
+  /** The quiz that completes it, with the attempts that are left; null without one. */
+  quiz: z.object({ passMark: z.int(), attemptsLeft: z.int().nullable() }).nullable(),
   /** Its certificate, unless it was withdrawn. */
   certificate: id.nullable(),
 });
@@ -150,7 +152,7 @@ export const ownTrainingsCall = defineCall({
     hoursThisYear: z.string(),
     completion: explainedSchema.nullable(),
   }),
-  touches: [...kinds, 'trainingCertificate'],
+  touches: [...kinds, 'trainingCertificate', 'quizQuestion'],
 });
 
 export const trainingFiguresCall = defineCall({

@@ -19,6 +19,7 @@ import {
   type TrainingRequirement,
   type TrainingSession,
 } from '../model/course.ts';
+import { quizQuestion, type QuizQuestion } from '../model/quiz.ts';
 import { bookedSeats, cancelSeats, promoteWaiting } from './seats.ts';
 
 /** An amount has a currency. */
@@ -41,7 +42,32 @@ export const courseVersionRules = rules<typeof courseVersion, CourseVersion>(cou
   async beforeWrite(tx, { before, after }) {
     if (before !== null && before.course !== after.course)
       assertNoErrors([{ path: 'course', ...say('version-course') }]);
+    if (before !== null && before.passMark !== null && after.passMark === null) {
+      const asked = await records(asProduct(tx), quizQuestion).all({
+        filters: [{ field: 'courseVersion', operation: 'is', values: [after.id] }],
+      });
+      if (asked.length > 0) assertNoErrors([{ path: 'passMark', ...say('pass-mark-used') }]);
+    }
     return { label: `${await titleOf(tx, after.course)} · ${after.effectiveFrom}` };
+  },
+});
+
+/** A question can be answered: with options of which as many are correct as its type says, or with a number. */
+export const quizQuestionRules = rules<typeof quizQuestion, QuizQuestion>(quizQuestion, {
+  async beforeWrite(tx, { before, after }) {
+    const errors: FieldError[] = [];
+    if (before !== null && before.courseVersion !== after.courseVersion)
+      errors.push({ path: 'courseVersion', ...say('version-fixed') });
+    const of = await records(asProduct(tx), courseVersion).get(after.courseVersion, { bin: true });
+    if (of.passMark === null) errors.push({ path: 'courseVersion', ...say('pass-mark-needed') });
+    const correct = after.options.filter(({ isCorrect }) => isCorrect === true).length;
+    if (after.kind === 'numeric') {
+      if (after.answer === null) errors.push({ path: 'answer', ...say('answer-needed') });
+    } else if (after.options.length < 2) errors.push({ path: 'options', ...say('options-needed') });
+    else if (after.kind === 'single' && correct !== 1) errors.push({ path: 'options', ...say('one-correct') });
+    else if (correct === 0) errors.push({ path: 'options', ...say('some-correct') });
+    assertNoErrors(errors);
+    return after.kind === 'numeric' ? { options: [] } : { answer: null, tolerance: null };
   },
 });
 

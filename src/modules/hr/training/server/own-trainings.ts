@@ -10,6 +10,7 @@ import { isOpen, isOverdue, isRequested, trainingEnrolment, type TrainingEnrolme
 import type { OfferedCourse, OwnTraining, ownTrainingsCall } from '../model/training-calls.ts';
 import { trainingCertificate, type TrainingCertificate } from '../model/training-certificate.ts';
 import { completionOf } from '../model/training-figures.ts';
+import { attemptsLeft, versionsWithQuiz } from './quiz.ts';
 import { seatsOf } from './session-seats.ts';
 
 type Answer = ResponseOf<typeof ownTrainingsCall>;
@@ -41,7 +42,8 @@ export async function ownTrainings(tx: Tx): Promise<Answer> {
             { field: 'status', operation: 'is', values: ['issued'] },
           ],
         });
-  const shown = own.map((one) => shownOf(one, { today, courses, versions, used, certificates }));
+  const quizzes = await versionsWithQuiz(tx);
+  const shown = own.map((one) => shownOf(one, { today, courses, versions, used, certificates, quizzes }));
   const taken = await seatsOf(
     tx,
     planned.map(({ id }) => id),
@@ -99,9 +101,14 @@ interface Known {
   versions: readonly CourseVersion[];
   used: ReadonlyMap<string, TrainingSession>;
   certificates: readonly TrainingCertificate[];
+  /** Versions with a quiz. */
+  quizzes: ReadonlySet<string>;
 }
 
-function shownOf(one: TrainingEnrolment, { today, courses, versions, used, certificates }: Known): OwnTraining {
+function shownOf(
+  one: TrainingEnrolment,
+  { today, courses, versions, used, certificates, quizzes }: Known,
+): OwnTraining {
   const of = courses.find(({ id }) => id === one.course);
   const session = one.session === null ? undefined : used.get(one.session);
   const inEffect = versions.find((version) => version.course === one.course && version.effectiveFrom <= today);
@@ -131,6 +138,10 @@ function shownOf(one: TrainingEnrolment, { today, courses, versions, used, certi
     validUntil: one.validUntil,
     hasProof: one.proof.length > 0,
     rating: one.rating,
+    quiz:
+      inEffect === undefined || inEffect.passMark === null || !quizzes.has(inEffect.id)
+        ? null
+        : { passMark: inEffect.passMark, attemptsLeft: attemptsLeft(one, inEffect) },
     certificate: certificates.find(({ enrolment }) => enrolment === one.id)?.id ?? null,
   };
 }

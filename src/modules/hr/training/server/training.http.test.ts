@@ -303,7 +303,7 @@ describe('trainings', () => {
       (await change('/training-enrolments', mine.id, { status: 'done' }, cat.caller)).body['record'],
     ).toMatchObject({
       status: 'done',
-      doneOn: '2026-03-03',
+      doneOn: now.slice(0, 10),
       hours: '0.5',
     });
     expect((await cat.caller.call('GET', `/courses/${paid.id}`)).body['record']).not.toHaveProperty('costMinor');
@@ -505,6 +505,113 @@ describe('training certificates', () => {
     );
     expect(tries.filter(({ status }) => status === 404)).toHaveLength(30);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('a quiz', () => {
+  interface Sheet {
+    attempt: string;
+    attemptsLeft: number;
+    questions: { id: string; kind: string; question: string; options: string[] }[];
+  }
+  it('is graded on the server, tells what is right once it is passed, and completes the version of the course', async () => {
+    const safe = await made('/courses', { title: 'Ladders', kind: 'online', hours: '1', selfCompletes: true });
+    const version = await made('/course-versions', { course: safe.id, effectiveFrom: '2026-01-01' });
+    const of = { courseVersion: version.id };
+    const yes = [
+      { text: 'Secret yes', isCorrect: true },
+      { text: 'Secret no', isCorrect: false },
+      { text: 'Secret too', isCorrect: true },
+    ];
+    const ask = (number: number, more: object) =>
+      hr.call('POST', '/quiz-questions', { ...of, number, question: `Question ${number}`, ...more });
+    expect(problem(await ask(1, { kind: 'multiple', options: yes }))).toEqual([
+      422,
+      'courseVersion training.pass-mark-needed',
+    ]);
+    await change('/course-versions', version.id, { passMark: 60, attemptsMax: 2 });
+    expect(problem(await ask(1, { kind: 'single', options: yes }))).toEqual([422, 'options training.one-correct']);
+    expect(problem(await ask(1, { kind: 'multiple', options: yes.slice(1, 2) }))).toEqual([
+      422,
+      'options training.options-needed',
+    ]);
+    expect(problem(await ask(1, { kind: 'numeric' }))).toEqual([422, 'answer training.answer-needed']);
+    await ask(1, { kind: 'multiple', options: yes, explanation: 'As the norm says' });
+    await ask(2, { kind: 'single', options: yes.slice(0, 2) });
+    await ask(3, { kind: 'numeric', answer: '75.5', tolerance: '0.5' });
+    expect(problem(await change('/course-versions', version.id, { passMark: null }))).toEqual([
+      422,
+      'passMark training.pass-mark-used',
+    ]);
+    const mine = await made('/training-enrolments', { employee: bob.id, course: safe.id });
+    for (const path of ['/quiz-questions', `/search?q=${encodeURIComponent('Question 1')}`])
+      expect((await bob.caller.call('GET', path)).text).not.toContain('Secret');
+    expect((await own(bob)).toDo.find(({ id }) => id === mine.id)?.quiz).toEqual({ passMark: 60, attemptsLeft: 2 });
+    const done = await bob.caller.call('PATCH', `/training-enrolments/${mine.id}`, {
+      version: mine.version,
+      set: { status: 'done' },
+    });
+    expect(problem(done)).toEqual([422, 'status training.quiz-needed']);
+
+    const begin = (who = bob) => who.caller.call('POST', `/training/own/${mine.id}/quiz`);
+    expect((await begin(cat)).status).toBe(404);
+    const first = await begin();
+    const sheet = first.body as unknown as Sheet;
+    expect(first.text).not.toMatch(/isCorrect|75\.5|As the norm/);
+    expect(sheet.questions.map(({ question }) => question).toSorted()).toEqual([
+      'Question 1',
+      'Question 2',
+      'Question 3',
+    ]);
+    expect((await begin()).body).toEqual(first.body);
+    const submit = (attempt: string, chosen: (question: Sheet['questions'][number]) => object, who = bob) =>
+      who.caller.call('POST', `/training/own/quiz/${attempt}`, {
+        answers: sheet.questions.map((question) => ({ question: question.id, ...chosen(question) })),
+      });
+    const places = ({ options }: { options: string[] }, ...texts: string[]) => ({
+      chosen: texts.map((text) => options.indexOf(text)),
+    });
+    expect((await submit(sheet.attempt, () => ({}), cat)).status).toBe(404);
+    expect(problem(await submit(sheet.attempt, () => ({ chosen: [7] })))[1]).toBe('answers.0 training.not-asked');
+    const wrong = await submit(sheet.attempt, (one) =>
+      one.kind === 'numeric'
+        ? { number: '76' }
+        : places(one, 'Secret yes', ...(one.options.length > 2 ? ['Secret no'] : [])),
+    );
+    expect(wrong.body).toMatchObject({ right: 2, questions: 3, isPassed: true, attemptsLeft: 1 });
+    expect(wrong.text).toContain('As the norm says');
+    expect((await submit(sheet.attempt, () => ({}))).status).toBe(409);
+    const [kept] = await listed(`employee=${bob.id}&course=${safe.id}`);
+    expect(kept).toMatchObject({
+      status: 'done',
+      doneOn: now.slice(0, 10),
+      courseVersion: version.id,
+      score: '0.666666666667',
+      quizAttempts: 1,
+    });
+  });
+
+  it('is not passed with its last attempt; what changed meanwhile does not count; assigned again it begins again', async () => {
+    const [safe] = (await hr.call('GET', '/courses?title=Ladders')).body['items'] as Made[];
+    const mine = await made('/training-enrolments', { employee: cat.id, course: safe?.id });
+    const begin = async () =>
+      (await cat.caller.call('POST', `/training/own/${mine.id}/quiz`)) as unknown as { status: number; body: Sheet };
+    const submit = (attempt: string) => cat.caller.call('POST', `/training/own/quiz/${attempt}`, { answers: [] });
+    const { attempt } = (await begin()).body;
+    const [question] = (await hr.call('GET', '/quiz-questions?kind=numeric')).body['items'] as Made[];
+    await change('/quiz-questions', question?.id ?? '', { answer: '80' });
+    expect((await submit(attempt)).body).toMatchObject({ code: 'training.quiz-changed' });
+    for (const left of [1, 0]) {
+      const answer = await submit((await begin()).body.attempt);
+      expect(answer.body).toMatchObject({ right: 0, isPassed: false, attemptsLeft: left, solutions: null });
+      expect(answer.text).not.toContain('Secret');
+    }
+    expect(await listed(`employee=${cat.id}&course=${safe?.id}`)).toMatchObject([
+      { status: 'failed', score: '0', quizAttempts: 2 },
+    ]);
+    expect((await begin()).status).toBe(409);
+    await change('/training-enrolments', mine.id, { status: 'assigned' });
+    expect((await begin()).body.attemptsLeft).toBe(2);
   });
 });
 

@@ -6,6 +6,7 @@ import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { course, courseVersion, trainingRequirement, trainingSession } from '../model/course.ts';
+import { quizQuestion } from '../model/quiz.ts';
 import { trainingCertificate } from '../model/training-certificate.ts';
 import { assignTrainingsCall } from '../model/training-calls.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -19,8 +20,10 @@ const kinds = {
   requirements: trainingRequirement,
   versions: courseVersion,
   certificates: trainingCertificate,
+  questions: quizQuestion,
 };
 const names = ['overview', 'courses', 'sessions', 'requirements', 'versions', 'certificates'] as const;
+const ofHr = [...names, 'questions'] as const;
 const span = ['from', 'to'];
 const kept = ['tab', ...span];
 
@@ -30,7 +33,7 @@ export function TrainingProgramsPage() {
   const mayManage = useMay('course.write');
   return (
     <Page title={t('title')} intro={t('intro')} actions={mayManage && <Assign />}>
-      <PageTabs names={names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>
+      <PageTabs names={mayManage ? ofHr : names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>
         {(name) =>
           name === 'overview' ? (
             <OverviewTab />

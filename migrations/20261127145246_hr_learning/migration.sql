@@ -1,3 +1,19 @@
+CREATE TABLE "training_quiz_attempt" (
+	"company_id" uuid,
+	"id" uuid,
+	"enrolment" uuid NOT NULL,
+	"course_version" uuid NOT NULL,
+	"asked" jsonb NOT NULL,
+	"started_at" timestamp(3) with time zone NOT NULL,
+	"submitted_at" timestamp(3) with time zone,
+	"right_answers" integer,
+	"is_passed" boolean,
+	CONSTRAINT "training_quiz_attempt_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "training_quiz_attempt" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "training_certificate" (
 	"company_id" uuid,
 	"id" uuid,
@@ -31,7 +47,43 @@ CREATE TABLE "training_certificate" (
 --> statement-breakpoint
 ALTER TABLE "training_certificate" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "quiz_question" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"course_version" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"question" text NOT NULL,
+	"options" jsonb DEFAULT '[]' NOT NULL,
+	"answer" numeric(38,12),
+	"tolerance" numeric(38,12),
+	"explanation" text,
+	CONSTRAINT "quiz_question_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "quiz_question" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 ALTER TABLE "course" ADD COLUMN "gives_certificate" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "course_version" ADD COLUMN "pass_mark" integer;
+--> statement-breakpoint
+ALTER TABLE "course_version" ADD COLUMN "attempts_max" integer;
+--> statement-breakpoint
+ALTER TABLE "training_enrolment" ADD COLUMN "score" numeric(38,12);
+--> statement-breakpoint
+ALTER TABLE "training_enrolment" ADD COLUMN "quiz_attempts" integer;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "training_quiz_attempt_open_key" ON "training_quiz_attempt" ("company_id","enrolment") WHERE submitted_at is null;
 --> statement-breakpoint
 CREATE INDEX "training_certificate_import_idx" ON "training_certificate" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
@@ -55,6 +107,16 @@ CREATE UNIQUE INDEX "training_certificate_employee_course_issued_on_number_key" 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "training_certificate_code_key" ON "training_certificate" ("company_id","code") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "quiz_question_import_idx" ON "quiz_question" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "quiz_question_course_version_idx" ON "quiz_question" ("company_id","course_version","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "quiz_question_kind_idx" ON "quiz_question" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "quiz_question_bin_idx" ON "quiz_question" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "quiz_question_course_version_number_key" ON "quiz_question" ("company_id","course_version","number") WHERE removed_at is null;
+--> statement-breakpoint
 ALTER TABLE "training_certificate" ADD CONSTRAINT "training_certificate_employee_fk" FOREIGN KEY ("company_id","employee") REFERENCES "employee"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "training_certificate" ADD CONSTRAINT "training_certificate_course_fk" FOREIGN KEY ("company_id","course") REFERENCES "course"("company_id","id");
@@ -63,4 +125,10 @@ ALTER TABLE "training_certificate" ADD CONSTRAINT "training_certificate_enrolmen
 --> statement-breakpoint
 ALTER TABLE "training_certificate" ADD CONSTRAINT "training_certificate_renews_fk" FOREIGN KEY ("company_id","renews") REFERENCES "training_certificate"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "quiz_question" ADD CONSTRAINT "quiz_question_course_version_fk" FOREIGN KEY ("company_id","course_version") REFERENCES "course_version"("company_id","id");
+--> statement-breakpoint
+CREATE POLICY "company" ON "training_quiz_attempt" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
 CREATE POLICY "company" ON "training_certificate" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "quiz_question" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
