@@ -14,6 +14,7 @@ import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
 import { trainingEnrolment } from './training/model/enrolment.ts';
+import { trainingPath, trainingPathStep } from './training/model/path.ts';
 import { quizQuestion } from './training/model/quiz.ts';
 import { trainingCertificate } from './training/model/training-certificate.ts';
 
@@ -57,4 +58,6 @@ export const resources: readonly Resource[] = [
   trainingEnrolment,
   trainingCertificate,
   quizQuestion,
+  trainingPath,
+  trainingPathStep,
 ];

@@ -159,7 +159,7 @@ export const trainingSession = defineResource({
 });
 export interface TrainingSession extends RecordOf<typeof trainingSession> {}
 
-/** Who has to complete a course: everyone, a position, the people of a site, or who holds a role in the company. */
+/** Who has to complete a course or the courses of a path: everyone, a position, the people of a site, or who holds a role in the company. */
 export const trainingRequirement = defineResource({
   name: 'trainingRequirement',
   label: ['Training requirement', 'Training requirements'],
@@ -167,7 +167,8 @@ export const trainingRequirement = defineResource({
   description: 'Which courses positions, sites and roles require, and by when.',
   fields: {
     label: text({ label: 'Requirement', max: 400, computed: true }),
-    course: reference('course', { label: 'Course', required: true }),
+    course: reference('course', { label: 'Course' }),
+    path: reference('trainingPath', { label: 'Training path', help: 'Instead of a course: all courses of the path' }),
     appliesTo: choice({
       label: 'Applies to',
       required: true,
@@ -188,12 +189,12 @@ export const trainingRequirement = defineResource({
     basis: text({ label: 'Legal basis', max: 300 }),
   },
   table: {
-    columns: ['course', 'appliesTo', 'position', 'site', 'role', 'graceDays', 'effectiveFrom', 'isActive'],
+    columns: ['course', 'path', 'appliesTo', 'position', 'site', 'role', 'graceDays', 'effectiveFrom', 'isActive'],
     sort: 'label',
-    filters: ['course', 'appliesTo', 'position', 'site', 'isActive'],
+    filters: ['course', 'path', 'appliesTo', 'position', 'site', 'isActive'],
   },
   showWhen: { position: { appliesTo: ['position'] }, site: { appliesTo: ['site'] }, role: { appliesTo: ['role'] } },
-  unique: [['course', 'appliesTo', 'position', 'site', 'role']],
+  unique: [['course', 'path', 'appliesTo', 'position', 'site', 'role']],
   access: forEveryone,
 });
 export interface TrainingRequirement extends RecordOf<typeof trainingRequirement> {}

@@ -5,7 +5,7 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
 import { dec, type DecimalText, decimalText } from '#platform/values/model/decimal.ts';
 
 /**
- * A question of a course version with what is right. Read by who changes courses and by nobody else: who takes the quiz is
+ * A question of a course version with what is right. Read with a permission of its own: who takes the quiz is
  * given the question without it.
  */
 export const quizQuestion = defineResource({
@@ -45,7 +45,7 @@ export const quizQuestion = defineResource({
     tolerance: { kind: ['numeric'] },
   },
   unique: [['courseVersion', 'number']],
-  access: { read: 'course.write', write: 'course.write', remove: 'course.write' },
+  access: { read: 'quiz.read', write: 'course.write', remove: 'course.write' },
 });
 export type NewQuizQuestion = NewOf<typeof quizQuestion>;
 export interface QuizQuestion extends RecordOf<typeof quizQuestion> {}

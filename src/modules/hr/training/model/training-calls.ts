@@ -13,6 +13,8 @@ const kinds = [
   'courseVersion',
   'trainingSession',
   'trainingRequirement',
+  'trainingPath',
+  'trainingPathStep',
   'trainingEnrolment',
   'employee',
   'orgUnit',
@@ -148,6 +150,16 @@ export const ownTrainingsCall = defineCall({
     toDo: z.array(ownTraining),
     closed: z.array(ownTraining),
     catalogue: z.array(offeredCourse),
+    /** Training paths in use, with their courses in order. */
+    paths: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        description: z.string().nullable(),
+        done: z.int(),
+        steps: z.array(z.object({ course: id, title: z.string(), state: z.enum(['done', 'next', 'later']) })),
+      }),
+    ),
     /** Hours completed in the calendar year of today. */
     hoursThisYear: z.string(),
     completion: explainedSchema.nullable(),

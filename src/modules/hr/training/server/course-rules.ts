@@ -19,6 +19,7 @@ import {
   type TrainingRequirement,
   type TrainingSession,
 } from '../model/course.ts';
+import { trainingPath, trainingPathStep, type TrainingPathStep } from '../model/path.ts';
 import { quizQuestion, type QuizQuestion } from '../model/quiz.ts';
 import { bookedSeats, cancelSeats, promoteWaiting } from './seats.ts';
 
@@ -94,6 +95,8 @@ const scopes = ['position', 'site', 'role'] as const;
 export const trainingRequirementRules = rules<typeof trainingRequirement, TrainingRequirement>(trainingRequirement, {
   async beforeWrite(tx, { after }) {
     const errors: FieldError[] = [];
+    if (after.course === null && after.path === null) errors.push({ path: 'course', ...say('course-or-path') });
+    if (after.course !== null && after.path !== null) errors.push({ path: 'path', ...say('not-both') });
     for (const scope of scopes)
       if (after.appliesTo === scope && (after[scope] ?? '') === '')
         errors.push({ path: scope, ...say(`${scope}-needed`) });
@@ -107,6 +110,15 @@ export const trainingRequirementRules = rules<typeof trainingRequirement, Traini
     const titles = await referenceTitles(asProduct(tx), trainingRequirement, [asRow({ ...after, ...only })]);
     const scope = after.appliesTo;
     const whom = scope === 'all' ? null : scope === 'role' ? after.role : titles[after[scope] ?? ''];
-    return { ...only, label: [titles[after.course] ?? '', ...(whom ? [whom] : [])].join(' · ') };
+    return { ...only, label: [titles[after.course ?? after.path ?? ''] ?? '', ...(whom ? [whom] : [])].join(' · ') };
+  },
+});
+
+/** A step is called by its path, place and course, and stays one of its path. */
+export const trainingPathStepRules = rules<typeof trainingPathStep, TrainingPathStep>(trainingPathStep, {
+  async beforeWrite(tx, { before, after }) {
+    if (before !== null && before.path !== after.path) assertNoErrors([{ path: 'path', ...say('step-path') }]);
+    const path = await records(asProduct(tx), trainingPath).get(after.path, { bin: true });
+    return { label: `${path.title} · ${after.number} · ${await titleOf(tx, after.course)}` };
   },
 });

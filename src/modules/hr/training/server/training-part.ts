@@ -10,6 +10,7 @@ import {
   courseRules,
   courseVersionRules,
   quizQuestionRules,
+  trainingPathStepRules,
   trainingRequirementRules,
   trainingSessionRules,
 } from './course-rules.ts';
@@ -30,6 +31,7 @@ export const trainingPart = {
   tableKinds: { training_quiz_attempt: ['trainingEnrolment'] },
   rules: [
     quizQuestionRules,
+    trainingPathStepRules,
     courseRules,
     courseVersionRules,
     trainingSessionRules,
@@ -62,7 +64,7 @@ export const trainingPart = {
       tolerance: null,
     },
     trainingSession: { startsAt: '14:30' },
-    trainingRequirement: { appliesTo: 'all', position: null, site: null, role: null },
+    trainingRequirement: { path: null, appliesTo: 'all', position: null, site: null, role: null },
     // Sessions of the sample belong to a course of their own.
     trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null },
   },

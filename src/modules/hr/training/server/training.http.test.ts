@@ -508,6 +508,44 @@ describe('training certificates', () => {
   });
 });
 
+describe('a training path', () => {
+  it('is required as a whole, and shown to employees in its order with what is completed', async () => {
+    const first = await made('/courses', { title: 'Path one', kind: 'online', hours: '1' });
+    const second = await made('/courses', { title: 'Path two', kind: 'online', hours: '1' });
+    const path = await made('/training-paths', { title: 'New welders' });
+    const step = (number: number, course: Made) =>
+      made('/training-path-steps', { path: path.id, number, course: course.id });
+    expect(await step(2, second)).toMatchObject({ label: 'New welders · 2 · Path two' });
+    await step(1, first);
+    const of = { appliesTo: 'position', position: welder, graceDays: 30, effectiveFrom: '2026-01-01' };
+    expect(await refusal('/training-requirements', of, hr)).toEqual([422, 'course training.course-or-path']);
+    expect(await refusal('/training-requirements', { ...of, course: first.id, path: path.id }, hr)).toEqual([
+      422,
+      'path training.not-both',
+    ]);
+    expect(await made('/training-requirements', { ...of, path: path.id })).toMatchObject({
+      label: 'New welders · Welder',
+    });
+    expect(await assign()).toMatchObject({ assigned: 2 });
+    await change('/training-enrolments', (await listed(`employee=${ann.id}&course=${first.id}`))[0]?.id ?? '', {
+      doneOn: '2026-03-01',
+    });
+    const { paths } = (await ann.caller.call('GET', '/training/own')).body as unknown as { paths: unknown[] };
+    expect(paths).toMatchObject([
+      {
+        title: 'New welders',
+        done: 1,
+        steps: [
+          { title: 'Path one', state: 'done' },
+          { title: 'Path two', state: 'next' },
+        ],
+      },
+    ]);
+    await change('/training-paths', path.id, { isActive: false });
+    expect(await assign()).toEqual({ assigned: 0, withdrawn: 1 });
+  });
+});
+
 describe('a quiz', () => {
   interface Sheet {
     attempt: string;

@@ -6,6 +6,7 @@ import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { course, courseVersion, trainingRequirement, trainingSession } from '../model/course.ts';
+import { trainingPath, trainingPathStep } from '../model/path.ts';
 import { quizQuestion } from '../model/quiz.ts';
 import { trainingCertificate } from '../model/training-certificate.ts';
 import { assignTrainingsCall } from '../model/training-calls.ts';
@@ -21,8 +22,19 @@ const kinds = {
   versions: courseVersion,
   certificates: trainingCertificate,
   questions: quizQuestion,
+  paths: trainingPath,
+  steps: trainingPathStep,
 };
-const names = ['overview', 'courses', 'sessions', 'requirements', 'versions', 'certificates'] as const;
+const names = [
+  'overview',
+  'courses',
+  'sessions',
+  'requirements',
+  'versions',
+  'certificates',
+  'paths',
+  'steps',
+] as const;
 const ofHr = [...names, 'questions'] as const;
 const span = ['from', 'to'];
 const kept = ['tab', ...span];
@@ -31,9 +43,10 @@ const kept = ['tab', ...span];
 export function TrainingProgramsPage() {
   const t = useTrainingTexts();
   const mayManage = useMay('course.write');
+  const seesQuestions = useMay('quiz.read');
   return (
     <Page title={t('title')} intro={t('intro')} actions={mayManage && <Assign />}>
-      <PageTabs names={mayManage ? ofHr : names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>
+      <PageTabs names={seesQuestions ? ofHr : names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>
         {(name) =>
           name === 'overview' ? (
             <OverviewTab />
