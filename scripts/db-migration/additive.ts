@@ -35,6 +35,8 @@ export const changing: Readonly<Record<string, string>> = {
     'shows pay by one more reach, which the release before gives nobody, and gives roles that enter pay of everybody the new right to draw samples of it',
   '20261127150308_my-profile_talks':
     'gives roles that have goals the new permissions to one-to-ones, feedback and skills: the release before does not ask for them',
+  '20261127150546_hr_learning':
+    'puts a wider natural key of training requirements in the place of the one before, and gives roles and API keys that change courses the new right to quiz questions',
 };
 
 /**

@@ -1,5 +1,6 @@
 import { employee, position } from '#modules/employee/person/model/employee.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from '#modules/hr/training/model/course.ts';
+import { quizQuestion, type NewQuizQuestion } from '#modules/hr/training/model/quiz.ts';
 import { trainingEnrolment } from '#modules/hr/training/model/enrolment.ts';
 import { assignTrainings } from '#modules/hr/training/server/assign-trainings.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -13,6 +14,7 @@ const courses = {
     kind: 'instruction',
     hours: '4',
     validityMonths: 12,
+    givesCertificate: true,
     description: 'Guards, emergency stops, lockout. Once a year before working at a machine.',
   },
   load: {
@@ -33,6 +35,35 @@ const courses = {
   },
   esg: { title: 'Sustainability basics', kind: 'online', hours: '1.5', selfCompletes: true },
 } as const;
+const questions: Omit<NewQuizQuestion, 'courseVersion'>[] = [
+  {
+    number: 1,
+    kind: 'single',
+    question: 'Which scope has the emissions of purchased electricity?',
+    options: [
+      { text: 'Scope 1', isCorrect: false },
+      { text: 'Scope 2', isCorrect: true },
+      { text: 'Scope 3', isCorrect: false },
+    ],
+    explanation: 'GHG Protocol Corporate Standard, chapter 4.',
+  },
+  {
+    number: 2,
+    kind: 'multiple',
+    question: 'Which of these are greenhouse gases?',
+    options: [
+      { text: 'Methane', isCorrect: true },
+      { text: 'Nitrogen', isCorrect: false },
+      { text: 'Nitrous oxide', isCorrect: true },
+    ],
+  },
+  {
+    number: 3,
+    kind: 'numeric',
+    question: 'Two machines use 120 kWh and 80 kWh. How many kWh do they use together?',
+    answer: '200',
+  },
+];
 type CourseKey = keyof typeof courses;
 
 /**
@@ -58,6 +89,14 @@ export async function trainPeople(
     changes: 'New chapter on lockout',
     link: 'https://www.borealis-furniture.example/machine-safety',
   });
+  const basics = await records(tx, courseVersion).create({
+    course: of('esg'),
+    effectiveFrom: '2025-01-01',
+    link: 'https://www.borealis-furniture.example/sustainability-basics',
+    passMark: 60,
+    attemptsMax: 3,
+  });
+  for (const question of questions) await records(tx, quizQuestion).create({ courseVersion: basics.id, ...question });
   const from = { effectiveFrom: '2025-01-01' };
   const drivers = (await records(tx, position).all()).find(({ title }) => title === 'Driver');
   await records(tx, trainingRequirement).create({

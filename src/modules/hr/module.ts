@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
+import { openPages } from './model/open-pages.ts';
 
 /** Everybody's own onboarding, steps and exit. */
 const own = [
@@ -44,6 +45,7 @@ export const head = defineModule({
     },
     { path: 'settings', page: 'settings', title: 'HR settings', access: 'leave-settings.read' },
   ],
+  openPages,
   commands: [
     {
       title: 'Report an incident…',
@@ -94,6 +96,10 @@ export const head = defineModule({
     courseVersion: 'hr/training-programs?tab=versions',
     trainingSession: 'hr/training-programs?tab=sessions',
     trainingRequirement: 'hr/training-programs?tab=requirements',
+    trainingPath: 'hr/training-programs?tab=paths',
+    trainingPathStep: 'hr/training-programs?tab=steps',
+    quizQuestion: 'hr/training-programs?tab=questions',
+    trainingCertificate: 'hr/training-programs?tab=certificates',
     trainingEnrolment: 'employee/training-progress?tab=enrolments',
     letter: 'hr/employee-data?tab=letters',
     letterTemplate: 'hr/settings?tab=letters',
@@ -151,6 +157,7 @@ export const head = defineModule({
     'course-cost.read': 'View cost of courses',
     'training-cost.read': 'View cost of trainings of employees',
     'course.write': 'Change courses',
+    'quiz.read': 'View quiz questions with their answers',
     'training.read': 'View trainings',
     'training.write': 'Change trainings',
     'letters.read': 'View letters and contracts of employees (class P3)',
@@ -272,6 +279,7 @@ export const head = defineModule({
       'course-cost.read',
       'training-cost.read',
       'course.write',
+      'quiz.read',
       'training.read',
       'training.write',
       'letters.read',

@@ -24,6 +24,9 @@ import { letterTemplate } from './letters/model/letter-template.ts';
 import { letter } from './letters/model/letter.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
 import { trainingEnrolment } from './training/model/enrolment.ts';
+import { trainingPath, trainingPathStep } from './training/model/path.ts';
+import { quizQuestion } from './training/model/quiz.ts';
+import { trainingCertificate } from './training/model/training-certificate.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -72,4 +75,8 @@ export const resources: readonly Resource[] = [
   trainingEnrolment,
   letterTemplate,
   letter,
+  trainingCertificate,
+  quizQuestion,
+  trainingPath,
+  trainingPathStep,
 ];

@@ -92,11 +92,12 @@ import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-
 
 export const serverModule: ServerModule = {
   name: 'hr',
-  tables: [offboardingTables, leaveTables, ...lettersPart.tables],
+  tables: [offboardingTables, leaveTables, ...trainingPart.tables, ...lettersPart.tables],
   tableKinds: {
     leave_after_exit: ['exit'],
     leave_assignment: ['leaveAssignment'],
     leave_assignment_row: ['leaveAssignment'],
+    ...trainingPart.tableKinds,
     ...lettersPart.tableKinds,
   },
   historyKinds: { leaveAssignment: ['Leave assignment', 'leave.manage'] },
@@ -169,6 +170,7 @@ export const serverModule: ServerModule = {
     ...trainingPart.calls,
     ...lettersPart.calls,
   ],
+  publicCalls: trainingPart.publicCalls,
   samples: {
     ...personnelFilePart.samples,
     ...trainingPart.samples,

@@ -68,6 +68,7 @@ export const course = defineResource({
       label: 'Completed by employees themselves',
       help: 'Otherwise HR or the line manager records the result',
     }),
+    givesCertificate: boolean({ label: 'Gives a certificate', help: 'Issued on completion, with a check code' }),
     isActive: boolean({ label: 'In the catalogue', default: true }),
     description: longText({ label: 'Description', max: 4000 }),
   },
@@ -101,6 +102,13 @@ export const courseVersion = defineResource({
       patternHint: 'Enter an address such as https://acme.com/course.',
     }),
     material: files({ label: 'Material' }),
+    passMark: integer({
+      label: 'Pass mark (%)',
+      min: 1,
+      max: 100,
+      help: 'Share of right answers in the quiz of this version',
+    }),
+    attemptsMax: integer({ label: 'Quiz attempts', min: 1, max: 100, help: 'Leave empty for no limit' }),
     retake: boolean({ label: 'Retake', help: 'Employees who completed an earlier version repeat the course' }),
   },
   table: {
@@ -151,7 +159,7 @@ export const trainingSession = defineResource({
 });
 export interface TrainingSession extends RecordOf<typeof trainingSession> {}
 
-/** Who has to complete a course: everyone, a position, the people of a site, or who holds a role in the company. */
+/** Who has to complete a course or the courses of a path: everyone, a position, the people of a site, or who holds a role in the company. */
 export const trainingRequirement = defineResource({
   name: 'trainingRequirement',
   label: ['Training requirement', 'Training requirements'],
@@ -159,7 +167,8 @@ export const trainingRequirement = defineResource({
   description: 'Which courses positions, sites and roles require, and by when.',
   fields: {
     label: text({ label: 'Requirement', max: 400, computed: true }),
-    course: reference('course', { label: 'Course', required: true }),
+    course: reference('course', { label: 'Course' }),
+    path: reference('trainingPath', { label: 'Training path', help: 'Instead of a course: all courses of the path' }),
     appliesTo: choice({
       label: 'Applies to',
       required: true,
@@ -180,12 +189,12 @@ export const trainingRequirement = defineResource({
     basis: text({ label: 'Legal basis', max: 300 }),
   },
   table: {
-    columns: ['course', 'appliesTo', 'position', 'site', 'role', 'graceDays', 'effectiveFrom', 'isActive'],
+    columns: ['course', 'path', 'appliesTo', 'position', 'site', 'role', 'graceDays', 'effectiveFrom', 'isActive'],
     sort: 'label',
-    filters: ['course', 'appliesTo', 'position', 'site', 'isActive'],
+    filters: ['course', 'path', 'appliesTo', 'position', 'site', 'isActive'],
   },
   showWhen: { position: { appliesTo: ['position'] }, site: { appliesTo: ['site'] }, role: { appliesTo: ['role'] } },
-  unique: [['course', 'appliesTo', 'position', 'site', 'role']],
+  unique: [['course', 'path', 'appliesTo', 'position', 'site', 'role']],
   access: forEveryone,
 });
 export interface TrainingRequirement extends RecordOf<typeof trainingRequirement> {}

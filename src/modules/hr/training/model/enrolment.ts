@@ -6,6 +6,7 @@ import {
   integer,
   moment,
   money,
+  percentage,
   quantity,
   reference,
   state,
@@ -75,6 +76,8 @@ export const trainingEnrolment = defineResource({
     waiverReason: text({ label: 'Reason for the waiver', max: 500 }),
     proof: files({ label: 'Proof' }),
     rating: integer({ label: 'Rating', min: 1, max: 5, help: '1 to 5, by the employee' }),
+    score: percentage({ label: 'Quiz result', min: 0, max: 1, computed: true }),
+    quizAttempts: integer({ label: 'Quiz attempts', computed: true }),
     remindedStage: integer({ label: 'Reminders sent', computed: true }),
   },
   table: {

@@ -13,6 +13,8 @@ const kinds = [
   'courseVersion',
   'trainingSession',
   'trainingRequirement',
+  'trainingPath',
+  'trainingPathStep',
   'trainingEnrolment',
   'employee',
   'orgUnit',
@@ -101,6 +103,10 @@ export const ownTraining = z.object({
   validUntil: day.nullable(),
   hasProof: z.boolean(),
   rating: z.int().nullable(),
+  /** The quiz that completes it, with the attempts that are left; null without one. */
+  quiz: z.object({ passMark: z.int(), attemptsLeft: z.int().nullable() }).nullable(),
+  /** Its certificate, unless it was withdrawn. */
+  certificate: id.nullable(),
 });
 export type OwnTraining = z.infer<typeof ownTraining>;
 
@@ -144,11 +150,21 @@ export const ownTrainingsCall = defineCall({
     toDo: z.array(ownTraining),
     closed: z.array(ownTraining),
     catalogue: z.array(offeredCourse),
+    /** Training paths in use, with their courses in order. */
+    paths: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        description: z.string().nullable(),
+        done: z.int(),
+        steps: z.array(z.object({ course: id, title: z.string(), state: z.enum(['done', 'next', 'later']) })),
+      }),
+    ),
     /** Hours completed in the calendar year of today. */
     hoursThisYear: z.string(),
     completion: explainedSchema.nullable(),
   }),
-  touches: kinds,
+  touches: [...kinds, 'trainingCertificate', 'quizQuestion'],
 });
 
 export const trainingFiguresCall = defineCall({

@@ -19,6 +19,8 @@ import {
   type TrainingRequirement,
   type TrainingSession,
 } from '../model/course.ts';
+import { trainingPath, trainingPathStep, type TrainingPathStep } from '../model/path.ts';
+import { quizQuestion, type QuizQuestion } from '../model/quiz.ts';
 import { bookedSeats, cancelSeats, promoteWaiting } from './seats.ts';
 
 /** An amount has a currency. */
@@ -41,7 +43,32 @@ export const courseVersionRules = rules<typeof courseVersion, CourseVersion>(cou
   async beforeWrite(tx, { before, after }) {
     if (before !== null && before.course !== after.course)
       assertNoErrors([{ path: 'course', ...say('version-course') }]);
+    if (before !== null && before.passMark !== null && after.passMark === null) {
+      const asked = await records(asProduct(tx), quizQuestion).all({
+        filters: [{ field: 'courseVersion', operation: 'is', values: [after.id] }],
+      });
+      if (asked.length > 0) assertNoErrors([{ path: 'passMark', ...say('pass-mark-used') }]);
+    }
     return { label: `${await titleOf(tx, after.course)} · ${after.effectiveFrom}` };
+  },
+});
+
+/** A question can be answered: with options of which as many are correct as its type says, or with a number. */
+export const quizQuestionRules = rules<typeof quizQuestion, QuizQuestion>(quizQuestion, {
+  async beforeWrite(tx, { before, after }) {
+    const errors: FieldError[] = [];
+    if (before !== null && before.courseVersion !== after.courseVersion)
+      errors.push({ path: 'courseVersion', ...say('version-fixed') });
+    const of = await records(asProduct(tx), courseVersion).get(after.courseVersion, { bin: true });
+    if (of.passMark === null) errors.push({ path: 'courseVersion', ...say('pass-mark-needed') });
+    const correct = after.options.filter(({ isCorrect }) => isCorrect === true).length;
+    if (after.kind === 'numeric') {
+      if (after.answer === null) errors.push({ path: 'answer', ...say('answer-needed') });
+    } else if (after.options.length < 2) errors.push({ path: 'options', ...say('options-needed') });
+    else if (after.kind === 'single' && correct !== 1) errors.push({ path: 'options', ...say('one-correct') });
+    else if (correct === 0) errors.push({ path: 'options', ...say('some-correct') });
+    assertNoErrors(errors);
+    return after.kind === 'numeric' ? { options: [] } : { answer: null, tolerance: null };
   },
 });
 
@@ -68,6 +95,8 @@ const scopes = ['position', 'site', 'role'] as const;
 export const trainingRequirementRules = rules<typeof trainingRequirement, TrainingRequirement>(trainingRequirement, {
   async beforeWrite(tx, { after }) {
     const errors: FieldError[] = [];
+    if (after.course === null && after.path === null) errors.push({ path: 'course', ...say('course-or-path') });
+    if (after.course !== null && after.path !== null) errors.push({ path: 'path', ...say('not-both') });
     for (const scope of scopes)
       if (after.appliesTo === scope && (after[scope] ?? '') === '')
         errors.push({ path: scope, ...say(`${scope}-needed`) });
@@ -81,6 +110,15 @@ export const trainingRequirementRules = rules<typeof trainingRequirement, Traini
     const titles = await referenceTitles(asProduct(tx), trainingRequirement, [asRow({ ...after, ...only })]);
     const scope = after.appliesTo;
     const whom = scope === 'all' ? null : scope === 'role' ? after.role : titles[after[scope] ?? ''];
-    return { ...only, label: [titles[after.course] ?? '', ...(whom ? [whom] : [])].join(' · ') };
+    return { ...only, label: [titles[after.course ?? after.path ?? ''] ?? '', ...(whom ? [whom] : [])].join(' · ') };
+  },
+});
+
+/** A step is called by its path, place and course, and stays one of its path. */
+export const trainingPathStepRules = rules<typeof trainingPathStep, TrainingPathStep>(trainingPathStep, {
+  async beforeWrite(tx, { before, after }) {
+    if (before !== null && before.path !== after.path) assertNoErrors([{ path: 'path', ...say('step-path') }]);
+    const path = await records(asProduct(tx), trainingPath).get(after.path, { bin: true });
+    return { label: `${path.title} · ${after.number} · ${await titleOf(tx, after.course)}` };
   },
 });

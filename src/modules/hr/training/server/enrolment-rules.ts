@@ -9,10 +9,12 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
-import { course, courseVersion, type Course } from '../model/course.ts';
+import { course, type Course } from '../model/course.ts';
 import { isOpen, isRequested, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
 import { say } from '../model/messages.ts';
+import { followResult } from './certificate-rules.ts';
 import { itemOf, trainingFlow } from './training-approval.ts';
+import { hasQuiz, versionOn } from './quiz.ts';
 import { bookedSeats, lockedSession, promoteWaiting } from './seats.ts';
 
 interface Writing {
@@ -42,7 +44,11 @@ export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEn
     const waits = asks || !(await isApproved(tx, before, entered));
     const after = waits ? { ...entered, status: 'requested' as const } : entered;
     assertNoErrors(errorsOf({ before, after, set }, today));
-    if (tx.grants !== null && isMine) assertNoErrors(ownErrors({ before, after, set }, of));
+    if (tx.grants !== null && isMine) {
+      assertNoErrors(ownErrors({ before, after, set }, of));
+      const completes = after.status === 'done' && before?.status !== 'done';
+      if (completes && (await hasQuiz(tx, of.id, today))) assertNoErrors([at('status', say('quiz-needed'))]);
+    }
     if (tx.grants !== null && !isMine && (set['rating'] ?? null) !== null)
       assertNoErrors([at('rating', say('own-rating'))]);
     const source = before === null ? (isMine ? ('self' as const) : ('person' as const)) : before.source;
@@ -52,6 +58,8 @@ export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEn
       status: after.status,
       ...(await seatOf(tx, { before, after, set }, today, isMine)),
       ...(await resultOf(tx, before, after, of, today)),
+      // What is opened again begins again.
+      ...(before !== null && !isOpen(before) && isOpen(after) ? { score: null, quizAttempts: null } : {}),
       remindedStage: before === null || before.dueOn !== after.dueOn ? null : before.remindedStage,
     };
   },
@@ -59,6 +67,7 @@ export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEn
     const had = before !== null && before.seat === 'booked' && before.removedAt === null ? before.session : null;
     const keeps = after.removedAt === null && after.seat === 'booked' && after.session === had;
     if (had !== null && !keeps) await promoteWaiting(tx, had);
+    await followResult(tx, { before, after });
   },
 });
 
@@ -119,21 +128,10 @@ async function resultOf(
     doneOn,
     hours,
     validUntil: of.validityMonths === null ? null : addMonths(doneOn, of.validityMonths),
-    courseVersion: await versionOn(tx, of.id, doneOn),
+    courseVersion: (await versionOn(tx, of.id, doneOn))?.id ?? null,
     costMinor: of.costMinor ?? null,
     currency: of.costMinor === null ? null : (of.currency ?? null),
   };
-}
-
-async function versionOn(tx: Tx, of: string, day: string): Promise<string | null> {
-  const versions = await records(asProduct(tx), courseVersion).all({
-    filters: [
-      { field: 'course', operation: 'is', values: [of] },
-      { field: 'effectiveFrom', operation: 'to', values: [day] },
-    ],
-    sort: [{ field: 'effectiveFrom', descending: true }],
-  });
-  return versions[0]?.id ?? null;
 }
 
 /** A seat in the chosen session while one is free, else a place on its waiting list. */

@@ -5,10 +5,20 @@ import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
-import { course, courseVersion, trainingSession, type CourseVersion, type TrainingSession } from '../model/course.ts';
+import {
+  course,
+  courseVersion,
+  trainingSession,
+  type Course,
+  type CourseVersion,
+  type TrainingSession,
+} from '../model/course.ts';
 import { isOpen, isOverdue, isRequested, trainingEnrolment, type TrainingEnrolment } from '../model/enrolment.ts';
+import { completedCourses, pathProgress, trainingPath, trainingPathStep } from '../model/path.ts';
 import type { OfferedCourse, OwnTraining, ownTrainingsCall } from '../model/training-calls.ts';
+import { trainingCertificate, type TrainingCertificate } from '../model/training-certificate.ts';
 import { completionOf } from '../model/training-figures.ts';
+import { attemptsLeft, versionsWithQuiz } from './quiz.ts';
 import { seatsOf } from './session-seats.ts';
 
 type Answer = ResponseOf<typeof ownTrainingsCall>;
@@ -31,7 +41,17 @@ export async function ownTrainings(tx: Tx): Promise<Answer> {
     sort: [{ field: 'startsOn', descending: false }],
   });
   const used = await sessionsOf(tx, own, planned);
-  const shown = own.map((one) => shownOf(one, { today, courses, versions, used }));
+  const certificates =
+    me === null
+      ? []
+      : await records(asProduct(tx), trainingCertificate).all({
+          filters: [
+            { field: 'employee', operation: 'is', values: [me] },
+            { field: 'status', operation: 'is', values: ['issued'] },
+          ],
+        });
+  const quizzes = await versionsWithQuiz(tx);
+  const shown = own.map((one) => shownOf(one, { today, courses, versions, used, certificates, quizzes }));
   const taken = await seatsOf(
     tx,
     planned.map(({ id }) => id),
@@ -71,6 +91,7 @@ export async function ownTrainings(tx: Tx): Promise<Answer> {
           isEnrolled: undated !== undefined && undated.status !== 'withdrawn',
         };
       }),
+    paths: await pathsOf(tx, courses, completedCourses(own, versions, today)),
     hoursThisYear: decimalText(
       own
         .filter(({ status, doneOn }) => status === 'done' && doneOn?.slice(0, 4) === today.slice(0, 4))
@@ -78,6 +99,37 @@ export async function ownTrainings(tx: Tx): Promise<Answer> {
     ),
     completion: completionOf(counted),
   };
+}
+
+/** The paths in use with courses, and how far somebody is who completed these. */
+async function pathsOf(
+  tx: Tx,
+  courses: readonly Pick<Course, 'id' | 'title'>[],
+  completed: ReadonlySet<string>,
+): Promise<Answer['paths']> {
+  const all = await records(tx, trainingPath).all({ sort: [{ field: 'title', descending: false }] });
+  const steps = await records(tx, trainingPathStep).all({ sort: [{ field: 'number', descending: false }] });
+  return all.flatMap(({ id, title, description, isActive }) => {
+    const own = steps.filter(({ path }) => path === id);
+    if (isActive !== true || own.length === 0) return [];
+    const { done, states } = pathProgress(
+      own.map((step) => step.course),
+      completed,
+    );
+    return [
+      {
+        id,
+        title,
+        description,
+        done,
+        steps: own.map((step, at) => ({
+          course: step.course,
+          title: courses.find((one) => one.id === step.course)?.title ?? '',
+          state: states[at] ?? 'later',
+        })),
+      },
+    ];
+  });
 }
 
 const countOf = (own: readonly TrainingEnrolment[], status: string): number =>
@@ -88,9 +140,15 @@ interface Known {
   courses: readonly { id: string; title: string; hours: string; selfCompletes: boolean | null }[];
   versions: readonly CourseVersion[];
   used: ReadonlyMap<string, TrainingSession>;
+  certificates: readonly TrainingCertificate[];
+  /** Versions with a quiz. */
+  quizzes: ReadonlySet<string>;
 }
 
-function shownOf(one: TrainingEnrolment, { today, courses, versions, used }: Known): OwnTraining {
+function shownOf(
+  one: TrainingEnrolment,
+  { today, courses, versions, used, certificates, quizzes }: Known,
+): OwnTraining {
   const of = courses.find(({ id }) => id === one.course);
   const session = one.session === null ? undefined : used.get(one.session);
   const inEffect = versions.find((version) => version.course === one.course && version.effectiveFrom <= today);
@@ -120,6 +178,11 @@ function shownOf(one: TrainingEnrolment, { today, courses, versions, used }: Kno
     validUntil: one.validUntil,
     hasProof: one.proof.length > 0,
     rating: one.rating,
+    quiz:
+      inEffect === undefined || inEffect.passMark === null || !quizzes.has(inEffect.id)
+        ? null
+        : { passMark: inEffect.passMark, attemptsLeft: attemptsLeft(one, inEffect) },
+    certificate: certificates.find(({ enrolment }) => enrolment === one.id)?.id ?? null,
   };
 }
 

@@ -8,8 +8,8 @@ import { RENEW_DAYS, trainingEnrolment } from '../model/enrolment.ts';
 
 /**
  * Common table expressions of a statement about everybody. `retakes`: the last day from which a course has to be
- * repeated. `required`: one row for each employee at work and each course that a requirement in use asks of them, of
- * several the one with the fewest days.
+ * repeated. `required`: one row for each employee at work and each course that a requirement in use asks of them, alone or
+ * in a path, of several the one with the fewest days.
  */
 export function requiredSql(tx: Tx, today: string): SQL {
   const now = sql.raw(momentText(tx.now));
@@ -21,16 +21,21 @@ export function requiredSql(tx: Tx, today: string): SQL {
     select v.course, max(v.effective_from) as since from course_version v
     where v.company_id = ${tx.companyId} and v.removed_at is null and v.retake and v.effective_from <= ${today}::date
     group by v.course
+  ), in_use as (
+    select r.company_id, r.id, coalesce(r.course, s.course) as course, r.applies_to, r.position, r.site, r.role, r.grace_days
+    from training_requirement r
+    left join training_path p on p.company_id = r.company_id and p.id = r.path and p.removed_at is null and p.is_active
+    left join training_path_step s on s.company_id = p.company_id and s.path = p.id and s.removed_at is null
+    where r.company_id = ${tx.companyId} and r.removed_at is null and r.is_active and r.effective_from <= ${today}::date
   ), required as materialized (
     select distinct on (e.id, r.course) e.id as employee, e.name, r.course, c.title, r.id as requirement, r.grace_days
-    from training_requirement r
+    from in_use r
     join course c on c.company_id = r.company_id and c.id = r.course and c.removed_at is null and c.is_active
     join employee e on e.company_id = r.company_id and e.removed_at is null and e.status = 'active' and (
       r.applies_to = 'all' or (r.applies_to = 'position' and e.position = r.position)
       or (r.applies_to = 'site' and e.site = r.site)
       or (r.applies_to = 'role' and exists (select from holders h where h.account_id = e.account and r.role = any(h.keys))))
-    where r.company_id = ${tx.companyId} and r.removed_at is null and r.is_active and r.effective_from <= ${today}::date
-      and ${everyRow(employee)}
+    where ${everyRow(employee)}
     order by e.id, r.course, r.grace_days, r.id
   )`;
 }

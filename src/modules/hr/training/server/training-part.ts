@@ -1,13 +1,25 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { trainingNotifications } from '../model/notifications.ts';
+import { answerQuizCall, beginQuizCall } from '../model/quiz.ts';
 import * as training from '../model/training-calls.ts';
 import { assignEveryNight, assignTrainings } from './assign-trainings.ts';
-import { courseRules, courseVersionRules, trainingRequirementRules, trainingSessionRules } from './course-rules.ts';
+import { trainingCertificateRules } from './certificate-rules.ts';
+import { certificateCalls } from './certificates.ts';
+import {
+  courseRules,
+  courseVersionRules,
+  quizQuestionRules,
+  trainingPathStepRules,
+  trainingRequirementRules,
+  trainingSessionRules,
+} from './course-rules.ts';
 import { trainingEnrolmentRules } from './enrolment-rules.ts';
 import { ownTrainings } from './own-trainings.ts';
+import { answerQuiz, beginQuiz } from './quiz.ts';
 import { remindOfTrainings } from './remind-trainings.ts';
 import { handleEsrsTraining, handleTrainingFigures } from './report-figures.ts';
+import * as tables from './tables.ts';
 import { trainingApproval } from './training-approval.ts';
 import { trainingFigures } from './training-figures.ts';
 import { trainingMatrix } from './training-matrix.ts';
@@ -15,7 +27,18 @@ import { recordAttendance, remindTrainings } from './training-work.ts';
 
 /** What trainings bring to the manifest of HR. */
 export const trainingPart = {
-  rules: [courseRules, courseVersionRules, trainingSessionRules, trainingRequirementRules, trainingEnrolmentRules],
+  tables: [tables],
+  tableKinds: { training_quiz_attempt: ['trainingEnrolment'] },
+  rules: [
+    quizQuestionRules,
+    trainingPathStepRules,
+    courseRules,
+    courseVersionRules,
+    trainingSessionRules,
+    trainingRequirementRules,
+    trainingEnrolmentRules,
+    trainingCertificateRules,
+  ],
   queries: [handleTrainingFigures, handleEsrsTraining],
   calls: [
     serveCall(training.trainingMatrixCall, (tx, { query }) => trainingMatrix(tx, query)),
@@ -23,12 +46,25 @@ export const trainingPart = {
     serveCall(training.trainingFiguresCall, (tx, { query }) => trainingFigures(tx, query)),
     serveCall(training.assignTrainingsCall, (tx) => assignTrainings(tx)),
     serveCall(training.attendanceCall, (tx, { params, body }) => recordAttendance(tx, params.session, body)),
+    ...certificateCalls,
+    serveCall(beginQuizCall, (tx, { params }) => beginQuiz(tx, params.enrolment)),
+    serveCall(answerQuizCall, (tx, { params, body }) => answerQuiz(tx, params.attempt, body)),
     serveCall(training.trainingReminderCall, (tx, { body }) => remindTrainings(tx, body.enrolments)),
   ],
+  publicCalls: [{ path: '/api/training-certificates' }],
   samples: {
     courseVersion: { link: 'https://acme.example/course' },
+    quizQuestion: {
+      kind: 'single',
+      options: [
+        { text: 'Yes', isCorrect: true },
+        { text: 'No', isCorrect: false },
+      ],
+      answer: null,
+      tolerance: null,
+    },
     trainingSession: { startsAt: '14:30' },
-    trainingRequirement: { appliesTo: 'all', position: null, site: null, role: null },
+    trainingRequirement: { path: null, appliesTo: 'all', position: null, site: null, role: null },
     // Sessions of the sample belong to a course of their own.
     trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null },
   },

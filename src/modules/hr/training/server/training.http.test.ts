@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
-import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import {
+  callAs,
+  newCompany,
+  newMember,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
 import { proved } from '#test/support/history.ts';
 import { runSchedules } from '#test/support/schedules.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
@@ -295,7 +303,7 @@ describe('trainings', () => {
       (await change('/training-enrolments', mine.id, { status: 'done' }, cat.caller)).body['record'],
     ).toMatchObject({
       status: 'done',
-      doneOn: '2026-03-03',
+      doneOn: now.slice(0, 10),
       hours: '0.5',
     });
     expect((await cat.caller.call('GET', `/courses/${paid.id}`)).body['record']).not.toHaveProperty('costMinor');
@@ -391,6 +399,260 @@ describe('trainings', () => {
 });
 
 // Last: what time brings about would find these people too.
+describe('training certificates', () => {
+  const check = (code: string, address = '10.1.1.1') =>
+    callAs(test, null, 'POST', '/api/training-certificates/check', { code }, { 'test-address': address });
+
+  it('are issued on completion, printed, checked by anybody who has the code, and withdrawn with a reason', async () => {
+    const lift = await made('/courses', {
+      title: 'Forklift',
+      kind: 'classroom',
+      hours: '8',
+      validityMonths: 12,
+      givesCertificate: true,
+    });
+    const enrolment = await made('/training-enrolments', { employee: cat.id, course: lift.id, doneOn: '2026-03-02' });
+    const [found] = (await cat.caller.call('GET', '/training-certificates')).body['items'] as Made[];
+    expect(found).toMatchObject({
+      employee: cat.id,
+      issuedOn: '2026-03-02',
+      validUntil: '2027-03-02',
+      status: 'issued',
+      holder: 'Cat Learner',
+      hours: '8',
+      enrolment: enrolment.id,
+    });
+    expect((await bob.caller.call('GET', '/training-certificates')).body['items']).toEqual([]);
+    expect((await own(cat)).closed.find(({ id }) => id === enrolment.id)?.certificate).toBe(found?.id);
+    const pdf = `/training-certificates/${found?.id}/pdf`;
+    const file = await cat.caller.call('GET', pdf);
+    expect([file.status, file.headers['content-type'], file.bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect((await bob.caller.call('GET', pdf)).status).toBe(404);
+    const code = String(found?.['code']);
+    const valid = {
+      state: 'valid',
+      company: 'Learners',
+      course: 'Forklift',
+      holder: 'C. L.',
+      issuedOn: '2026-03-02',
+      validUntil: '2027-03-02',
+    };
+    expect((await check(code.toLowerCase())).body).toEqual(valid);
+    expect((await check(`${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`)).status).toBe(404);
+
+    expect(
+      await refusal('/training-certificates', { employee: cat.id, course: lift.id, issuedOn: '2027-01-01' }, hr),
+    ).toEqual([422, 'issuedOn training.in-future']);
+    expect(
+      (
+        await cat.caller.call('PATCH', `/training-certificates/${found?.id}`, {
+          version: found?.version,
+          set: { note: 'x' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(problem(await change('/training-certificates', found?.id ?? '', { issuedOn: '2026-03-01' }))).toEqual([
+      422,
+      'issuedOn training.certificate-fixed',
+    ]);
+    // The result is of another day: the first certificate is worth nothing any more, and there is a second one.
+    await change('/training-enrolments', enrolment.id, { doneOn: '2026-03-01' });
+    expect((await check(code)).body).toMatchObject({ state: 'withdrawn' });
+    const issued = (await hr.call('GET', `/training-certificates?employee=${cat.id}&status=issued`)).body[
+      'items'
+    ] as Made[];
+    expect(issued).toMatchObject([{ issuedOn: '2026-03-01', renews: null }]);
+    const next = await made('/training-certificates', {
+      employee: cat.id,
+      course: lift.id,
+      issuedOn: '2026-03-02',
+      number: 'B',
+    });
+    expect(next).toMatchObject({ renews: issued[0]?.id, validUntil: '2027-03-02', enrolment: null });
+    const withdraw = (more: object) =>
+      hr.call('PATCH', `/training-certificates/${next.id}`, {
+        version: next.version,
+        set: { status: 'withdrawn' },
+        ...more,
+      });
+    expect((await withdraw({})).status).toBe(422);
+    expect((await withdraw({ reason: 'Issued twice' })).status).toBe(200);
+    expect((await check(String(next['code']))).body).toMatchObject({ state: 'withdrawn' });
+    // Taken back and completed on the same day again: another certificate of that day.
+    await change('/training-enrolments', enrolment.id, { status: 'assigned' });
+    expect((await check(String(issued[0]?.['code']))).body).toMatchObject({ state: 'withdrawn' });
+    await change('/training-enrolments', enrolment.id, { doneOn: '2026-03-01' });
+    const [last] = (await hr.call('GET', `/training-certificates?employee=${cat.id}&status=issued`)).body[
+      'items'
+    ] as Made[];
+    expect(last).toMatchObject({ issuedOn: '2026-03-01', number: '2' });
+    now = '2027-03-03T09:00:00Z';
+    expect((await check(String(last?.['code']))).body).toMatchObject({
+      state: 'expired',
+      validUntil: '2027-03-01',
+    });
+    now = '2026-03-03T09:00:00Z';
+    expect((await proved(test.database)).problems).toEqual([]);
+  });
+
+  it('cannot be looked for by trying codes', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 31 }, () => check('0000-0000-0000-0000-0000-0000', '10.1.1.2')),
+    );
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(30);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('a training path', () => {
+  it('is required as a whole, and shown to employees in its order with what is completed', async () => {
+    const first = await made('/courses', { title: 'Path one', kind: 'online', hours: '1' });
+    const second = await made('/courses', { title: 'Path two', kind: 'online', hours: '1' });
+    const path = await made('/training-paths', { title: 'New welders' });
+    const step = (number: number, course: Made) =>
+      made('/training-path-steps', { path: path.id, number, course: course.id });
+    expect(await step(2, second)).toMatchObject({ label: 'New welders · 2 · Path two' });
+    await step(1, first);
+    const of = { appliesTo: 'position', position: welder, graceDays: 30, effectiveFrom: '2026-01-01' };
+    expect(await refusal('/training-requirements', of, hr)).toEqual([422, 'course training.course-or-path']);
+    expect(await refusal('/training-requirements', { ...of, course: first.id, path: path.id }, hr)).toEqual([
+      422,
+      'path training.not-both',
+    ]);
+    expect(await made('/training-requirements', { ...of, path: path.id })).toMatchObject({
+      label: 'New welders · Welder',
+    });
+    expect(await assign()).toMatchObject({ assigned: 2 });
+    await change('/training-enrolments', (await listed(`employee=${ann.id}&course=${first.id}`))[0]?.id ?? '', {
+      doneOn: '2026-03-01',
+    });
+    const { paths } = (await ann.caller.call('GET', '/training/own')).body as unknown as { paths: unknown[] };
+    expect(paths).toMatchObject([
+      {
+        title: 'New welders',
+        done: 1,
+        steps: [
+          { title: 'Path one', state: 'done' },
+          { title: 'Path two', state: 'next' },
+        ],
+      },
+    ]);
+    await change('/training-paths', path.id, { isActive: false });
+    expect(await assign()).toEqual({ assigned: 0, withdrawn: 1 });
+  });
+});
+
+describe('a quiz', () => {
+  interface Sheet {
+    attempt: string;
+    attemptsLeft: number;
+    questions: { id: string; kind: string; question: string; options: string[] }[];
+  }
+  it('is graded on the server, tells what is right once it is passed, and completes the version of the course', async () => {
+    const safe = await made('/courses', { title: 'Ladders', kind: 'online', hours: '1', selfCompletes: true });
+    const version = await made('/course-versions', { course: safe.id, effectiveFrom: '2026-01-01' });
+    const of = { courseVersion: version.id };
+    const yes = [
+      { text: 'Secret yes', isCorrect: true },
+      { text: 'Secret no', isCorrect: false },
+      { text: 'Secret too', isCorrect: true },
+    ];
+    const ask = (number: number, more: object) =>
+      hr.call('POST', '/quiz-questions', { ...of, number, question: `Question ${number}`, ...more });
+    expect(problem(await ask(1, { kind: 'multiple', options: yes }))).toEqual([
+      422,
+      'courseVersion training.pass-mark-needed',
+    ]);
+    await change('/course-versions', version.id, { passMark: 60, attemptsMax: 2 });
+    expect(problem(await ask(1, { kind: 'single', options: yes }))).toEqual([422, 'options training.one-correct']);
+    expect(problem(await ask(1, { kind: 'multiple', options: yes.slice(1, 2) }))).toEqual([
+      422,
+      'options training.options-needed',
+    ]);
+    expect(problem(await ask(1, { kind: 'numeric' }))).toEqual([422, 'answer training.answer-needed']);
+    await ask(1, { kind: 'multiple', options: yes, explanation: 'As the norm says' });
+    await ask(2, { kind: 'single', options: yes.slice(0, 2) });
+    await ask(3, { kind: 'numeric', answer: '75.5', tolerance: '0.5' });
+    expect(problem(await change('/course-versions', version.id, { passMark: null }))).toEqual([
+      422,
+      'passMark training.pass-mark-used',
+    ]);
+    const mine = await made('/training-enrolments', { employee: bob.id, course: safe.id });
+    for (const path of ['/quiz-questions', `/search?q=${encodeURIComponent('Question 1')}`])
+      expect((await bob.caller.call('GET', path)).text).not.toContain('Secret');
+    expect((await own(bob)).toDo.find(({ id }) => id === mine.id)?.quiz).toEqual({ passMark: 60, attemptsLeft: 2 });
+    const done = await bob.caller.call('PATCH', `/training-enrolments/${mine.id}`, {
+      version: mine.version,
+      set: { status: 'done' },
+    });
+    expect(problem(done)).toEqual([422, 'status training.quiz-needed']);
+
+    const begin = (who = bob) => who.caller.call('POST', `/training/own/${mine.id}/quiz`);
+    expect((await begin(cat)).status).toBe(404);
+    const first = await begin();
+    const sheet = first.body as unknown as Sheet;
+    expect(first.text).not.toMatch(/isCorrect|75\.5|As the norm/);
+    expect(sheet.questions.map(({ question }) => question).toSorted()).toEqual([
+      'Question 1',
+      'Question 2',
+      'Question 3',
+    ]);
+    expect((await begin()).body).toEqual(first.body);
+    const submit = (attempt: string, chosen: (question: Sheet['questions'][number]) => object, who = bob) =>
+      who.caller.call('POST', `/training/own/quiz/${attempt}`, {
+        answers: sheet.questions.map((question) => ({ question: question.id, ...chosen(question) })),
+      });
+    const places = ({ options }: { options: string[] }, ...texts: string[]) => ({
+      chosen: texts.map((text) => options.indexOf(text)),
+    });
+    expect((await submit(sheet.attempt, () => ({}), cat)).status).toBe(404);
+    expect(problem(await submit(sheet.attempt, () => ({ chosen: [7] })))[1]).toBe('answers.0 training.not-asked');
+    const wrong = await submit(sheet.attempt, (one) =>
+      one.kind === 'numeric'
+        ? { number: '76' }
+        : places(one, 'Secret yes', ...(one.options.length > 2 ? ['Secret no'] : [])),
+    );
+    expect(wrong.body).toMatchObject({ right: 2, questions: 3, isPassed: true, attemptsLeft: 1 });
+    expect(wrong.text).toContain('As the norm says');
+    expect((await submit(sheet.attempt, () => ({}))).status).toBe(409);
+    const [kept] = await listed(`employee=${bob.id}&course=${safe.id}`);
+    expect(kept).toMatchObject({
+      status: 'done',
+      doneOn: now.slice(0, 10),
+      courseVersion: version.id,
+      score: '0.666666666667',
+      quizAttempts: 1,
+    });
+  });
+
+  it('is not passed with its last attempt; what changed meanwhile does not count; assigned again it begins again', async () => {
+    const [safe] = (await hr.call('GET', '/courses?title=Ladders')).body['items'] as Made[];
+    const mine = await made('/training-enrolments', { employee: cat.id, course: safe?.id });
+    const begin = async () =>
+      (await cat.caller.call('POST', `/training/own/${mine.id}/quiz`)) as unknown as { status: number; body: Sheet };
+    const submit = (attempt: string) => cat.caller.call('POST', `/training/own/quiz/${attempt}`, { answers: [] });
+    const { attempt } = (await begin()).body;
+    const [question] = (await hr.call('GET', '/quiz-questions?kind=numeric')).body['items'] as Made[];
+    await change('/quiz-questions', question?.id ?? '', { answer: '80' });
+    expect((await submit(attempt)).body).toMatchObject({ code: 'training.quiz-changed' });
+    for (const left of [1, 0]) {
+      const answer = await submit((await begin()).body.attempt);
+      expect(answer.body).toMatchObject({ right: 0, isPassed: false, attemptsLeft: left, solutions: null });
+      expect(answer.text).not.toContain('Secret');
+    }
+    expect(await listed(`employee=${cat.id}&course=${safe?.id}`)).toMatchObject([
+      { status: 'failed', score: '0', quizAttempts: 2 },
+    ]);
+    expect((await begin()).status).toBe(409);
+    await change('/training-enrolments', mine.id, { status: 'assigned' });
+    expect((await begin()).body.attemptsLeft).toBe(2);
+  });
+});
+
 describe('training requirements of many', () => {
   it('are applied to 2,000 people in one statement, without comparing everybody with everybody', async () => {
     const big = await newCompany(test, 'Crowd');

@@ -6,8 +6,13 @@ import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { course, courseVersion, trainingRequirement, trainingSession } from '../model/course.ts';
+import { trainingPath, trainingPathStep } from '../model/path.ts';
+import { quizQuestion } from '../model/quiz.ts';
+import { trainingCertificate } from '../model/training-certificate.ts';
 import { assignTrainingsCall } from '../model/training-calls.ts';
 import { OverviewTab } from './overview-tab.tsx';
+import type { Row } from '#platform/records/model/row.ts';
+import { CertificateFile } from './certificate-file.tsx';
 import { useTrainingTexts } from './texts.ts';
 
 const kinds = {
@@ -15,8 +20,22 @@ const kinds = {
   sessions: trainingSession,
   requirements: trainingRequirement,
   versions: courseVersion,
+  certificates: trainingCertificate,
+  questions: quizQuestion,
+  paths: trainingPath,
+  steps: trainingPathStep,
 };
-const names = ['overview', 'courses', 'sessions', 'requirements', 'versions'] as const;
+const names = [
+  'overview',
+  'courses',
+  'sessions',
+  'requirements',
+  'versions',
+  'certificates',
+  'paths',
+  'steps',
+] as const;
+const ofHr = [...names, 'questions'] as const;
 const span = ['from', 'to'];
 const kept = ['tab', ...span];
 
@@ -24,15 +43,17 @@ const kept = ['tab', ...span];
 export function TrainingProgramsPage() {
   const t = useTrainingTexts();
   const mayManage = useMay('course.write');
+  const seesQuestions = useMay('quiz.read');
   return (
     <Page title={t('title')} intro={t('intro')} actions={mayManage && <Assign />}>
-      <PageTabs names={names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>
+      <PageTabs names={seesQuestions ? ofHr : names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>
         {(name) =>
           name === 'overview' ? (
             <OverviewTab />
           ) : (
             <LazyRegister
               of={kinds[name]}
+              {...(name === 'certificates' ? { cells: certificateCells } : {})}
               keeps={kept}
               empty={{ title: t(`${name}Empty`), text: t(`${name}EmptyText`) }}
             />
@@ -42,6 +63,9 @@ export function TrainingProgramsPage() {
     </Page>
   );
 }
+
+/** The code leads to the certificate as PDF. */
+const certificateCells = { code: (row: Row) => <CertificateFile of={row.id} code={String(row['code'] ?? '')} /> };
 
 function Assign() {
   const t = useTrainingTexts();

@@ -17,7 +17,8 @@ import { useMyTrainingsTexts } from './texts.ts';
 
 const Proof = lazyComponent(() => import('./training-dialogs.tsx').then((file) => file.ProofDialog));
 const Rating = lazyComponent(() => import('./training-dialogs.tsx').then((file) => file.RatingDialog));
-type Asked = { what: 'proof' | 'rating'; of: OwnTraining };
+const Quiz = lazyComponent(() => import('./quiz-dialog.tsx').then((file) => file.QuizDialog));
+type Asked = { what: 'proof' | 'rating' | 'quiz'; of: OwnTraining };
 
 const tones: Readonly<Record<OwnTraining['status'], Status>> = {
   requested: 'review',
@@ -107,7 +108,7 @@ export function OwnTrainings({ of, list }: { of: readonly OwnTraining[]; list: '
             : {
                 name: 'done',
                 label: t('doneOn'),
-                cell: ({ doneOn, hours, validUntil }: OwnTraining) => (
+                cell: ({ doneOn, hours, validUntil, certificate, course }: OwnTraining) => (
                   <>
                     {doneOn === null ? '' : format.date(doneOn)}
                     {hours !== null && (
@@ -117,6 +118,16 @@ export function OwnTrainings({ of, list }: { of: readonly OwnTraining[]; list: '
                           ...(validUntil === null ? [] : [t('valid', { day: format.date(validUntil) })]),
                         ].join(' · ')}
                       </Text>
+                    )}
+                    {certificate !== null && (
+                      <Anchor
+                        size="xs"
+                        download
+                        href={`/api/companies/${encodeURIComponent(slug)}/training-certificates/${certificate}/pdf`}
+                        aria-label={`${t('certificate')}: ${course.title}`}
+                      >
+                        {t('certificate')}
+                      </Anchor>
                     )}
                   </>
                 ),
@@ -144,7 +155,9 @@ export function OwnTrainings({ of, list }: { of: readonly OwnTraining[]; list: '
       <ProblemNote error={change.error} />
       {asked !== null && (
         <Meanwhile shows={null}>
-          {asked.what === 'proof' ? (
+          {asked.what === 'quiz' ? (
+            <Quiz of={asked.of} onClose={() => setAsked(null)} />
+          ) : asked.what === 'proof' ? (
             <Proof of={asked.of} onClose={() => setAsked(null)} />
           ) : (
             <Rating of={asked.of} onClose={() => setAsked(null)} />
@@ -159,14 +172,17 @@ interface ActionsProps {
   of: OwnTraining;
   isBusy: boolean;
   onMove: (of: OwnTraining, status: 'started' | 'done' | 'withdrawn') => void;
-  onAsk: (what: 'proof' | 'rating') => void;
+  onAsk: (what: Asked['what']) => void;
 }
 
 function Actions({ of, isBusy, onMove, onAsk }: ActionsProps) {
   const t = useMyTrainingsTexts();
-  const { status, course, mayWithdraw, hasProof, rating } = of;
+  const { status, course, mayWithdraw, hasProof, rating, quiz } = of;
   const name = course.title;
-  const button = (key: 'start' | 'complete' | 'withdraw' | 'proof' | 'proofMore' | 'rate', act: () => void) => (
+  const button = (
+    key: 'start' | 'complete' | 'quiz' | 'withdraw' | 'proof' | 'proofMore' | 'rate',
+    act: () => void,
+  ) => (
     <Button size="compact-sm" variant="default" disabled={isBusy} onClick={act} aria-label={`${t(key)}: ${name}`}>
       {t(key)}
     </Button>
@@ -176,9 +192,10 @@ function Actions({ of, isBusy, onMove, onAsk }: ActionsProps) {
   if (status !== 'assigned' && status !== 'started') return null;
   return (
     <Group gap={6} justify="flex-end">
+      {quiz !== null && button('quiz', () => onAsk('quiz'))}
       {status === 'assigned' && button('start', () => onMove(of, 'started'))}
-      {course.selfCompletes && button('complete', () => onMove(of, 'done'))}
-      {!course.selfCompletes && button(hasProof ? 'proofMore' : 'proof', () => onAsk('proof'))}
+      {course.selfCompletes && quiz === null && button('complete', () => onMove(of, 'done'))}
+      {!course.selfCompletes && quiz === null && button(hasProof ? 'proofMore' : 'proof', () => onAsk('proof'))}
       {mayWithdraw && button('withdraw', () => onMove(of, 'withdrawn'))}
     </Group>
   );

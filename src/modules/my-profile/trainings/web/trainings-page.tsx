@@ -6,6 +6,8 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
@@ -13,8 +15,9 @@ import { Catalogue } from './catalogue.tsx';
 import { OwnTrainings } from './own-trainings.tsx';
 import { useMyTrainingsTexts } from './texts.ts';
 
+const Paths = lazyComponent(() => import('./paths.tsx').then((file) => file.Paths));
 type Answer = ResponseOf<typeof ownTrainingsCall>;
-const names = ['toDo', 'closed', 'catalogue'] as const;
+const names = ['toDo', 'closed', 'catalogue', 'paths'] as const;
 
 /** One's own trainings: what is to do, what is completed, and the courses that one can take. */
 export function TrainingsPage() {
@@ -35,6 +38,10 @@ export function TrainingsPage() {
               {(name) =>
                 name === 'catalogue' ? (
                   <Catalogue of={own.catalogue} employee={own.employee ?? ''} />
+                ) : name === 'paths' ? (
+                  <Meanwhile shows={<Loading of="table" rows={4} />}>
+                    <Paths of={own.paths} />
+                  </Meanwhile>
                 ) : (
                   <OwnTrainings of={own[name]} list={name} />
                 )

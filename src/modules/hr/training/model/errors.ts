@@ -1,0 +1,27 @@
+import { defineErrors } from '#platform/errors/model/errors.ts';
+
+export const trainingError = defineErrors({
+  // One answer for whatever there is no certificate for.
+  'training.certificate-not-found': {
+    status: 404,
+    title: 'There is no certificate with this code.',
+    hint: 'Compare the code with the one on the certificate.',
+  },
+  'training.no-quiz': { status: 409, title: 'This course has no quiz.' },
+  'training.not-open': {
+    status: 409,
+    title: 'This training is not open.',
+    hint: 'Ask HR or your line manager to assign it again.',
+  },
+  'training.no-attempts': {
+    status: 409,
+    title: 'There are no attempts left.',
+    hint: 'Ask HR or your line manager to assign the training again.',
+  },
+  'training.quiz-closed': { status: 409, title: 'This attempt is already submitted.' },
+  'training.quiz-changed': {
+    status: 409,
+    title: 'The questions were changed.',
+    hint: 'Start the quiz again. This attempt does not count.',
+  },
+});

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { companyPolicy } from '#platform/tables/server/company-table.ts';
+import { instant } from '#platform/tables/server/columns.ts';
+
+/** A question as it was when the attempt began, and the places of its options in the order in which they are shown. */
+export interface AskedQuestion {
+  id: string;
+  version: number;
+  options: number[];
+}
+
+/**
+ * Attempts at quizzes: what was asked in which order, and how many were right; no answers. What an employee achieved stands
+ * in the enrolment, whose history has it.
+ */
+export const trainingQuizAttempt = pgTable(
+  'training_quiz_attempt',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    /** No foreign key: the enrolment goes when its time has come, and nothing here says whose it was. */
+    enrolment: uuid('enrolment').notNull(),
+    courseVersion: uuid('course_version').notNull(),
+    asked: jsonb('asked').$type<AskedQuestion[]>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    submittedAt: instant('submitted_at'),
+    right: integer('right_answers'),
+    isPassed: boolean('is_passed'),
+  },
+  (self) => [
+    primaryKey({ name: 'training_quiz_attempt_pk', columns: [self.companyId, self.id] }),
+    // One at a time.
+    uniqueIndex('training_quiz_attempt_open_key').on(self.companyId, self.enrolment).where(sql`submitted_at is null`),
+    companyPolicy(),
+  ],
+);
