@@ -29,6 +29,8 @@ export const changing: Readonly<Record<string, string>> = {
     'gives roles and API keys that could change company units the new right to it: the release before does not ask for it',
   '20261127134556_hr_sickness-and-check-ups':
     'ends a natural key of health checks, whose reason not everybody reads any more: the release before writes the same rows',
+  '20261127142500_platform_periods-right':
+    'gives roles and API keys that could change reporting periods the new right to it: the release before does not ask for it',
 };
 
 /**

@@ -91,6 +91,7 @@ beforeAll(async () => {
     'company.read',
     'organisation.manage',
     'environmental.manage',
+    'periods.manage',
     'employee.read',
     'employee.write',
     'employee-data.read',
