@@ -44,10 +44,10 @@ describe.each([
   });
 
   it('is had by the default roles that had the one before, and by no other', async () => {
-    const had = (right: string) =>
+    const had = (held: string) =>
       Object.entries(defaultRoles)
-        .filter(([, { access }]) => access.includes(right))
-        .map(([key]) => key);
+        .filter(([, { access }]) => access.includes(held))
+        .map(([role]) => role);
     expect(had(right)).toEqual(had(before));
     expect(await mayWrite(await newMember(test, company, ['sustainability']))).toBe(true);
     for (const role of ['finance', 'employee', 'auditor'] satisfies DefaultRoleKey[])
