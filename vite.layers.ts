@@ -42,10 +42,20 @@ const byMaker: ReadonlySet<string> = new Set(['start', 'frame']);
 
 /** What pages have in common is a layer of theirs in modules with so many pages at most: one more file for each page. */
 const pagesTogether = 6;
-/** Kinds of records of modules with so many pages at most share one layer; those of others come with their pages, */
+/** Kinds of records of modules with so many pages at most share one layer, and of these; */
 const fewPages = 3;
-/** but for these, which would be more than an input may fetch that refers to one of them. */
-const kindsApart: ReadonlySet<string | null> = new Set(['environmental', 'materiality']);
+const fewKinds: ReadonlySet<string | null> = new Set(['site']);
+/**
+ * those of others come with their pages, but for these, which would be more than an input may fetch that refers to one of
+ * them: by the layer that they share. Those of people refer to each other.
+ */
+const kindsApart: Readonly<Record<string, readonly string[]>> = {
+  'environmental-kinds': ['environmental'],
+  'materiality-kinds': ['materiality'],
+  'people-kinds': ['employee', 'hr', 'my-profile', 'social'],
+};
+const isKindsApart = (name: string | null): boolean =>
+  name !== null && Object.values(kindsApart).some((names) => names.includes(name));
 /** Of these, what no page needs besides. */
 const kindsAlone: ReadonlySet<string | null> = new Set(['environmental']);
 
@@ -185,7 +195,7 @@ function audiencesOf(
     const own = kinds.flatMap(({ needs }) => [...needs].filter((piece) => isOf(piece, names) && !atHome.has(piece)));
     return [...kinds, ...own.flatMap((piece) => [...who(piece)])];
   };
-  const small = modules.filter((name) => pagesOf(name).length <= fewPages);
+  const small = modules.filter((name) => pagesOf(name).length <= fewPages || fewKinds.has(name));
   const hasOwnLayer = ({ kind, module }: Load): boolean =>
     kind === 'kinds' ? kindsAlone.has(module) : kind !== 'messages' && kind !== 'beside';
   const ofKit = (name: keyof typeof kit): Audience => ({
@@ -209,19 +219,15 @@ function audiencesOf(
     ...modules
       .filter((name) => pagesOf(name).length > 1)
       .map((name): Audience => {
-        const kinds = small.includes(name) || kindsApart.has(name) ? [] : kindsOf([name]);
+        const kinds = small.includes(name) || isKindsApart(name) ? [] : kindsOf([name]);
         return { name: name ?? 'platform', has: new Set([...pagesOf(name), ...messagesOf(name), ...kinds]) };
       }),
     // Messages and kinds of a module are fetched alone as well: what its pages have in common would be for all pages else.
     ...modules
       .filter((name) => pagesOf(name).length > 1 && pagesOf(name).length <= pagesTogether)
       .map((name) => those(`${name ?? 'platform'}-pages`, ({ module, kind }) => module === name && kind === 'page')),
-    ...[...kindsApart].map(
-      (name): Audience => ({
-        name: `${name}-kinds`,
-        has: new Set(kindsOf([name])),
-        takes: (piece) => isOf(piece, [name]),
-      }),
+    ...Object.entries(kindsApart).map(
+      ([name, of]): Audience => ({ name, has: new Set(kindsOf(of)), takes: (piece) => isOf(piece, of) }),
     ),
     ...(['lists'] as const).map(ofKit),
     { name: 'kinds', has: new Set(kindsOf(small).filter(({ module }) => small.includes(module))) },

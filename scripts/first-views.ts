@@ -32,6 +32,12 @@ const pages = [
   ),
 ].filter(({ path }) => !path.includes(':'));
 
+/** What the question for a name brings, which the demo's administrator is asked once, over whichever page. */
+const overPages: ReadonlySet<string> = new Set([
+  'src/platform/frame/web/name-dialog.tsx',
+  'src/platform/forms/web/outside-late.tsx',
+]);
+
 /** Each lazy part in a file of its own, so that it is seen which are asked for. */
 build({ FIRST_VIEWS: 'none' });
 const { files } = JSON.parse(readFileSync(`${root}dist/web/.vite/lazy-parts.json`, 'utf8')) as {
@@ -93,7 +99,7 @@ async function firstView(page: Page, address: string): Promise<string[]> {
   const note = (request: { url(): string }): void => {
     askedMs = Date.now();
     const file = new URL(request.url()).pathname.slice(1);
-    for (const [part, itsFile] of Object.entries(files)) if (itsFile === file) parts.add(part);
+    for (const [part, itsFile] of Object.entries(files)) if (itsFile === file && !overPages.has(part)) parts.add(part);
   };
   page.on('request', note);
   await page.goto(address);

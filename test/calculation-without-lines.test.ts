@@ -7,6 +7,7 @@ const access = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.calculate',
   'report.read',
   'report.write',

@@ -171,6 +171,7 @@ const everything = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.calculate',
   'environmental.approve',
   'report.read',

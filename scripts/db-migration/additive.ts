@@ -37,6 +37,8 @@ export const changing: Readonly<Record<string, string>> = {
     'gives roles that have goals the new permissions to one-to-ones, feedback and skills: the release before does not ask for them',
   '20261127150546_hr_learning':
     'puts a wider natural key of training requirements in the place of the one before, and gives roles and API keys that change courses the new right to quiz questions',
+  '20261127142500_platform_periods-right':
+    'gives roles and API keys that could change reporting periods the new right to it: the release before does not ask for it',
 };
 
 /**

@@ -16,7 +16,7 @@ test('a webhook is made, its secret shown once, a change told to a program, and 
   await page.getByRole('option', { name: 'Organisation units' }).click();
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save webhook' }).click();
-  await expect(dialog.getByText('The address must start with https://.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('The address must start with https://.');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/hook`);
   await dialog.getByRole('button', { name: 'Save webhook' }).click();

@@ -13,6 +13,7 @@ it('a publication of an earlier release shows no change that today’s rule with
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
   ]);
   const made = async (path: string, body: object) => {

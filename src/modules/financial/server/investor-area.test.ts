@@ -41,6 +41,7 @@ beforeAll(async () => {
     'investor-relations.manage',
     'environmental.read',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
     'environmental.approve',
     'company.read',

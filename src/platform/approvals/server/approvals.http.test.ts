@@ -10,7 +10,7 @@ import { remindOfApprovals } from './remind.ts';
 import { approvalDecision, approvalDelegation } from './tables.ts';
 
 const owning = ['company.read', 'members.read', 'history.read', 'environmental.read', 'environmental.write'];
-const leading = [...owning, 'organisation.manage', 'environmental.manage', 'environmental.approve'];
+const leading = [...owning, 'organisation.manage', 'environmental.manage', 'periods.manage', 'environmental.approve'];
 const ruling = ['company.read', 'settings.read', 'company.manage'];
 
 describe('approvals', async () => {

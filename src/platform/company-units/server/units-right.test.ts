@@ -13,29 +13,42 @@ import {
 import { asOwner } from '#test/support/owner.ts';
 import { defaultRoles, type DefaultRoleKey } from '#platform/directory/model/default-roles.ts';
 
-// Company units had the right of the environmental set-up before they had their own.
+// Company units and reporting periods had the right of the environmental set-up before they had their own.
 const before = 'environmental.manage';
 
-describe('the right to company units', () => {
+describe.each([
+  {
+    right: 'units.manage',
+    migration: 'platform_units-right',
+    path: '/company-units',
+    body: (made: number) => ({ name: `Sack ${made}`, factor: '15', unit: 'kg', source: 'Data sheet' }),
+  },
+  {
+    right: 'periods.manage',
+    migration: 'platform_periods-right',
+    path: '/reporting-periods',
+    body: (made: number) => ({ name: `Year ${made}`, from: `${2000 + made}-01-01`, to: `${2000 + made}-12-31` }),
+  },
+])('the right $right', ({ right, migration, path, body }) => {
   let test: TestApp;
   let company: TestCompany;
   let made = 0;
-  const unit = () => {
+  const fresh = () => {
     made += 1;
-    return { name: `Sack ${made}`, factor: '15', unit: 'kg', source: 'Data sheet' };
+    return body(made);
   };
-  const mayWrite = async (caller: Caller) => (await caller.call('POST', '/company-units', unit())).status === 201;
+  const mayWrite = async (caller: Caller) => (await caller.call('POST', path, fresh())).status === 201;
   beforeAll(async () => {
     test = await testApp();
     company = await newCompany(test);
   });
 
   it('is had by the default roles that had the one before, and by no other', async () => {
-    const had = (right: string) =>
+    const had = (held: string) =>
       Object.entries(defaultRoles)
-        .filter(([, { access }]) => access.includes(right))
-        .map(([key]) => key);
-    expect(had('units.manage')).toEqual(had(before));
+        .filter(([, { access }]) => access.includes(held))
+        .map(([role]) => role);
+    expect(had(right)).toEqual(had(before));
     expect(await mayWrite(await newMember(test, company, ['sustainability']))).toBe(true);
     for (const role of ['finance', 'employee', 'auditor'] satisfies DefaultRoleKey[])
       expect(await mayWrite(await newMember(test, company, [role])), role).toBe(false);
@@ -56,14 +69,14 @@ describe('the right to company units', () => {
     const [keyWithIt, keyWithout] = [await keyFor(['company.read', before]), await keyFor(['company.read'])];
     const statusFor = async (key: string) =>
       (
-        await callAs(test, null, 'POST', `/api/companies/${company.slug}/company-units`, unit(), {
+        await callAs(test, null, 'POST', `/api/companies/${company.slug}${path}`, fresh(), {
           authorization: `Bearer ${key}`,
         })
       ).status;
     expect([await mayWrite(holder), await mayWrite(program), await statusFor(keyWithIt)]).toEqual([false, false, 403]);
 
-    const [migration = ''] = globSync('migrations/*_platform_units-right/migration.sql');
-    const statements = readFileSync(migration, 'utf8');
+    const [file = ''] = globSync(`migrations/*_${migration}/migration.sql`);
+    const statements = readFileSync(file, 'utf8');
     const rolesOf = async () =>
       asOwner(test.database.ownerUrl, async (owner) => {
         await owner.query(statements);
@@ -75,9 +88,9 @@ describe('the right to company units', () => {
       });
     const once = await rolesOf();
     expect(once).toEqual([
-      { access: ['company.read', before, 'units.manage'], version: 2 },
+      { access: ['company.read', before, right], version: 2 },
       { access: ['company.read', 'organisation.manage'], version: 1 },
-      { access: ['company.read', 'security.manage', before, 'units.manage'], version: 2 },
+      { access: ['company.read', 'security.manage', before, right], version: 2 },
     ]);
     expect(await rolesOf()).toEqual(once);
     expect([await mayWrite(holder), await mayWrite(program), await mayWrite(other)]).toEqual([true, true, false]);

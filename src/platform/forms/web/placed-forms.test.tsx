@@ -6,8 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '#platform/http/web/problem.ts';
 import { makeQueryClient } from '#platform/http/web/queries.ts';
-import { integer, text } from '#platform/records/model/fields.ts';
+import { integer, longText, text } from '#platform/records/model/fields.ts';
 import { CompanyProvider } from '#platform/session/web/company.tsx';
+import { ChosenBoxes, keysOf, textOf } from './chosen-boxes.tsx';
 import { checkedNow } from './checked-now.ts';
 import { FirstViewForm } from './first-view-form.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -96,6 +97,36 @@ describe.each(Object.entries(kinds))('a form placed by its page, %s', (_name, dr
     const { page } = draw();
     expect(page).toMatch(/<form[^>]*novalidate=""[^>]*class="row"[^>]*aria-label="Readings"/i);
     expect(page).not.toMatch(/<(input|textarea|button)/);
+  });
+});
+
+describe('a group of boxes', () => {
+  const boxes = (defaultValue: string | null) =>
+    shown(
+      <ChosenBoxes
+        name="files"
+        field={longText({ label: 'Files', required: true })}
+        options={['pdf', 'xlsx', 'json'].map((value) => ({ value, label: value }))}
+        defaultValue={defaultValue}
+        onChange={nothing}
+      />,
+    );
+  const checked = (defaultValue: string | null) =>
+    boxes(defaultValue)
+      .match(/<input[^>]*type="checkbox"[^>]*>/g)
+      ?.map((box) => / checked=/.test(box));
+  it('has a box for each option, those in its text checked, and is found by its name', () => {
+    expect(checked('json pdf')).toEqual([true, false, true]);
+    expect(checked(null)).toEqual([false, false, false]);
+    expect(boxes(null)).toContain('data-path="files"');
+  });
+  it('holds its keys as a text, null where none is chosen', () => {
+    expect([keysOf('pdf  xlsx'), keysOf(null), textOf(['pdf', 'xlsx']), textOf([])]).toEqual([
+      ['pdf', 'xlsx'],
+      [],
+      'pdf xlsx',
+      null,
+    ]);
   });
 });
 

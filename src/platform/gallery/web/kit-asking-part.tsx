@@ -5,6 +5,7 @@ import { ApiProblem } from '#platform/http/web/problem.ts';
 import { ActionForm } from '#platform/forms/web/action-form.tsx';
 import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
+import { ChosenBoxes } from '#platform/forms/web/chosen-boxes.tsx';
 import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { PolicyForm, type PolicyFormProps } from '#platform/dated-settings/web/policy-form.tsx';
@@ -174,8 +175,13 @@ export function KitAskingPart({ words }: { words: Words }) {
       </Panel>
       <Panel title="Form of a call" note="Stays, and begins again for the next entry" order={3}>
         <InputForm
-          fields={{ basis: approve.input.basis, note: approve.input.note }}
-          inputs={{ basis: (props) => <NativeChoice {...props} none="Choose" /> }}
+          fields={{ basis: approve.input.basis, note: approve.input.note, names: longText({ label: 'Boxes' }) }}
+          inputs={{
+            basis: (props) => <NativeChoice {...props} none="Choose" />,
+            names: (props) => (
+              <ChosenBoxes {...props} options={words.names.map((label, at) => ({ value: String(at), label }))} />
+            ),
+          }}
           check={({ note }) => (note === null ? [{ path: 'note', message: words.sentence }] : [])}
           submit="Add sample"
           send={async () => undefined}

@@ -14,6 +14,7 @@ const access = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.approve',
   'data.import',
   'data.export',

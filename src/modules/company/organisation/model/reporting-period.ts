@@ -62,7 +62,7 @@ export const reportingPeriod = defineResource({
   },
   order: [['from', 'to']],
   unique: [['name']],
-  access: { read: 'company.read', write: 'environmental.manage', remove: 'environmental.manage' },
+  access: { read: 'company.read', write: 'periods.manage', remove: 'periods.manage' },
 });
 export interface ReportingPeriod extends RecordOf<typeof reportingPeriod> {}
 export type NewReportingPeriod = NewOf<typeof reportingPeriod>;

@@ -95,24 +95,12 @@ export const useCancelClosing = () => useCompanyMutation((api, _: void) => api.s
 
 export type ApiKey = ResponseOf<typeof calls.apiKeysCall>['keys'][number];
 export const useApiKeys = () => useCall(calls.apiKeysCall);
-export const useMakeKey = () =>
-  useCompanyMutation((api, body: BodyOf<typeof calls.makeKeyCall>) => api.send(calls.makeKeyCall, { body }));
 export const useRevokeKey = () =>
   useCompanyMutation((api, id: string) => api.send(calls.revokeKeyCall, { params: { id } }));
 
 export type Webhook = ResponseOf<typeof webhooks.webhooksCall>['webhooks'][number];
 export type WebhookDelivery = ResponseOf<typeof webhooks.deliveriesCall>['deliveries'][number];
 export const useWebhooks = () => useCall(webhooks.webhooksCall);
-export const useSaveWebhook = () =>
-  useCompanyMutation(
-    (
-      api,
-      { id, ...body }: BodyOf<typeof webhooks.makeWebhookCall> & { id: string | null },
-    ): Promise<{ secret: string } | void> =>
-      id === null
-        ? api.send(webhooks.makeWebhookCall, { body })
-        : api.send(webhooks.changeWebhookCall, { params: { id }, body }),
-  );
 export const useSwitchWebhook = () =>
   useCompanyMutation((api, { id, state }: { id: string; state: 'on' | 'off' }) =>
     api.send(webhooks.switchWebhookCall, { params: { id }, body: { state } }),

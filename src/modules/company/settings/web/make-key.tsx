@@ -1,16 +1,19 @@
-import { useToday } from '#platform/i18n/web/use-today.ts';
-import { PlacedDay } from '#platform/records/web/fields/inputs/placed-day.tsx';
-import { addDays } from '#platform/values/model/period.ts';
-import { Box, Button, Group, Input, TextInput } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import { useState } from 'react';
+import { makeKeyCall } from '#modules/company/settings/model/settings-calls.ts';
 import { isReadingKey, rightsOfPeople } from '#platform/directory/model/roles.ts';
-import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { keysOf, textOf } from '#platform/forms/web/chosen-boxes.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { date, longText, text } from '#platform/records/model/fields.ts';
+import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
-import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { addDays } from '#platform/values/model/period.ts';
 import { useRoles } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
-import { useMakeKey } from './calls.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 /** Makes a key and shows it, once. */
@@ -22,77 +25,64 @@ export function MakeKey({ onClose }: { onClose: () => void }) {
 function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
   const t = useCompanyTexts();
   const today = useToday();
+  return (
+    <InputForm
+      title={t('keys.makeTitle')}
+      submit={t('keys.makeButton')}
+      fields={{
+        name: text({ label: t('keys.name'), help: t('keys.nameHelp'), required: true, max: 80 }),
+        expiresOn: date({ label: t('keys.expiresOn'), help: t('keys.expiresHelp'), required: true }),
+        access: longText({ label: t('keys.rights'), help: t('keys.rightsHelp'), required: true }),
+      }}
+      start={{ expiresOn: addDays(today, 90) }}
+      inputs={{
+        name: (props) => <FieldInput {...props} autoFocus />,
+        access: (props) => <AccessField {...props} />,
+      }}
+      send={(api, { name, expiresOn, access }, options) =>
+        api.send(makeKeyCall, { body: { name: name.trim(), expiresOn, access: keysOf(access) } }, options)
+      }
+      onDone={({ token }) => onMade(token)}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Of the permissions that one holds, those for the key. */
+function AccessField(props: InputProps) {
+  const t = useCompanyTexts();
   const { access: held } = useCompany();
   const { data: roles } = useRoles();
-  const make = useMakeKey();
-  const [name, setName] = useState('');
-  const [access, setAccess] = useState<string[]>([]);
-  const [expiresOn, setExpiresOn] = useState(() => addDays(today, 90));
-  const problem = make.error === null ? null : problemOf(make.error);
+  const { label, description, error } = useShared(props);
   const known = Object.fromEntries(
     Object.entries(roles?.access ?? {}).filter(([key]) => held.includes(key) && !rightsOfPeople.has(key)),
   );
-  const isAtField = problem !== null && problem.errors.length > 0;
+  const choose = (keys: readonly string[]) => props.onChange(textOf(keys));
   return (
-    <Dialog
-      title={t('keys.makeTitle')}
-      submit={t('keys.makeButton')}
-      size="lg"
-      isBusy={make.isPending}
-      isReady={name.trim() !== '' && access.length > 0 && expiresOn !== ''}
-      error={isAtField ? null : make.error}
-      onClose={onClose}
-      onSubmit={() =>
-        make.mutate({ name: name.trim(), access, expiresOn }, { onSuccess: ({ token }) => onMade(token) })
-      }
-    >
-      <TextInput
-        label={t('keys.name')}
-        required
-        description={t('keys.nameHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={name}
-        maxLength={80}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={fieldProblem(problem, 'name')}
-        data-autofocus
-      />
-      <Box maw={220}>
-        <PlacedDay
-          name="expiresOn"
-          label={t('keys.expiresOn')}
-          help={t('keys.expiresHelp')}
-          isRequired
-          value={expiresOn}
-          onChange={(day) => setExpiresOn(day ?? '')}
-          error={fieldProblem(problem, 'expiresOn')}
-        />
-      </Box>
-      <div role="group" aria-label={t('keys.rights')}>
-        <Group justify="space-between" mb={6}>
-          <div>
-            <Input.Label component="div">{t('keys.rights')}</Input.Label>
-            <Input.Description>{t('keys.rightsHelp')}</Input.Description>
-          </div>
-          <Group gap={6}>
-            <Button
-              size="compact-xs"
-              variant="default"
-              // A click before the permissions are known would choose none of them.
-              loading={roles === undefined}
-              onClick={() => setAccess(Object.keys(known).filter(isReadingKey))}
-            >
-              {t('keys.readAll')}
-            </Button>
-            <Button size="compact-xs" variant="default" onClick={() => setAccess([])}>
-              {t('keys.clear')}
-            </Button>
-          </Group>
+    <div role="group" aria-label={label} data-path={props.name}>
+      <Group justify="space-between" mb={6}>
+        <div>
+          <Input.Label component="div">{label}</Input.Label>
+          <Input.Description>{description}</Input.Description>
+        </div>
+        <Group gap={6}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            // A click before the permissions are known would choose none of them.
+            loading={roles === undefined}
+            onClick={() => choose(Object.keys(known).filter(isReadingKey))}
+          >
+            {t('keys.readAll')}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => choose([])}>
+            {t('keys.clear')}
+          </Button>
         </Group>
-        <AccessPicker known={known} value={access} onChange={setAccess} />
-        {fieldProblem(problem, 'access') && <Input.Error>{fieldProblem(problem, 'access')}</Input.Error>}
-      </div>
-    </Dialog>
+      </Group>
+      <AccessPicker known={known} value={keysOf(props.defaultValue)} onChange={choose} />
+      {error !== null && <Input.Error>{error}</Input.Error>}
+    </div>
   );
 }
 

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { employment, jobTerm } from '#modules/employee/person/model/employee.ts';
-import {
-  employeeRulesOf,
-  employeeSettings,
-  type EmployeeRules,
-} from '#modules/employee/settings/model/employee-settings.ts';
+import { employeeRulesOf } from '#modules/employee/settings/model/employee-rules.ts';
+import { employeeSettings, type EmployeeRules } from '#modules/employee/settings/model/employee-settings.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';

@@ -1,7 +1,5 @@
-import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
 import { choice, date, quantity, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { dec } from '#platform/values/model/decimal.ts';
 
 /** How the average headcount of a period is taken (F03). */
 export const averageMethods = {
@@ -59,8 +57,3 @@ export interface EmployeeRules {
   fullTimeHours: string;
   averageMethod: AverageMethod;
 }
-
-export const employeeRulesOf = defineDatedSettings<EmployeeRules>({
-  defaults: { fullTimeHours: '40', averageMethod: 'days' },
-  isSame: { fullTimeHours: (now, next) => dec(now).eq(next) },
-});

@@ -7,7 +7,8 @@ import { todayOf } from '#platform/directory/server/today.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { decimalText } from '#platform/values/model/decimal.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { employeeRulesOf, type AverageMethod } from '../model/employee-settings.ts';
+import { employeeRulesOf } from '../model/employee-rules.ts';
+import type { AverageMethod } from '../model/employee-settings.ts';
 import type { employeeSettingsEffectsCall } from '../model/settings-calls.ts';
 
 interface Given {

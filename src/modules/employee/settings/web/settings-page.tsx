@@ -6,7 +6,8 @@ import { useToday } from '#platform/i18n/web/use-today.ts';
 import { PolicyPage } from '#platform/dated-settings/web/policy-page.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { employeeRulesOf, employeeSettings, type NewEmployeeSettings } from '../model/employee-settings.ts';
+import { employeeRulesOf } from '../model/employee-rules.ts';
+import { employeeSettings, type NewEmployeeSettings } from '../model/employee-settings.ts';
 import { employeeSettingsEffectsCall } from '../model/settings-calls.ts';
 import { useEmployeeSettingsTexts } from './texts.ts';
 

@@ -29,6 +29,7 @@ const all = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.calculate',
   'environmental.approve',
   'history.read',

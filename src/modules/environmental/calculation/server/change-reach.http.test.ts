@@ -13,6 +13,7 @@ it('what a calculation is made from is all that it reads: a change of any other 
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
   ]);
   const made = async (path: string, body: object) => {
@@ -46,6 +47,7 @@ it('older calculations that nobody approved are out of date in the list as well,
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
   ]);
   const made = async (path: string, body: object) => {

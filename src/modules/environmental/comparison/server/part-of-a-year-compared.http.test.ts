@@ -10,6 +10,7 @@ const access = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.calculate',
   'environmental.approve',
   'report.read',

@@ -14,6 +14,7 @@ const access = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
 ];
 const later = ['2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'];
 

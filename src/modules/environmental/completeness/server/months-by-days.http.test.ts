@@ -12,6 +12,7 @@ it('a bill of three days is no month; bills from the 15th to the 14th cover mont
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
   ]);
   const made = async (path: string, body: object): Promise<string> => {
@@ -80,6 +81,7 @@ it('a month of a large calculation has data by its days too, however many record
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
   ]);
   const made = async (path: string, body: object): Promise<string> => {

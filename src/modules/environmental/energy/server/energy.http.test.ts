@@ -15,6 +15,7 @@ describe('energy', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.approve',
   ]);
   const reader = await newPerson(test, company, ['company.read', 'environmental.read']);

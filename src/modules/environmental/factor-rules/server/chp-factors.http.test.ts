@@ -11,6 +11,7 @@ describe('heat and electricity from a combined heat and power plant of someone e
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
   ]);
   const recorder = await newPerson(test, company, ['company.read', 'environmental.read', 'environmental.write']);

@@ -196,6 +196,7 @@ describe('guided forms', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
   ]);
   const reader = await newPerson(test, company, ['company.read', 'environmental.read']);

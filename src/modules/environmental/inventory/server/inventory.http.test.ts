@@ -45,6 +45,7 @@ const all = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.calculate',
   'environmental.approve',
 ];

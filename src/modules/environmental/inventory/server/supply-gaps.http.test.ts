@@ -8,6 +8,7 @@ const access = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.calculate',
   'report.read',
 ];

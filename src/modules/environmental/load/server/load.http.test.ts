@@ -31,6 +31,7 @@ describe('load profiles', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.approve',
     'data.import',
   ];

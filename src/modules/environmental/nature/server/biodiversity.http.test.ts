@@ -30,6 +30,7 @@ describe('biodiversity', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.approve',
   ]);
   const reader = await newPerson(test, company, ['environmental.read']);

@@ -13,6 +13,7 @@ describe('what the registers state for VSME', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
   ]);
   const made = async (path: string, body: object): Promise<string> => {
     const answer = await lead.call('POST', path, body);

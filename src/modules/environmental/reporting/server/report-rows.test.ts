@@ -31,6 +31,7 @@ describe('rows that the registers state for VSME', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'report.read',
     'report.write',
   ]);

@@ -12,7 +12,7 @@ import { reasonsFor } from '#test/support/waive.ts';
 import { remindOfRequests } from './remind.ts';
 
 const owning = ['company.read', 'members.read', 'environmental.read', 'environmental.write'];
-const leading = [...owning, 'organisation.manage', 'environmental.manage', 'environmental.approve'];
+const leading = [...owning, 'organisation.manage', 'environmental.manage', 'periods.manage', 'environmental.approve'];
 
 describe('data requests', async () => {
   let now = new Date('2026-02-01T08:00:00Z');

@@ -1,8 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconMoodCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { lazy, fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -11,10 +13,11 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { OpenRequest } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { AnswerRequest } from './answer-request.tsx';
 import { useOpenRequests } from './calls.ts';
 import { useRequestTexts } from './texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+
+const answer = lazy(() => import('./answer-request.tsx').then((file) => file.AnswerRequest));
 
 /** The figures that one is asked for, the most urgent first. */
 export function MineTab() {
@@ -41,6 +44,7 @@ function Owing({ items }: { items: readonly OpenRequest[] }) {
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.write');
   const [chosen, setChosen] = useState<string | null>(null);
+  const close = useCallback(() => setChosen(null), [setChosen]);
   const answered = items.find(({ id }) => id === chosen);
   const late = items.filter(({ isOverdue }) => isOverdue).length;
   return (
@@ -117,6 +121,7 @@ function Owing({ items }: { items: readonly OpenRequest[] }) {
                 mayWrite && (
                   <Button
                     size="compact-sm"
+                    {...fetchEarly(answer)}
                     onClick={() => setChosen(row.id)}
                     aria-label={t('mine.answerOf', { name: row.name })}
                   >
@@ -127,7 +132,7 @@ function Owing({ items }: { items: readonly OpenRequest[] }) {
           ]}
         />
       </Panel>
-      {answered !== undefined && <AnswerRequest key={answered.id} request={answered} onClose={() => setChosen(null)} />}
+      {answered !== undefined && <LazyDialog key={answered.id} of={answer} request={answered} onClose={close} />}
     </>
   );
 }

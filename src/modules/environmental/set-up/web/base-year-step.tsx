@@ -41,7 +41,7 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
   const t = useTexts();
   const own = useSetUpTexts();
   const format = useFormat();
-  const mayWrite = useMay('environmental.manage');
+  const mayWrite = useMay(reportingPeriod.access.write);
   const calculations = useCalculations().data?.items ?? [];
   const current = periods.find((period) => period.isBaseYear) ?? null;
   const calculation = current === null ? null : bestCalculation(calculations, current.id);

@@ -65,6 +65,7 @@ function Rights({
   const rights: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(meanings).filter(([key]) => key.startsWith(`${head.name}.`))),
     'organisation.manage': own('owners.organisation'),
+    'periods.manage': own('owners.periods'),
     'units.manage': own('owners.units'),
   };
   const rows = Object.entries(rights).map(([key, sentence]) => {

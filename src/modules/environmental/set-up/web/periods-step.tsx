@@ -26,7 +26,7 @@ export function PeriodsStep() {
   const t = useTexts();
   const own = useSetUpTexts();
   const label = useLabels();
-  const mayWrite = useMay('environmental.manage');
+  const mayWrite = useMay(reportingPeriod.access.write);
   const periods = useRecords(reportingPeriod, { limit: 200 });
   const { data: company, isPending } = useCompanyProfile();
   const today = useToday();

@@ -18,6 +18,7 @@ describe('environmental settings that govern', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
     'environmental.approve',
   ]);

@@ -10,6 +10,7 @@ const all = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.calculate',
   'environmental.approve',
   'report.read',
@@ -21,7 +22,12 @@ describe('targets and intensities', async () => {
   const company = await newCompany(test);
   const lead = await newPerson(test, company, all);
   const approver = await newPerson(test, company, all);
-  const manager = await newPerson(test, company, ['company.read', 'environmental.read', 'environmental.manage']);
+  const manager = await newPerson(test, company, [
+    'company.read',
+    'environmental.read',
+    'environmental.manage',
+    'periods.manage',
+  ]);
   const reader = await newPerson(test, company, ['company.read', 'environmental.read']);
   const rival = await newPerson(test, await newCompany(test), all);
   const made = async (path: string, body: object): Promise<{ id: string; version: number }> => {

@@ -12,6 +12,7 @@ describe('waste', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.approve',
   ]);
   const outsider = await newPerson(test, company, ['company.read']);

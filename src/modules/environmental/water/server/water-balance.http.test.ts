@@ -11,6 +11,7 @@ describe('water', async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.approve',
   ]);
   const outsider = await newPerson(test, company, ['company.read']);

@@ -443,7 +443,7 @@ describe('fair pay', () => {
   });
 
   it('states nothing to who does not view pay of everybody for a period that ends within a year', async () => {
-    const manager = await newPerson(test, company, ['company.read', 'environmental.manage']);
+    const manager = await newPerson(test, company, ['company.read', 'environmental.manage', 'periods.manage']);
     const points = async (to: string, access: readonly string[]) => {
       const period = await made('/reporting-periods', { name: `To ${to}`, from: '2025-01-01', to }, manager);
       return inCompany(

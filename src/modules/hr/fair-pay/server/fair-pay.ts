@@ -1,4 +1,5 @@
-import { employeeRulesOf, employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
+import { employeeRulesOf } from '#modules/employee/settings/model/employee-rules.ts';
+import { employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
 import { annualHours } from '#modules/hr/pay/model/annual-pay.ts';
 import { compensation, minimumWage, payCategory } from '#modules/hr/pay/model/compensation.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

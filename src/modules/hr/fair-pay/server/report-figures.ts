@@ -1,5 +1,6 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { employeeRulesOf, employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
+import { employeeRulesOf } from '#modules/employee/settings/model/employee-rules.ts';
+import { employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
 import { annualHours } from '#modules/hr/pay/model/annual-pay.ts';
 import { minimumWage } from '#modules/hr/pay/model/compensation.ts';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';

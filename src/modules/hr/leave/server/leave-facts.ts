@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
-import { employeeRulesOf, employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
+import { employeeRulesOf } from '#modules/employee/settings/model/employee-rules.ts';
+import { employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';

@@ -25,6 +25,7 @@ import { assessmentData } from './assessment-data.ts';
 const keys = [
   'company.read',
   'environmental.manage',
+  'periods.manage',
   'materiality.read',
   'materiality.write',
   'materiality.approve',

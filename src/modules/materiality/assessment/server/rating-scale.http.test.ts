@@ -8,6 +8,7 @@ import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 const keys = [
   'company.read',
   'environmental.manage',
+  'periods.manage',
   'materiality.read',
   'materiality.write',
   'materiality.approve',

@@ -22,6 +22,7 @@ import {
 const keys = [
   'company.read',
   'environmental.manage',
+  'periods.manage',
   'environmental.read',
   'environmental.write',
   'environmental.approve',

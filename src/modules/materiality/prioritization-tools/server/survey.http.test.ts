@@ -30,6 +30,7 @@ import { surveyInvite, surveyResult, surveyTally } from './tables.ts';
 const keys = [
   'company.read',
   'environmental.manage',
+  'periods.manage',
   'materiality.read',
   'materiality.write',
   'materiality.approve',

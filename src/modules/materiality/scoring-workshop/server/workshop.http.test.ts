@@ -21,6 +21,7 @@ import {
 const lead = [
   'company.read',
   'environmental.manage',
+  'periods.manage',
   'materiality.read',
   'materiality.write',
   'materiality.approve',

@@ -8,6 +8,7 @@ const keys = [
   'company.read',
   'organisation.manage',
   'environmental.manage',
+  'periods.manage',
   'materiality.read',
   'materiality.write',
   'materiality.approve',

@@ -10,6 +10,7 @@ const keys = [
   'company.read',
   'environmental.read',
   'environmental.manage',
+  'periods.manage',
   'environmental.approve',
   'materiality.read',
   'materiality.manage',

@@ -179,7 +179,7 @@ function PeriodStandard({
 }) {
   const t = useTexts();
   const label = useLabels();
-  const mayChange = useMay('environmental.manage');
+  const mayChange = useMay(reportingPeriod.access.write);
   const change = useChange(reportingPeriod);
   const wanted = standardOfPeriod(chosen);
   if (period.standard === wanted) return null;

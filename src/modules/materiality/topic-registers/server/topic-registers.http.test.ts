@@ -23,6 +23,7 @@ const keys = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.approve',
   'materiality.read',
   'materiality.write',

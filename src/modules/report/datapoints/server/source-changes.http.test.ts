@@ -23,6 +23,7 @@ const everything = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'materiality.read',
   'materiality.write',
   'report.read',

@@ -39,6 +39,7 @@ beforeAll(async () => {
     'data.export',
     'environmental.read',
     'environmental.manage',
+    'periods.manage',
     'organisation.manage',
     'company.read',
     'materiality.read',

@@ -42,6 +42,7 @@ beforeAll(async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
     'environmental.approve',
     'organisation.manage',

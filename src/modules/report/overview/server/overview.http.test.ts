@@ -12,6 +12,7 @@ beforeAll(async () => {
     'report.write',
     'report.approve',
     'environmental.manage',
+    'periods.manage',
     'environmental.read',
     'company.read',
   ]);

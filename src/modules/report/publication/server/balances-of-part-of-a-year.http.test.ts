@@ -9,6 +9,7 @@ const everything = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'report.read',
   'report.write',
   'report.manage',

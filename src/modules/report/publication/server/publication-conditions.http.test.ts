@@ -11,6 +11,7 @@ const everything = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'periods.manage',
   'environmental.calculate',
   'environmental.approve',
   'report.read',

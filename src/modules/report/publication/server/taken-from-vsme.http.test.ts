@@ -11,6 +11,7 @@ beforeAll(async () => {
     'report.write',
     'environmental.read',
     'environmental.manage',
+    'periods.manage',
     'organisation.manage',
     'company.read',
   ]);

@@ -15,7 +15,7 @@ import type { PublishingResponse } from '#modules/report/publication/model/publi
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 const reading = ['report.read', 'company.read'];
-const writing = [...reading, 'report.write', 'environmental.manage', 'organisation.manage'];
+const writing = [...reading, 'report.write', 'environmental.manage', 'periods.manage', 'organisation.manage'];
 const publishing = [...reading, 'report.approve', 'report.publish', 'data.export'];
 const today = new Date().toISOString().slice(0, 10);
 

@@ -25,6 +25,7 @@ const setUp = [
   'report.read',
   'report.manage',
   'environmental.manage',
+  'periods.manage',
   'environmental.approve',
   'organisation.manage',
   'company.read',

@@ -1,16 +1,16 @@
-import { Alert, Button, Checkbox, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { addDays } from '#platform/values/model/period.ts';
-import { useSend } from '#platform/http/web/hooks.ts';
-import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { ChosenBoxes, keysOf } from '#platform/forms/web/chosen-boxes.tsx';
+import { InputForm } from '#platform/forms/web/input-form.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
-import { date } from '#platform/records/model/fields.ts';
-import { DayField } from '#platform/records/web/fields/inputs/day.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { date, longText, text } from '#platform/records/model/fields.ts';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
 import { SHARED_FILES, type SharedFile } from '#modules/report/sharing/model/shared-files.ts';
 import { LINK_DAYS, LINK_PASSWORD_MIN, makeReportLinkCall } from '#modules/report/sharing/model/sharing-contracts.ts';
 import { useSharingTexts } from './texts.ts';
-import { useOptionalLabel } from '#platform/records/web/fields/inputs/shared.ts';
 
 interface ShareReportProps {
   publication: { id: string; version: number; hasText: boolean };
@@ -33,99 +33,68 @@ function Ask({
   onMade,
 }: ShareReportProps & { onMade: (link: string, email: string) => void }) {
   const t = useSharingTexts();
-  const optional = useOptionalLabel();
   const today = useToday();
-  const make = useSend(makeReportLinkCall);
-  const [lastDay, setLastDay] = useState(() => addDays(today, LINK_DAYS));
-  const [forWhom, setForWhom] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [files, setFiles] = useState<readonly SharedFile[]>(['pdf']);
-  const problem = make.error === null ? null : problemOf(make.error);
   const offered = SHARED_FILES.filter((file) => file !== 'narrative' || hasText);
-  const at = (name: string) => ({
-    error: fieldProblem(problem, name),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-  });
   return (
-    <Dialog
+    <InputForm
       title={t('shareTitle', { version })}
       consequence={t('text')}
       submit={t('create')}
-      isBusy={make.isPending}
-      isReady={lastDay !== '' && files.length > 0}
-      error={make.error}
-      atInputs={['lastDay', 'forWhom', 'email', 'password', 'files']}
-      onClose={onClose}
-      onSubmit={() =>
-        make.mutate(
-          {
-            body: {
-              publication: id,
-              lastDay,
-              forWhom: forWhom.trim() === '' ? null : forWhom.trim(),
-              email: email.trim() === '' ? null : email.trim(),
-              password: password === '' ? null : password,
-              files: offered.filter((file) => files.includes(file)),
-            },
-          },
-          { onSuccess: ({ link }) => onMade(link, email.trim()) },
-        )
-      }
-    >
-      <DayField
-        name="lastDay"
-        field={date({ label: t('lastDay'), help: t('lastDayHelp'), required: true })}
-        defaultValue={lastDay}
-        onChange={(day) => setLastDay(typeof day === 'string' ? day : '')}
-        error={fieldProblem(problem, 'lastDay')}
-      />
-      <TextInput
-        label={t('forWhom')}
-        labelProps={optional}
-        description={t('forWhomHelp')}
-        value={forWhom}
-        maxLength={200}
-        onChange={(event) => setForWhom(event.currentTarget.value)}
-        {...at('forWhom')}
-      />
-      <TextInput
-        type="email"
-        label={t('email')}
-        labelProps={optional}
-        description={t('emailHelp')}
-        value={email}
-        maxLength={254}
-        autoComplete="off"
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        {...at('email')}
-      />
-      <TextInput
-        label={t('password')}
-        labelProps={optional}
-        description={t('passwordHelp')}
-        value={password}
-        minLength={LINK_PASSWORD_MIN}
-        maxLength={128}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        {...at('password')}
-      />
-      <Checkbox.Group
-        label={t('files')}
-        value={[...files]}
-        onChange={(chosen) => setFiles(SHARED_FILES.filter((file) => chosen.includes(file)))}
-        error={fieldProblem(problem, 'files')}
-      >
-        <Stack gap={6} mt={6}>
-          {offered.map((file) => (
-            <Checkbox key={file} value={file} label={t(`file.${file}`)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </Dialog>
+      size="md"
+      fields={{
+        lastDay: date({ label: t('lastDay'), help: t('lastDayHelp'), required: true }),
+        forWhom: text({ label: t('forWhom'), help: t('forWhomHelp'), max: 200 }),
+        email: text({ label: t('email'), help: t('emailHelp'), max: 254 }),
+        password: text({ label: t('password'), help: t('passwordHelp'), max: 128 }),
+        files: longText({ label: t('files'), required: true }),
+      }}
+      start={{ lastDay: addDays(today, LINK_DAYS), files: 'pdf' satisfies SharedFile }}
+      inputs={{
+        email: (props) => <PlainText {...props} type="email" />,
+        password: (props) => <PlainText {...props} minLength={LINK_PASSWORD_MIN} />,
+        files: (props) => (
+          <ChosenBoxes {...props} options={offered.map((file) => ({ value: file, label: t(`file.${file}`) }))} />
+        ),
+      }}
+      send={async (api, { lastDay, forWhom, email, password, files }, options) => {
+        const address = filled(email);
+        const body = {
+          publication: id,
+          lastDay,
+          forWhom: filled(forWhom),
+          email: address,
+          // As it was typed: spaces belong to it.
+          password: (password ?? '') === '' ? null : (password ?? null),
+          files: offered.filter((file) => keysOf(files).includes(file)),
+        };
+        const { link } = await api.send(makeReportLinkCall, { body }, options);
+        return { link, email: address ?? '' };
+      }}
+      onDone={({ link, email }) => onMade(link, email)}
+      onCancel={onClose}
+    />
+  );
+}
+
+const filled = (value: string | null | undefined): string | null => {
+  const plain = (value ?? '').trim();
+  return plain === '' ? null : plain;
+};
+
+/** What no browser fills in, corrects or begins with a capital. */
+function PlainText({ type, minLength, ...props }: InputProps & Pick<TextInputProps, 'type' | 'minLength'>) {
+  return (
+    <TextInput
+      {...useShared(props)}
+      type={type}
+      minLength={minLength}
+      maxLength={props.field.kind === 'text' ? props.field.max : undefined}
+      defaultValue={typeof props.defaultValue === 'string' ? props.defaultValue : ''}
+      onChange={(event) => props.onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ beforeAll(async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
   ]);
   approver = await newPerson(test, acme, ['report.read', 'report.write', 'report.approve']);
   publisher = await newPerson(test, acme, ['report.read', 'report.publish']);

@@ -44,6 +44,7 @@ beforeAll(async () => {
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
     'environmental.approve',
     'organisation.manage',

@@ -56,7 +56,12 @@ beforeAll(async () => {
   owner = await newMember(test, acme, ['owner']);
   second = await newMember(test, acme, ['sustainability']);
   hr = await newMember(test, acme, ['hr']);
-  const admin = await newPerson(test, acme, ['organisation.manage', 'environmental.manage', 'company.read']);
+  const admin = await newPerson(test, acme, [
+    'organisation.manage',
+    'environmental.manage',
+    'periods.manage',
+    'company.read',
+  ]);
   period = (await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' }, admin)).id;
   site = (await made('/org-units', { name: 'Mill', kind: 'site', country: 'SE' }, admin)).id;
   await made('/org-units', { name: 'Office', kind: 'site', country: 'SE' }, admin);

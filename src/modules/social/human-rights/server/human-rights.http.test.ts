@@ -77,6 +77,7 @@ beforeAll(async () => {
     'company.read',
     'organisation.manage',
     'environmental.manage',
+    'periods.manage',
     'environmental.read',
     'report.read',
     'report.write',

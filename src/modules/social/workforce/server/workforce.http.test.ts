@@ -92,6 +92,7 @@ beforeAll(async () => {
     'company.read',
     'organisation.manage',
     'environmental.manage',
+    'periods.manage',
     'employee.read',
     'employee.write',
     'employee-data.read',
