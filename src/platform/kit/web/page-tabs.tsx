@@ -187,10 +187,10 @@ function More(props: Pick<MoreTabsProps, 'tabs' | 'onChoose'>) {
 }
 
 /**
- * Reads the address of this moment: what the page was last drawn with may be older, and a second click must not undo
- * the first.
+ * The address with another tab. Reads the one of this moment: what the page was last drawn with may be older, and a
+ * second click must not undo the first.
  */
-function addressOfTab(parameter: string, name: string | null, keeps: readonly string[]): URLSearchParams {
+export function addressOfTab(parameter: string, name: string | null, keeps: readonly string[]): URLSearchParams {
   const present = new URLSearchParams(window.location.search);
   const parameters = new URLSearchParams(name === null ? {} : { [parameter]: name });
   for (const kept of keeps) {

@@ -1,31 +1,25 @@
-import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { dependant, employmentContract, payeeDetails, personnelDocument } from '../model/personnel-file.ts';
 import { usePersonnelFileTexts } from './texts.ts';
 
-const kept = ['tab'];
-const keptInner = ['tab', 'of'];
-const kinds = { contracts: employmentContract, documents: personnelDocument, dependants: dependant } as const;
-const names = ['contracts', 'documents', 'dependants'] as const;
+const keeps = ['tab'];
+const kinds = {
+  contracts: employmentContract,
+  documents: personnelDocument,
+  dependants: dependant,
+  payee: payeeDetails,
+} as const;
 
-/** Contracts, documents and dependants of employees. */
-export function PersonnelFileTab() {
+function FilePart({ of }: { of: keyof typeof kinds }) {
   const t = usePersonnelFileTexts();
-  return (
-    <PageTabs isInner parameter="of" keeps={kept} label={t('parts')} names={names} nameOf={(name) => t(`part.${name}`)}>
-      {(name) => (
-        <LazyRegister
-          of={kinds[name]}
-          keeps={keptInner}
-          empty={{ title: t(`${name}Empty`), text: t(`${name}EmptyText`) }}
-        />
-      )}
-    </PageTabs>
-  );
+  return <LazyRegister of={kinds[of]} keeps={keeps} empty={{ title: t(`${of}Empty`), text: t(`${of}EmptyText`) }} />;
 }
 
+/** Contracts and amendments of employees. */
+export const ContractsTab = () => <FilePart of="contracts" />;
+/** Papers that HR keeps of employees. */
+export const DocumentsTab = () => <FilePart of="documents" />;
+/** Whom employees support. */
+export const DependantsTab = () => <FilePart of="dependants" />;
 /** Bank and tax details, entered and requested. */
-export function PayeeDetailsTab() {
-  const t = usePersonnelFileTexts();
-  return <LazyRegister of={payeeDetails} keeps={kept} empty={{ title: t('payeeEmpty'), text: t('payeeEmptyText') }} />;
-}
+export const PayeeDetailsTab = () => <FilePart of="payee" />;
