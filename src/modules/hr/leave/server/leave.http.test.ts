@@ -701,17 +701,13 @@ it('HR assigns leave to a unit: previewed for each, skipped ones named, written 
   const [self, member] = [await newMember(test, acme, ['hr']), await newMember(test, acme, ['employee'])];
   const at = { site: yard.id };
   const mine = await hired('Zoe', self, at);
-  const [yes, busy, out] = [
-    await hired('Yara', member, at),
-    await hired('Xan', undefined, at),
-    await hired('Wes', undefined, at),
-  ];
+  const [yes, busy] = [await hired('Yara', member, at), await hired('Xan', undefined, at)];
+  const out = await hired('Wes', undefined, at);
   await hired('Vito', undefined, { ...at, startDate: '2027-01-01' });
   const type = await made('/leave-types', { name: 'Bridge day', purpose: 'other', noticeDays: 300 });
   const policy = { name: 'Yard', leaveType: type.id, validFrom: '2026-01-01', site: yard.id, entitlementDays: '5' };
   await made('/leave-policies', policy);
-  const own = { employee: busy.id, from: '2026-05-15', to: '2026-05-15', leaveType: unpaid?.id };
-  await made('/leave-requests', own);
+  await made('/leave-requests', { employee: busy.id, from: '2026-05-15', to: '2026-05-15', leaveType: unpaid?.id });
   const asked = `/leave-assignment-preview?leaveType=${type.id}&from=2026-05-15&to=2026-05-15&unit=${yard.id}`;
   const preview = await self.call('GET', asked);
   expect(preview.body).toMatchObject({
@@ -744,7 +740,6 @@ it('HR assigns leave to a unit: previewed for each, skipped ones named, written 
     (await self.call('GET', `/leave-requests?employee=${person.id}&leaveType=${type.id}`)).body['items'];
   expect(await of(yes)).toMatchObject([{ status: 'approved', days: '1', note: 'Bridge day' }]);
   expect([await of(out), await of(mine)]).toEqual([[], []]);
-  const told = (await member.call('GET', '/notifications')).body['items'] as { kind: string }[];
-  expect(told.map(({ kind }) => kind)).toContain('leaveAssigned');
+  expect((await member.call('GET', '/notifications')).text).toContain('leaveAssigned');
   expect((await owner.call('GET', '/leave-assignments')).status).toBe(403);
 });

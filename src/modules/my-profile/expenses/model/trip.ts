@@ -80,10 +80,10 @@ export interface TripDay {
 export function tripDays({ from, to, meals }: { from: string; to: string; meals: readonly Meals[] }): TripDay[] {
   const count = countDays({ from, to });
   return Array.from({ length: count }, (_none, at) => {
-    const date = addDays(from, at);
-    const eaten = meals.find(({ day }) => day === date);
+    const on = addDays(from, at);
+    const eaten = meals.find(({ day }) => day === on);
     return {
-      date,
+      date: on,
       travelDay: count === 1 ? 'trip' : at === 0 || at === count - 1 ? 'travel' : 'full',
       breakfast: eaten?.breakfast === true,
       lunch: eaten?.lunch === true,

@@ -1,6 +1,7 @@
 import { employee } from '#modules/employee/person/model/employee.ts';
 import { assertOwnEmployee, ownEmployee } from '#modules/my-profile/server/own-employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { dayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
@@ -95,13 +96,14 @@ export async function praise(tx: Tx): Promise<ResponseOf<typeof praiseCall>> {
     tx,
     items.flatMap(({ employee: of, author }) => [of, ...(author === null ? [] : [author])]),
   );
-  return {
-    praise: items.map(({ id, employee: of, author, text, givenOn, createdAt }) => ({
+  const shown = [];
+  for (const { id, employee: of, author, text, givenOn, createdAt } of items)
+    shown.push({
       id,
       employee: names.get(of) ?? '',
       author: author === null ? null : (names.get(author) ?? ''),
       text: text ?? '',
-      givenOn: givenOn ?? createdAt.slice(0, 10),
-    })),
-  };
+      givenOn: givenOn ?? (await dayOf(tx, createdAt)),
+    });
+  return { praise: shown };
 }
