@@ -18,6 +18,7 @@ export const say = defineMessages('letter', {
   'signer-account': 'Line {line}: {name} has no active account to sign with.',
   'no-manager': 'Line {line}: the employee has no line manager.',
   'signer-person': 'Line {line}: choose the person who signs.',
+  'signer-own': 'Line {line}: {name} is the employee. Choose another person.',
   'signer-twice': 'Line {line}: {name} already signs.',
   'signer-role-twice': 'Line {line}: choose another signer.',
   'name-differs': 'Enter your name as shown: {name}.',

@@ -8,7 +8,8 @@ export interface LetterOrder {
   readonly letters: readonly { readonly content: LetterContent; readonly signed: SignaturePage | null }[];
 }
 export interface SetLetter {
-  readonly pdf: Uint8Array;
+  /** Null: the letter could not be set; others are not kept waiting for it. */
+  readonly pdf: Uint8Array | null;
   readonly word: Uint8Array | null;
 }
 
@@ -18,8 +19,12 @@ export default async function make({ head, letters }: LetterOrder): Promise<SetL
   const own: LetterHead = { ...head, logo: head.logo === null ? null : Buffer.from(head.logo) };
   const made: SetLetter[] = [];
   for (const { content, signed } of letters) {
-    const word = signed === null ? await (await import('./letter-word.ts')).letterWord(content, own) : null;
-    made.push({ pdf: letterPdf(content, own, signed), word });
+    try {
+      const word = signed === null ? await (await import('./letter-word.ts')).letterWord(content, own) : null;
+      made.push({ pdf: letterPdf(content, own, signed), word });
+    } catch {
+      made.push({ pdf: null, word: null });
+    }
   }
   return made;
 }

@@ -66,6 +66,7 @@ export const letterRules = rules<typeof letter, Letter>(letter, {
       includesPay: after.includesPay ?? false,
       edition: after.edition ?? 1,
       ...(before === null ? noneYet : {}),
+      ...(after.status === 'cancelled' ? { nextSigner: null } : {}),
       // Files of another text are none of this letter.
       ...(isRewritten ? { file: [], wordFile: [], sha256: null } : {}),
     };

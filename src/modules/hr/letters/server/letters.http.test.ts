@@ -204,6 +204,10 @@ describe('letters', () => {
     ]);
     expect(errorsOf(await signing(letter.id, [{ role: 'employee' }, { role: 'hr', person: ada.accountId }]))).toEqual([
       422,
+      ['signers.1.role letter.signer-own'],
+    ]);
+    expect(errorsOf(await signing(letter.id, [{ role: 'manager' }, { role: 'hr', person: boss.accountId }]))).toEqual([
+      422,
       ['signers.1.role letter.signer-twice'],
     ]);
     const asked = await signing(letter.id, [{ role: 'manager' }, { role: 'employee' }]);

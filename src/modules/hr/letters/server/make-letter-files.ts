@@ -39,6 +39,7 @@ export const makeLetterFiles = defineJob({
       name: await companyName(tx),
     }));
     progress(0, found.letters.length);
+    let failed = 0;
     for (let from = 0; from < found.letters.length; from += atOnceMax) {
       const some = await inCompany(app.database, { ...who, now: app.clock() }, async (tx) => {
         const slice = new Set(found.letters.slice(from, from + atOnceMax));
@@ -50,10 +51,12 @@ export const makeLetterFiles = defineJob({
       );
       for (const [at, of] of some.entries()) {
         const files = made[at];
-        if (files !== undefined) await keepFiles(app, who, of, files);
+        if (files === undefined || files.pdf === null) failed += 1;
+        else await keepFiles(app, who, of, { pdf: files.pdf, word: files.word });
         progress(from + at + 1, found.letters.length);
       }
     }
+    if (failed > 0) throw new Error(`${failed} letters could not be set`);
   },
 });
 
@@ -91,7 +94,12 @@ interface Who {
   accountId: string | null;
 }
 
-async function keepFiles(app: App, who: Who, of: Letter, { pdf, word }: SetLetter): Promise<void> {
+async function keepFiles(
+  app: App,
+  who: Who,
+  of: Letter,
+  { pdf, word }: { pdf: Uint8Array; word: Uint8Array | null },
+): Promise<void> {
   const [asPdf, asWord] = [
     await staged(app, who.companyId, nameOf(of), 'pdf', pdf),
     word === null ? null : await staged(app, who.companyId, nameOf(of), 'docx', word),
@@ -135,7 +143,7 @@ export async function staged(
 }
 
 /** Kept as a file of nobody: who may read the letter reads it, and whoever made it only as long as they may. */
-export const keptFile = (app: App, tx: Tx, received: Received) =>
+const keptFile = (app: App, tx: Tx, received: Received) =>
   storeFile(app, { ...tx, accountId: null }, received, 'upload');
 
 /** For the signed PDF. @param signed  who signed what */
@@ -145,6 +153,6 @@ export async function setSigned(
   asker: WorkOwner,
 ): Promise<Uint8Array> {
   const [made] = await setLetters({ head, letters: [{ content: contentOf(of, name), signed }] }, asker);
-  if (made === undefined) throw new Error('the signed letter was not set');
+  if (made === undefined || made.pdf === null) throw new Error('the signed letter was not set');
   return made.pdf;
 }

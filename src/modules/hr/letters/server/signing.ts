@@ -4,12 +4,12 @@ import { employee } from '#modules/employee/person/model/employee.ts';
 import { showPassword } from '#platform/accounts/server/own-password.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { accountsOf } from '#platform/credentials/server/accounts.ts';
-import { newId } from '#platform/database/server/ids.ts';
+import { isId, newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { letterHead } from '#platform/documents/server/letter-head.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { Received } from '#platform/files/server/receive.ts';
+import { storeFile, type Received } from '#platform/files/server/receive.ts';
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
@@ -17,6 +17,7 @@ import { personOf } from '#platform/members/server/guards.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { accountNames } from '#platform/records/server/references.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { letterError } from '../model/errors.ts';
@@ -31,7 +32,7 @@ import { signerRoles } from '../model/letter-template.ts';
 import { letter, type Letter } from '../model/letter.ts';
 import { say } from '../model/messages.ts';
 import type { PrintedSignature } from './letter-pdf.ts';
-import { companyName, keptFile, nameOf, setSigned, staged } from './make-letter-files.ts';
+import { companyName, nameOf, setSigned, staged } from './make-letter-files.ts';
 import { letterSignature, type LetterSignature } from './tables.ts';
 
 type Signer = Letter['signers'][number];
@@ -90,6 +91,8 @@ async function signersOf(
           : { id: account ?? null, name: names[account ?? ''] ?? '' };
     if (who.id === null || !active.has(who.id))
       assertNoErrors([{ path, ...say('signer-account', { line, name: who.name }) }]);
+    if (role !== 'employee' && who.id === person.account)
+      assertNoErrors([{ path, ...say('signer-own', { line, name: who.name }) }]);
     if (signers.some((other) => other.person === who.id))
       assertNoErrors([{ path, ...say('signer-twice', { line, name: who.name }) }]);
     signers.push({ role, person: who.id ?? '', name: who.name });
@@ -140,7 +143,7 @@ interface Turn {
 
 /** The letter that waits for this person. Who it does not wait for learns nothing of it. @throws `request.not-found` */
 async function turnOf(tx: Tx, id: string): Promise<Turn> {
-  const of = await records(asProduct(tx), letter).find(id);
+  const of = isId(id) ? await records(asProduct(tx), letter).find(id) : null;
   const given = of === null ? [] : await signaturesOf(tx, id);
   const isKnown = of?.signers.some(({ person }) => person === tx.accountId) === true;
   if (of === null || !isKnown || tx.accountId === null) throw userError('request.not-found');
@@ -148,6 +151,15 @@ async function turnOf(tx: Tx, id: string): Promise<Turn> {
   if (of.status !== 'signing' || of.nextSigner !== tx.accountId || signer?.person !== tx.accountId)
     throw letterError('letters.not-your-turn');
   return { of, position: given.length, signer };
+}
+
+/** Two tabs of one signer wait for each other. */
+async function lockLetter(tx: Tx, id: string): Promise<void> {
+  if (!isId(id)) throw userError('request.not-found');
+  await tx.client.query(
+    `select id from letter where company_id = $1 and id = $2 and ${everyRowText(letter)} for no key update`,
+    [tx.companyId, id],
+  );
 }
 
 function assertSigns({ of, signer }: Turn, { name, sha256 }: BodyOf<typeof signDocumentCall>): void {
@@ -189,12 +201,14 @@ export async function signDocument(
     received = await staged(app, companyOf(request).id, `${nameOf(turn.of)} (signed)`, 'pdf', pdf);
   }
   return inCompanyOf(app, request, async (tx) => {
+    await lockLetter(tx, id);
     const now = await turnOf(tx, id);
     assertSigns(now, body);
     if (now.position !== turn.position) throw letterError('letters.not-your-turn');
     await noteSignature(tx, now, { decision: 'signed', typedName: body.name.trim(), reason: null, at });
     const next = now.of.signers[now.position + 1]?.person ?? null;
-    const file = received === null ? null : await keptFile(app, tx, received);
+    // A file of who signs last: they read what they signed from now on, as all signers do.
+    const file = received === null ? null : await storeFile(app, tx, received, 'upload');
     await records(asProduct(tx), letter).compute(id, {
       nextSigner: next,
       remindedAt: null,
@@ -215,6 +229,7 @@ export async function declineDocument(
   id: string,
   { reason }: BodyOf<typeof declineDocumentCall>,
 ): Promise<void> {
+  await lockLetter(tx, id);
   const turn = await turnOf(tx, id);
   const at = tx.now.toISOString();
   await noteSignature(tx, turn, { decision: 'declined', typedName: null, reason, at });
