@@ -236,18 +236,35 @@ function Contributions({ figures: { inputs, from, until } }: { figures: Figures 
   ));
 }
 
-function Goals({ figures: { goals: listed } }: { figures: Figures }) {
+function Goals({ figures: { goals: listed, programmes } }: { figures: Figures }) {
   const t = useImpactTexts();
   const label = useLabels();
+  const list = useListOf();
+  const titles = new Map(programmes.map(({ id, title }) => [id, title]));
   return (
-    <StackedBars
-      isHorizontal
-      title={t('goals')}
-      unit="item"
-      categoryName={t('goal')}
-      categories={listed.map(({ goal }) => label(goals[goal]))}
-      series={[{ name: t('tab.programmes'), values: listed.map(({ programmes }) => String(programmes.length)) }]}
-    />
+    <Panel title={t('goals')} isFlush>
+      <DataTable
+        label={t('goals')}
+        rows={listed}
+        keyOf={({ goal }) => goal}
+        isStacked
+        columns={[
+          { name: 'goal', label: t('goal'), isHead: true, cell: ({ goal }) => label(goals[goal]) },
+          {
+            name: 'programmes',
+            label: t('tab.programmes'),
+            cell: ({ programmes: ids }) =>
+              ids.map((id) => (
+                <div key={id}>
+                  <Anchor component={Link} to={list('programmes', `view.record=${id}`)}>
+                    {titles.get(id)}
+                  </Anchor>
+                </div>
+              )),
+          },
+        ]}
+      />
+    </Panel>
   );
 }
 
