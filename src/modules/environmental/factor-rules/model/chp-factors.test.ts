@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/values/model/decimal.ts';
-import { chpRates, type HeatQuality } from '#modules/environmental/calculation/model/chp.ts';
+import { chpRates } from '#modules/environmental/calculation/model/chp.ts';
+import type { HeatQuality } from '#modules/environmental/calculation/model/chp-methods.ts';
 import { addChpFactors, chpErrors, chpRatesOf, type ChpFactorsInput } from './chp-factors.ts';
 
 const nothing: Readonly<Record<string, unknown>> = Object.fromEntries(

@@ -10,7 +10,8 @@ import {
 import { REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
 import { chpMethodOf } from '#modules/environmental/guided/model/chp-method.ts';
-import { chpPlant, withPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
+import { chpPlant } from '#modules/environmental/guided/model/chp-plant.ts';
+import { withPlantMethod } from '#modules/environmental/guided/model/plant-method.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { say as sayOfChp } from '#modules/environmental/factor-rules/model/page-messages.ts';
 import { calledSet } from '#modules/environmental/factors/model/factor.ts';

@@ -14,7 +14,8 @@ import {
   type GuidedFrame,
   type GuidedPart,
 } from '#modules/environmental/guided/model/guided-form.ts';
-import { chpPlant, withPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
+import { chpPlant } from '#modules/environmental/guided/model/chp-plant.ts';
+import { withPlantMethod } from '#modules/environmental/guided/model/plant-method.ts';
 import { guidedForms } from '#modules/environmental/guided/model/guided-forms.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import type { Airport } from '#modules/environmental/guided/model/airports.ts';
 import { airportsCall } from '#modules/environmental/guided/model/guided-contracts.ts';
-import { withPlantMethod, type ChpPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
+import type { ChpPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
+import { withPlantMethod } from '#modules/environmental/guided/model/plant-method.ts';
 import type { GuidedFacts, GuidedForm } from '#modules/environmental/guided/model/guided-form.ts';
 import { useChpPlants } from './use-chp-plants.ts';
 
