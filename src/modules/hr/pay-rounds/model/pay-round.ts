@@ -50,7 +50,7 @@ export const payRound = defineResource({
     unit: reference('orgUnit', { label: 'Site or unit', help: 'With all units below it. Empty: all' }),
     position: reference('position', { label: 'Position', help: 'Empty: all' }),
     payCategory: reference('payCategory', { label: 'Category of equal work', help: 'Empty: all' }),
-    reason: text({ label: 'Reason', required: true, max: 500, help: 'Stands in the pay of each employee' }),
+    reason: text({ label: 'Reason', required: true, max: 500, help: 'Appears in the pay of each employee' }),
     status: state({
       label: 'Status',
       start: 'draft',
