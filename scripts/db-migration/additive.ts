@@ -39,6 +39,8 @@ export const changing: Readonly<Record<string, string>> = {
     'puts a wider natural key of training requirements in the place of the one before, and gives roles and API keys that change courses the new right to quiz questions',
   '20261127142500_platform_periods-right':
     'gives roles and API keys that could change reporting periods the new right to it: the release before does not ask for it',
+  '20261127153110_hr_training-budgets':
+    'gives roles and API keys that view cost of trainings the new right to budgets: the release before does not ask for it',
 };
 
 /**
