@@ -29,16 +29,16 @@ export const changing: Readonly<Record<string, string>> = {
     'gives roles and API keys that could change company units the new right to it: the release before does not ask for it',
   '20261127134556_hr_sickness-and-check-ups':
     'ends a natural key of health checks, whose reason not everybody reads any more: the release before writes the same rows',
-  '20261127150621_hr_letters':
-    'gives own roles that read pay or work as HR the new permissions of letters: the release before does not ask for them',
+  '20261127142500_platform_periods-right':
+    'gives roles and API keys that could change reporting periods the new right to it: the release before does not ask for it',
   '20261127145039_hr_audit-samples':
     'shows pay by one more reach, which the release before gives nobody, and gives roles that enter pay of everybody the new right to draw samples of it',
   '20261127150308_my-profile_talks':
     'gives roles that have goals the new permissions to one-to-ones, feedback and skills: the release before does not ask for them',
   '20261127150546_hr_learning':
     'puts a wider natural key of training requirements in the place of the one before, and gives roles and API keys that change courses the new right to quiz questions',
-  '20261127142500_platform_periods-right':
-    'gives roles and API keys that could change reporting periods the new right to it: the release before does not ask for it',
+  '20261127150621_hr_letters':
+    'gives own roles that read pay or work as HR the new permissions of letters: the release before does not ask for them',
   '20261127153110_hr_training-budgets':
     'gives roles and API keys that view cost of trainings the new right to budgets: the release before does not ask for it',
 };
