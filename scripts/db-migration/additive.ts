@@ -39,6 +39,8 @@ export const changing: Readonly<Record<string, string>> = {
     'puts a wider natural key of training requirements in the place of the one before, and gives roles and API keys that change courses the new right to quiz questions',
   '20261127150621_hr_letters':
     'gives own roles that read pay or work as HR the new permissions of letters: the release before does not ask for them',
+  '20261127153110_hr_training-budgets':
+    'gives roles and API keys that view cost of trainings the new right to budgets: the release before does not ask for it',
 };
 
 /**

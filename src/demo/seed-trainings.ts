@@ -1,5 +1,7 @@
 import { employee, position } from '#modules/employee/person/model/employee.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from '#modules/hr/training/model/course.ts';
+import { trainingBudget } from '#modules/hr/training/model/budget.ts';
+import { trainingPath, trainingPathStep } from '#modules/hr/training/model/path.ts';
 import { quizQuestion, type NewQuizQuestion } from '#modules/hr/training/model/quiz.ts';
 import { trainingEnrolment } from '#modules/hr/training/model/enrolment.ts';
 import { assignTrainings } from '#modules/hr/training/server/assign-trainings.ts';
@@ -97,6 +99,10 @@ export async function trainPeople(
     attemptsMax: 3,
   });
   for (const question of questions) await records(tx, quizQuestion).create({ courseVersion: basics.id, ...question });
+  await records(tx, trainingBudget).create({ year: today.slice(0, 4), amountMinor: 2_500_000, currency: 'EUR' });
+  const path = await records(tx, trainingPath).create({ title: 'Leading a team' });
+  for (const [at, key] of (['esg', 'phishing', 'lead'] as const).entries())
+    await records(tx, trainingPathStep).create({ path: path.id, number: at + 1, course: of(key) });
   const from = { effectiveFrom: '2025-01-01' };
   const drivers = (await records(tx, position).all()).find(({ title }) => title === 'Driver');
   await records(tx, trainingRequirement).create({

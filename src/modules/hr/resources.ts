@@ -24,6 +24,7 @@ import { letterTemplate } from './letters/model/letter-template.ts';
 import { letter } from './letters/model/letter.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
 import { trainingEnrolment } from './training/model/enrolment.ts';
+import { trainingBudget } from './training/model/budget.ts';
 import { trainingPath, trainingPathStep } from './training/model/path.ts';
 import { quizQuestion } from './training/model/quiz.ts';
 import { trainingCertificate } from './training/model/training-certificate.ts';
@@ -79,4 +80,5 @@ export const resources: readonly Resource[] = [
   quizQuestion,
   trainingPath,
   trainingPathStep,
+  trainingBudget,
 ];

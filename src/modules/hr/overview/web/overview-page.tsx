@@ -12,9 +12,10 @@ import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
-import { useCompany } from '#platform/session/web/company.tsx';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { hrOverviewCall } from '../model/overview-calls.ts';
+import { ComplianceTile } from './compliance-tile.tsx';
 import { useHrOverviewTexts } from './texts.ts';
 
 type Overview = ResponseOf<typeof hrOverviewCall>;
@@ -65,6 +66,7 @@ function Figures({ of: overview }: { of: Overview }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   const { list, employments } = useLists();
+  const seesTrainings = useMay('training.read');
   const { from, on, headcount, fte, withoutHours, turnover, leavers, leaversInAll, joiners, retention } = overview;
   const days = { from: format.date(from), to: format.date(on) };
   const absent = overview.isHidden ? t('hidden') : t('unknown');
@@ -139,6 +141,7 @@ function Figures({ of: overview }: { of: Overview }) {
           )
         }
       />
+      {seesTrainings && <ComplianceTile />}
     </Tiles>
   );
 }

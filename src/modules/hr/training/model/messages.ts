@@ -24,6 +24,7 @@ export const say = defineMessages('training', {
   'version-course': 'Add another version for another course.',
   'currency-needed': 'Choose the currency of the cost.',
   span: 'The last day is before the first one.',
+  'year-needed': 'Enter a year, for example 2026.',
   'course-or-path': 'Choose a course or a training path.',
   'not-both': 'Choose a course or a training path, not both.',
   'step-path': 'Add another step for another path.',

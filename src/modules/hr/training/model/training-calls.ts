@@ -84,6 +84,20 @@ export const trainingMatrixCall = defineCall({
   touches: [...kinds, 'project'],
 });
 
+export const trainingComplianceCall = defineCall({
+  method: 'GET',
+  path: '/training/compliance',
+  access: 'training.read',
+  tag,
+  summary: 'Compliance with training requirements today, of the employees whose trainings the caller views',
+  response: z.object({
+    today: day,
+    /** Null where nothing is required of them. */
+    compliance: explainedSchema.nullable(),
+  }),
+  touches: [...kinds, 'project'],
+});
+
 export const ownTraining = z.object({
   id,
   version: z.int(),

@@ -42,7 +42,8 @@ export async function trainingFigures(
 const recordsOthers = ({ grants }: Tx): boolean =>
   grants === null || [...(grants.get('training.write') ?? [])].some((scope) => scope !== 'own');
 
-const viewsAllCost = (tx: Tx): boolean =>
+/** Whether the person views the cost of trainings of everybody; the product itself does. */
+export const viewsAllCost = (tx: Tx): boolean =>
   tx.grants === null || tx.grants.get('training-cost.read')?.has('company') === true;
 
 async function plannedSessions(tx: Tx, today: string): Promise<Answer['sessions']> {

@@ -6,7 +6,7 @@ import { everyRow } from '#platform/records/server/rules.ts';
 import { rowAccess } from '#platform/tables/server/row-access.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
 import { isOverdue, RENEW_DAYS, trainingEnrolment } from '../model/enrolment.ts';
-import type { MatrixCell, trainingMatrixCall } from '../model/training-calls.ts';
+import type { MatrixCell, trainingComplianceCall, trainingMatrixCall } from '../model/training-calls.ts';
 import { completionOf, complianceOf } from '../model/training-figures.ts';
 import { isMetSql, pairsSql, requiredSql } from './required.ts';
 
@@ -113,6 +113,14 @@ export async function trainingMatrix(
       .toSorted((one, other) => (one.unit?.name ?? '').localeCompare(other.unit?.name ?? '')),
     expiring: await expiringOf(tx, people, new Map(byCourse.map(({ course, title }) => [course, title])), today),
   };
+}
+
+/** Compliance alone, of all employees whose trainings the caller views. */
+export async function trainingCompliance(tx: Tx): Promise<ResponseOf<typeof trainingComplianceCall>> {
+  const today = await todayOf(tx);
+  const byUnit = await complianceByUnit(tx, await peopleOf(tx, undefined), today);
+  const total = (name: 'required' | 'compliant') => byUnit.reduce((all, row) => all + row[name], 0);
+  return { today, compliance: complianceOf({ required: total('required'), compliant: total('compliant') }, today) };
 }
 
 async function countsByCourse(tx: Tx, ids: readonly string[], today: string): Promise<CourseRow[]> {

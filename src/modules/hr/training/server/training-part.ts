@@ -1,6 +1,7 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { trainingNotifications } from '../model/notifications.ts';
+import { trainingBudgetCall } from '../model/budget.ts';
 import { answerQuizCall, beginQuizCall } from '../model/quiz.ts';
 import * as training from '../model/training-calls.ts';
 import { assignEveryNight, assignTrainings } from './assign-trainings.ts';
@@ -21,8 +22,9 @@ import { remindOfTrainings } from './remind-trainings.ts';
 import { handleEsrsTraining, handleTrainingFigures } from './report-figures.ts';
 import * as tables from './tables.ts';
 import { trainingApproval } from './training-approval.ts';
+import { trainingBudgetRules, trainingBudgets } from './training-budget.ts';
 import { trainingFigures } from './training-figures.ts';
-import { trainingMatrix } from './training-matrix.ts';
+import { trainingCompliance, trainingMatrix } from './training-matrix.ts';
 import { recordAttendance, remindTrainings } from './training-work.ts';
 
 /** What trainings bring to the manifest of HR. */
@@ -32,6 +34,7 @@ export const trainingPart = {
   rules: [
     quizQuestionRules,
     trainingPathStepRules,
+    trainingBudgetRules,
     courseRules,
     courseVersionRules,
     trainingSessionRules,
@@ -42,11 +45,13 @@ export const trainingPart = {
   queries: [handleTrainingFigures, handleEsrsTraining],
   calls: [
     serveCall(training.trainingMatrixCall, (tx, { query }) => trainingMatrix(tx, query)),
+    serveCall(training.trainingComplianceCall, (tx) => trainingCompliance(tx)),
     serveCall(training.ownTrainingsCall, (tx) => ownTrainings(tx)),
     serveCall(training.trainingFiguresCall, (tx, { query }) => trainingFigures(tx, query)),
     serveCall(training.assignTrainingsCall, (tx) => assignTrainings(tx)),
     serveCall(training.attendanceCall, (tx, { params, body }) => recordAttendance(tx, params.session, body)),
     ...certificateCalls,
+    serveCall(trainingBudgetCall, (tx, { query }) => trainingBudgets(tx, query)),
     serveCall(beginQuizCall, (tx, { params }) => beginQuiz(tx, params.enrolment)),
     serveCall(answerQuizCall, (tx, { params, body }) => answerQuiz(tx, params.attempt, body)),
     serveCall(training.trainingReminderCall, (tx, { body }) => remindTrainings(tx, body.enrolments)),
@@ -64,6 +69,7 @@ export const trainingPart = {
       tolerance: null,
     },
     trainingSession: { startsAt: '14:30' },
+    trainingBudget: { year: '2026' },
     trainingRequirement: { path: null, appliesTo: 'all', position: null, site: null, role: null },
     // Sessions of the sample belong to a course of their own.
     trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null },

@@ -254,6 +254,12 @@ describe('trainings', () => {
     const matrix = async (by: Caller) =>
       ((await by.call('GET', '/training/progress')).body['people'] as { id: string }[]).map(({ id }) => id);
     expect(await matrix(bob.caller)).toEqual([bob.id]);
+    const compliance = async (by: Caller) =>
+      ((await by.call('GET', '/training/compliance')).body['compliance'] as { figure: string } | null)?.figure;
+    for (const by of [bob.caller, lead.caller, hr])
+      expect(await compliance(by)).toBe(
+        ((await by.call('GET', '/training/progress')).body['compliance'] as { figure: string } | null)?.figure,
+      );
     expect((await matrix(lead.caller)).toSorted()).toEqual([lead.id, ann.id, bob.id].toSorted());
     expect(await matrix(hr)).toHaveLength(5);
     expect((await change('/training-enrolments', anns?.id ?? '', { dueOn: '2026-05-01' }, lead.caller)).status).toBe(
@@ -543,6 +549,39 @@ describe('a training path', () => {
     ]);
     await change('/training-paths', path.id, { isActive: false });
     expect(await assign()).toEqual({ assigned: 0, withdrawn: 1 });
+  });
+});
+
+describe('training budgets', () => {
+  it('have the cost of their year for who may view it, and are changed by HR and finance', async () => {
+    const finance = await newMember(test, acme, ['finance']);
+    const sustainability = await newMember(test, acme, ['sustainability']);
+    const dear = await made('/courses', {
+      title: 'Dear',
+      kind: 'classroom',
+      hours: '1',
+      costMinor: 10_050,
+      currency: 'EUR',
+    });
+    const of = { year: '2024', amountMinor: 30_000, currency: 'EUR' };
+    expect(await refusal('/training-budgets', { ...of, year: '2024-03' }, finance)).toEqual([
+      422,
+      'year training.year-needed',
+    ]);
+    expect((await sustainability.call('GET', '/training/budgets')).status).toBe(403);
+    await made('/training-budgets', of, finance);
+    await made('/training-enrolments', { employee: cat.id, course: dear.id, doneOn: '2024-12-31' });
+    const session = await made('/training-sessions', { course: dear.id, startsOn: '2024-12-30' });
+    await made('/training-enrolments', { employee: bob.id, course: dear.id, session: session.id });
+    expect((await hr.call('GET', '/training/budgets?year=2024')).body['budgets']).toMatchObject([
+      {
+        unit: null,
+        currency: 'EUR',
+        amountMinor: 30_000,
+        cost: { spentMinor: 10_050, plannedMinor: 10_050, leftMinor: 9_900, share: '0.335' },
+      },
+    ]);
+    expect((await hr.call('GET', '/training/budgets')).body).toEqual({ year: '2026', budgets: [] });
   });
 });
 

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useSend } from '#platform/http/web/hooks.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -14,6 +16,8 @@ import { OverviewTab } from './overview-tab.tsx';
 import type { Row } from '#platform/records/model/row.ts';
 import { CertificateFile } from './certificate-file.tsx';
 import { useTrainingTexts } from './texts.ts';
+
+const Budgets = lazyComponent(() => import('./budget-tab.tsx').then((file) => file.BudgetTab));
 
 const kinds = {
   courses: course,
@@ -35,7 +39,7 @@ const names = [
   'paths',
   'steps',
 ] as const;
-const ofHr = [...names, 'questions'] as const;
+
 const span = ['from', 'to'];
 const kept = ['tab', ...span];
 
@@ -43,13 +47,26 @@ const kept = ['tab', ...span];
 export function TrainingProgramsPage() {
   const t = useTrainingTexts();
   const mayManage = useMay('course.write');
+  const seesBudgets = useMay('training-budget.read');
   const seesQuestions = useMay('quiz.read');
   return (
     <Page title={t('title')} intro={t('intro')} actions={mayManage && <Assign />}>
-      <PageTabs names={seesQuestions ? ofHr : names} nameOf={(name) => t(`tab.${name}`)} keeps={span}>
+      <PageTabs
+        names={[
+          ...names,
+          ...(seesQuestions ? (['questions'] as const) : []),
+          ...(seesBudgets ? (['budgets'] as const) : []),
+        ]}
+        nameOf={(name) => t(`tab.${name}`)}
+        keeps={span}
+      >
         {(name) =>
           name === 'overview' ? (
             <OverviewTab />
+          ) : name === 'budgets' ? (
+            <Meanwhile shows={<Loading of="table" rows={4} />}>
+              <Budgets keeps={kept} />
+            </Meanwhile>
           ) : (
             <LazyRegister
               of={kinds[name]}

@@ -19,6 +19,11 @@ interface Block {
 export const blocks: readonly Block[] = [
   { name: 'tasks', Shown: lazyComponent(() => import('./tasks-block.tsx').then((file) => file.TasksBlock)) },
   {
+    name: 'training',
+    access: ['training.read'],
+    Shown: lazyComponent(() => import('./training-block.tsx').then((file) => file.TrainingBlock)),
+  },
+  {
     name: 'certificates',
     access: ['certificate.read'],
     Shown: lazyComponent(() => import('./certificates-block.tsx').then((file) => file.CertificatesBlock)),
