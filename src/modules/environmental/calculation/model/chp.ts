@@ -12,20 +12,10 @@ import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 import { divide } from '#platform/units/model/units.ts';
 import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { say, sayName, sayWorking } from './messages.ts';
+import type { ChpMethod } from './chp-methods.ts';
 
 /** Efficiencies of heat and power made apart, where none are stated: 80% of a boiler, 35% of a power station. */
 export const REFERENCE_EFFICIENCIES = { heat: '0.8', power: '0.35' } as const;
-
-/**
- * How the fuel of a plant and its emissions divide between heat and electricity: by the fuel that both would have needed
- * apart, by their energy, or by the work that they could do.
- */
-export const CHP_METHODS = {
-  efficiency: 'Efficiency',
-  energy: 'Energy content',
-  work: 'Work potential',
-} as const;
-export type ChpMethod = keyof typeof CHP_METHODS;
 
 /** What the heat of a plant could do as work: stated, 0 to 1, or by the temperatures of heat and surroundings, °C. */
 export interface HeatQuality {

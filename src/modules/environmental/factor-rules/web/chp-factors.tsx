@@ -24,7 +24,7 @@ import {
 } from '#modules/environmental/factor-rules/model/chp-factors.ts';
 import { checkInput } from '#platform/actions/model/check-input.ts';
 import { chpFuels, type ChpFuel } from '#modules/environmental/guided/model/chp-form.ts';
-import { chpMethodFields } from '#modules/environmental/guided/model/chp-method.ts';
+import { chpMethodFields } from '#modules/environmental/guided/model/chp-method-fields.ts';
 import { withPlantMethod } from '#modules/environmental/guided/model/chp-plant.ts';
 import { useChpPlants } from '#modules/environmental/guided/web/use-chp-plants.ts';
 import { factorProposalCall } from '#modules/environmental/guided/model/guided-contracts.ts';

@@ -5,7 +5,8 @@ import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { chpAllocation, chpFuelShares, REFERENCE_EFFICIENCIES } from '#modules/environmental/calculation/model/chp.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
-import { chpMethodErrors, chpMethodFields, chpMethodOf } from './chp-method.ts';
+import { chpMethodFields } from './chp-method-fields.ts';
+import { chpMethodErrors, chpMethodOf } from './chp-method.ts';
 import { defineGuidedForm, labelsOf, type GuidedEntry, type GuidedPart } from './guided-form.ts';
 
 /** What a boiler or a plant of combined heat and power burns. `product` names the row of the factor library; null: the default of the country. */

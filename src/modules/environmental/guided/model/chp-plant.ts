@@ -1,8 +1,8 @@
 import { choice, date, longText, reference, text } from '#platform/records/model/fields.ts';
 import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { CHP_METHODS } from '#modules/environmental/calculation/model/chp.ts';
-import { chpMethodFields } from './chp-method.ts';
+import { CHP_METHODS } from '#modules/environmental/calculation/model/chp-methods.ts';
+import { chpMethodFields } from './chp-method-fields.ts';
 
 /**
  * How a plant of combined heat and power divides, from a day on: one's own or the one of a supplier. The forms of its
