@@ -106,6 +106,8 @@ const manyAtOnce: readonly string[] = [
   'src/modules/materiality/standard-selection/web/decide-tab.tsx',
   'src/modules/my-profile/edit-profile/web/edit-profile-page.tsx',
   'src/modules/my-profile/leave/web/leave-forms.tsx',
+  'src/modules/my-profile/settings/web/own-choices.tsx',
+  'src/modules/report/statement/web/esg-report.tsx',
   'src/modules/site/provider/web/account-recovery.tsx',
   'src/modules/social/human-rights/web/human-rights-page.tsx',
   'src/platform/imports/web/import-page.tsx',

@@ -31,7 +31,7 @@ export async function startDemoServer(
 ): Promise<RunningServer> {
   const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'heartwood-server-'));
   chmodSync(dataDir, 0o755);
-  await promisify(execFile)('cp', ['-a', `${await preparedFolder()}/.`, dataDir]);
+  await promisify(execFile)('cp', ['-a', `${await preparedFolder(budgetMs)}/.`, dataDir]);
   const server = await startServer({ ...settings, DATA_DIR: dataDir }, budgetMs);
   return {
     ...server,
@@ -43,7 +43,7 @@ export async function startDemoServer(
 }
 
 /** Made by the first who asks, of the sources and the day as they are; the others wait for it. */
-async function preparedFolder(): Promise<string> {
+async function preparedFolder(budgetMs?: number): Promise<string> {
   const folder = join(prepared, keyOfSources());
   mkdirSync(prepared, { recursive: true });
   const making = join(prepared, 'making');
@@ -64,7 +64,7 @@ async function preparedFolder(): Promise<string> {
     for (const old of readdirSync(prepared).filter((name) => name !== 'making'))
       rmSync(join(prepared, old), { recursive: true, force: true });
     const aside = mkdtempSync(join(tmpdir(), 'heartwood-demo-'));
-    const server = await startServer({ DATA_DIR: aside });
+    const server = await startServer({ DATA_DIR: aside }, budgetMs);
     await server.stop();
     await promisify(execFile)('cp', ['-a', aside, `${folder}-copying`]);
     rmSync(aside, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-policy.ts';
 import {
-  environmentalPolicy,
   environmentalSettings,
   type SettingValues,
 } from '#modules/environmental/settings/model/environmental-settings.ts';

@@ -1,7 +1,8 @@
-import type { EChartsCoreOption, EChartsType } from 'echarts/core';
-import { useEffect, useRef, useState } from 'react';
+import type { EChartsCoreOption, EChartsType, init as initChart } from 'echarts/core';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { lazy, useLazy } from '#platform/kit/web/lazy/lazy.ts';
 import { loadChunk } from '#platform/kit/web/lazy/load-chunk.ts';
 
 interface DrawingProps {
@@ -12,6 +13,13 @@ interface DrawingProps {
   onChoose?: ((dataIndex: number, seriesIndex: number) => void) | undefined;
 }
 
+/** Tooltips: on their way as soon as somebody points at a chart. */
+const pointer = lazy(async () => {
+  const { registerPointer } = await import('./echarts-pointer.ts');
+  registerPointer();
+  return true;
+});
+
 /**
  * The drawn side of a chart: SVG by ECharts, which arrives when the chart comes near the window. Redrawn for size, data
  * and colour scheme.
@@ -19,8 +27,12 @@ interface DrawingProps {
 export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingProps) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
-  const latest = useRef({ option, onChoose, height });
-  latest.current = { option, onChoose, height };
+  const init = useRef<typeof initChart>(undefined);
+  const wasDrawn = useRef(false);
+  const pointedAt = useRef<{ x: number; y: number }>(undefined);
+  const hasTips = useLazy(pointer) !== null;
+  const latest = useRef({ option, onChoose, height, hasTips });
+  latest.current = { option, onChoose, height, hasTips };
   const [state, setState] = useState<'far' | 'loading' | 'drawn' | { error: unknown }>('far');
 
   useEffect(() => {
@@ -41,16 +53,12 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
     if (!isLoading) return;
     let isGone = false;
     loadChunk(async () => {
-      const { init } = await import('./echarts-base.ts');
-      if (needsExtra) await import('./echarts-extra.ts');
-      return init;
+      const [base] = await Promise.all([import('./echarts-base.ts'), needsExtra ? import('./echarts-extra.ts') : null]);
+      return base.init;
     }).then(
-      (init) => {
-        if (isGone || host.current === null) return;
-        const drawn = init(host.current, null, { renderer: 'svg', height: latest.current.height });
-        drawn.setOption(latest.current.option);
-        drawn.on('click', (event) => latest.current.onChoose?.(event.dataIndex, event.seriesIndex ?? 0));
-        chart.current = drawn;
+      (found) => {
+        if (isGone) return;
+        init.current = found;
         setState('drawn');
       },
       (error: unknown) => {
@@ -62,21 +70,41 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
     };
   }, [isLoading, needsExtra]);
 
+  const isDrawn = state === 'drawn';
+  // What tooltips bring is known only to charts that are made after it came: one that is there is made again, as it was.
+  useEffect(() => {
+    const element = host.current;
+    if (!isDrawn || element === null || init.current === undefined) return;
+    const drawn = init.current(element, null, { renderer: 'svg', height: latest.current.height });
+    drawn.setOption(shown(latest.current.option, hasTips, wasDrawn.current));
+    wasDrawn.current = true;
+    drawn.on('click', (event) => latest.current.onChoose?.(event.dataIndex, event.seriesIndex ?? 0));
+    if (hasTips && pointedAt.current !== undefined) drawn.dispatchAction({ type: 'showTip', ...pointedAt.current });
+    chart.current = drawn;
+    return () => {
+      drawn.dispose();
+      chart.current = undefined;
+    };
+  }, [isDrawn, hasTips]);
+
   useEffect(() => {
     chart.current?.resize({ height });
-    chart.current?.setOption(option, { notMerge: true });
+    chart.current?.setOption(shown(option, latest.current.hasTips), { notMerge: true });
   }, [option, height]);
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
     const resize = new ResizeObserver(() => chart.current?.resize({ height: latest.current.height }));
     resize.observe(element);
-    return () => {
-      resize.disconnect();
-      chart.current?.dispose();
-      chart.current = undefined;
-    };
+    return () => resize.disconnect();
   }, []);
+
+  const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    if (hasTips) return;
+    const { left, top } = currentTarget.getBoundingClientRect();
+    pointedAt.current = { x: clientX - left, y: clientY - top };
+    void pointer.fetch().catch(() => undefined);
+  };
 
   if (typeof state === 'object')
     return <ErrorState order={3} error={state.error} onRetry={() => setState('loading')} />;
@@ -87,7 +115,25 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
           <Loading of="chart" />
         </div>
       )}
-      <div ref={host} data-drawn style={{ height }} />
+      <div
+        ref={host}
+        data-drawn
+        style={{ height }}
+        onPointerEnter={point}
+        onPointerMove={point}
+        onPointerLeave={() => {
+          pointedAt.current = undefined;
+        }}
+      />
     </div>
   );
+}
+
+/** Without tooltips until their part is there; where a chart is only made again, nothing moves. */
+function shown(option: EChartsCoreOption, hasTips: boolean, isStill = false): EChartsCoreOption {
+  const { baseOption } = option;
+  if (typeof baseOption === 'object' && baseOption !== null)
+    return { ...option, baseOption: shown(baseOption as EChartsCoreOption, hasTips, isStill) };
+  const { tooltip, ...rest } = option;
+  return { ...rest, ...(hasTips ? { tooltip } : {}), ...(isStill ? { animation: false } : {}) };
 }

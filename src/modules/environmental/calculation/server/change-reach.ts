@@ -15,10 +15,8 @@ import {
   energyInstrument,
   refrigerantBalance,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
-import {
-  environmentalPolicy,
-  environmentalSettings,
-} from '#modules/environmental/settings/model/environmental-settings.ts';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-policy.ts';
+import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { CalculationRow } from './calculation-inputs.ts';
 import { loadTree } from './sites.ts';
 

@@ -3,10 +3,8 @@ import { monthsOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { monthLater } from '#modules/environmental/model/days.ts';
-import {
-  environmentalSettings,
-  environmentalPolicy,
-} from '#modules/environmental/settings/model/environmental-settings.ts';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-policy.ts';
+import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
 import { uncertaintyOf } from '#modules/environmental/inventory/server/calculation-detail.ts';

@@ -5,10 +5,8 @@ import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
-import {
-  environmentalSettings,
-  environmentalPolicy,
-} from '#modules/environmental/settings/model/environmental-settings.ts';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-policy.ts';
+import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 import { dataRequest, openRequestStates } from '#modules/environmental/requests/model/data-request.ts';
 import type {

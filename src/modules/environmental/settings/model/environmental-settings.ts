@@ -1,6 +1,4 @@
-import { conditionPolicy, policyDefaults, type ConditionPolicy } from '#platform/approvals/model/conditions.ts';
-import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
-import { dec } from '#platform/values/model/decimal.ts';
+import { conditionPolicy, type ConditionPolicy } from '#platform/approvals/model/conditions.ts';
 import { choice, date, integer, longText, number, percentage, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
@@ -193,47 +191,6 @@ export interface SettingValues
   estimatedShareMax: string;
   estimatedMonthsMax: number;
 }
-
-/** Countries in any order, with spaces or without. */
-const writtenAlike = (written: string | null): string =>
-  partsIn(written)
-    .map((part) => part.replaceAll(' ', ''))
-    .toSorted()
-    .join();
-const sameNumber = (now: string, next: string): boolean => dec(now).eq(next);
-
-/** The settings in force on a day; numbers, factor sets and countries are the same however they are written. */
-export const environmentalPolicy = defineDatedSettings<SettingValues>({
-  defaults: {
-    editions: null,
-    countryDefaults: null,
-    gwpSet: null,
-    outlierScore: '3',
-    varianceShare: '0.2',
-    significanceShare: '0.05',
-    recalculationShare: '0.05',
-    estimatedShareMax: '0.2',
-    estimatedMonthsMax: 6,
-    degreeDaySource: null,
-    heatingBase: null,
-    coolingBase: null,
-    readingDaysMax: null,
-    approvalChain: 'one',
-    ...policyDefaults(CALCULATION_CONDITIONS),
-    energyUnit: 'MWh',
-    massUnit: 't',
-    volumeUnit: 'm3',
-  },
-  isSame: {
-    editions: (now, next) => partsIn(now).join() === partsIn(next).join(),
-    countryDefaults: (now, next) => writtenAlike(now) === writtenAlike(next),
-    outlierScore: sameNumber,
-    varianceShare: sameNumber,
-    significanceShare: sameNumber,
-    recalculationShare: sameNumber,
-    estimatedShareMax: sameNumber,
-  },
-});
 
 /** What is written with commas between, each part once. */
 export const partsIn = (written: string | null): string[] =>

@@ -3,7 +3,8 @@ import { defineCall } from '#platform/http/model/call.ts';
 import { valueSchema } from '#platform/records/model/record-schema.ts';
 import { effectsSchema } from '#platform/dated-settings/model/effects-schema.ts';
 import { policyShape } from '#platform/approvals/model/conditions.ts';
-import { CALCULATION_CONDITIONS, environmentalPolicy, environmentalSettings } from './environmental-settings.ts';
+import { environmentalPolicy } from './environmental-policy.ts';
+import { CALCULATION_CONDITIONS, environmentalSettings } from './environmental-settings.ts';
 
 const { fields } = environmentalSettings;
 /** As the record takes it: what is tried can be saved. */

@@ -7,8 +7,8 @@ import { everyRowText } from '#platform/records/server/rules.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
 import { familyOf } from '#modules/environmental/factors/model/factor.ts';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-policy.ts';
 import {
-  environmentalPolicy,
   environmentalSettings,
   partsIn,
   type SettingValues,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import {
-  environmentalPolicy,
-  type EnvironmentalSettings,
-} from '#modules/environmental/settings/model/environmental-settings.ts';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-policy.ts';
+import type { EnvironmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { settingsEffects, type SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
 

@@ -6,8 +6,8 @@ import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { PolicyPage } from '#platform/dated-settings/web/policy-page.tsx';
 import type { NewOf } from '#platform/records/model/resource.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-policy.ts';
 import {
-  environmentalPolicy,
   environmentalSettings,
   type EnvironmentalSettings,
 } from '#modules/environmental/settings/model/environmental-settings.ts';

@@ -4,10 +4,8 @@ import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { inUnit } from '#platform/units/model/unit-algebra.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
-import {
-  environmentalPolicy,
-  environmentalSettings,
-} from '#modules/environmental/settings/model/environmental-settings.ts';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-policy.ts';
+import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 
 interface WorkedFigureProps {
