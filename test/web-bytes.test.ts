@@ -134,6 +134,7 @@ describe('before interaction', () => {
   it.each([
     'src/modules/materiality/prioritization-tools/web/survey-page/survey-page.tsx',
     'src/modules/report/sharing/web/shared-report/shared-report-page.tsx',
+    'src/modules/hr/training/web/certificate-check/certificate-check-page.tsx',
   ])('the page %s, which people without an account open on a phone, weighs no more than a door', (page) => {
     const { js, css } = weight(['index.html', keyOfPart('src/open-module-pages.ts'), keyOfPart(page)]);
     expect(js).toBeLessThanOrEqual(budgets.guest.js);

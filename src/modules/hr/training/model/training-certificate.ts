@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { date, quantity, reference, state, text } from '#platform/records/model/fields.ts';
 import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
+import type { CertificateState } from './certificate-check.ts';
 
 /**
  * That one employee completed one course. Made when a course that gives certificates is completed, or issued by HR for a
@@ -63,9 +64,6 @@ export const trainingCertificate = defineResource({
 });
 export interface TrainingCertificate extends RecordOf<typeof trainingCertificate> {}
 
-export const certificateStates = ['valid', 'expired', 'withdrawn'] as const;
-export type CertificateState = (typeof certificateStates)[number];
-
 /** What a certificate is worth on a day; it is valid on its last day. */
 export const certificateState = (
   { status, validUntil }: Pick<TrainingCertificate, 'status' | 'validUntil'>,
@@ -89,22 +87,4 @@ export const trainingCertificatePdfCall = defineCall({
   tag: 'Trainings',
   summary: 'Download a training certificate as PDF',
   params: z.object({ certificate: z.uuid() }),
-});
-
-// For everybody who holds a certificate, without an account. By POST: a code in an address would stand in logs.
-export const checkCertificateCall = defineCall({
-  method: 'POST',
-  path: '/api/training-certificates/check',
-  tag: 'Training certificates',
-  summary: 'Check a training certificate by its code',
-  body: z.strictObject({ code: z.string().min(1).max(60) }),
-  response: z.object({
-    state: z.enum(certificateStates),
-    company: z.string(),
-    course: z.string(),
-    /** Initials of the name on the certificate. */
-    holder: z.string(),
-    issuedOn: z.iso.date(),
-    validUntil: z.iso.date().nullable(),
-  }),
 });

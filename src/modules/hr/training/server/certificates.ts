@@ -16,11 +16,11 @@ import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { acquireExportSlot } from '#platform/work/server/export-turns.ts';
 import { askerOf, defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
+import { checkCertificateCall } from '../model/certificate-check.ts';
 import { readCheckCode } from '../model/check-code.ts';
 import { trainingError } from '../model/errors.ts';
 import {
   certificateState,
-  checkCertificateCall,
   initialsOf,
   trainingCertificate,
   trainingCertificatePdfCall,

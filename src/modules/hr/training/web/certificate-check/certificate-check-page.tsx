@@ -7,7 +7,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import { text } from '#platform/records/model/fields.ts';
-import { checkCertificateCall } from '../../model/training-certificate.ts';
+import { checkCertificateCall } from '../../model/certificate-check.ts';
 import { useCertificateCheckTexts } from './texts.ts';
 
 type Checked = ResponseOf<typeof checkCertificateCall>;
