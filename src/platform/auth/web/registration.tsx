@@ -7,14 +7,12 @@ import { planKeys, type PlanKey } from '#platform/directory/model/plans.ts';
 import { quoteFor } from '#platform/directory/model/quote.ts';
 import { sectors } from '#platform/directory/model/sectors.ts';
 import type { ShownError } from '#platform/messages/web/in-words.ts';
-import { openPaths } from '#platform/public-pages/web/open-paths.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
 import { newKey } from '#platform/http/web/request.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import type { BodyOf } from '#platform/http/model/call.ts';
 import { registerCall } from '#platform/auth/model/spec-calls.ts';
 import { rich } from '#platform/i18n/web/rich.tsx';
-import { settings } from '#platform/runtime/web/settings.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PlanField } from './plan-field.tsx';
@@ -96,14 +94,8 @@ export function RegistrationPage() {
     authForm.reset();
     setChanged([]);
     // The same check as the server's; its code is fetched with the first attempt only.
-    const [{ checkRegistration }, { reservedSlugs }] = await Promise.all([
-      import('#platform/accounts/model/contracts.ts'),
-      import('#platform/directory/model/slug.ts'),
-    ]);
-    const checked = checkRegistration(body, {
-      reserved: reservedSlugs(openPaths(), settings().slug),
-      productNames: [settings().name, settings().slug],
-    });
+    const check = await import('./check-registration.ts');
+    const checked = check.checked(body);
     setErrors(errorsInWords(checked.errors).toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));
     if (checked.value === null) return focusSoon(summary);
     const message = await authForm.submit(checked.value);

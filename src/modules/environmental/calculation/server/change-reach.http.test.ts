@@ -101,6 +101,7 @@ it('is out of date by what would value a record that it lacks: a rule, a factor 
     'environmental.read',
     'environmental.write',
     'environmental.manage',
+    'periods.manage',
     'environmental.calculate',
   ]);
   const made = async (path: string, body: object) => {
