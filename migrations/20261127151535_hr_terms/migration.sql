@@ -119,3 +119,5 @@ CREATE POLICY "company" ON "leave_assignment" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "company" ON "leave_assignment_row" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "pay_round" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE INDEX "leave_after_exit_request_idx" ON "leave_after_exit" ("company_id","request");

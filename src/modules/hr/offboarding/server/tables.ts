@@ -1,4 +1,4 @@
-import { boolean, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { leaveRequest } from '#modules/hr/leave/model/leave-request.ts';
 import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
@@ -29,6 +29,7 @@ export const leaveAfterExit = pgTable(
         return [column(of, 'companyId'), column(of, 'id')] as [ReturnType<typeof column>, ReturnType<typeof column>];
       },
     }).onDelete('cascade'),
+    index('leave_after_exit_request_idx').on(self.companyId, self.request),
     companyPolicy(),
   ],
 );
