@@ -54,3 +54,15 @@ export const say = defineMessages('leave', {
 
 /** What the history of a request says that was assigned to many. */
 export const sayInHistory = defineLines('leave-history', { assigned: 'Assigned to several employees: {note}' });
+
+/** What the workings of the absence rate say. */
+export const sayAbsence = defineMessages('absence', {
+  formula: 'sick working hours ÷ contracted working hours × 100',
+  method:
+    'Absence rate: working hours on which employees were absent due to sickness, divided by the contracted working hours of all employees; public and company holidays left out of both',
+  sick: 'Sick working hours',
+  contracted: 'Contracted working hours',
+  people: 'Employees in the period',
+  absent: 'Employees with a sickness absence',
+  assumed: 'Estimated in part: {hours} are of employees without recorded weekly hours, for whom full time is assumed.',
+});

@@ -36,6 +36,14 @@ export const hrOverviewCall = defineCall({
     leaversInAll: z.int().nullable(),
     firstYear: z.int().nullable(),
     retention: explainedSchema.nullable(),
+    /** Absence rate: of the same 12 months for who views sickness, else of the last calendar year. */
+    absence: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** Null where no sickness absence was ever recorded, and where it would tell of few (`isHidden`). */
+      rate: explainedSchema.nullable(),
+      isHidden: z.boolean(),
+    }),
     months: z.array(monthOfPeople.partial({ joiners: true, leavers: true })),
     /** Null for a reporting line. */
     cohorts: z
@@ -57,5 +65,18 @@ export const hrOverviewCall = defineCall({
       withoutKind: z.int(),
     }),
   }),
-  touches: ['employee', 'employment', 'jobTerm', 'orgUnit', 'employeeSettings', 'companyLocale'],
+  touches: [
+    'employee',
+    'employment',
+    'jobTerm',
+    'orgUnit',
+    'employeeSettings',
+    'companyLocale',
+    'sickNote',
+    'workingWeek',
+    'leaveCalendarEntry',
+    'leavePolicy',
+    'leaveType',
+    'leaveUnitSettings',
+  ],
 });

@@ -20,6 +20,7 @@ import {
 } from '#modules/employee/figures/model/workforce.ts';
 import { workforceQuery } from '#modules/employee/figures/model/workforce-query.ts';
 import { ATTENTION_DAYS, type hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
+import { absenceFigure } from '#modules/hr/leave/server/absence-rate.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
@@ -71,6 +72,7 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
     leaversInAll: told ? leavers.total : null,
     firstYear: told && (of === 'company' || isFirstYearTold(leavers)) ? leavers.firstYear : null,
     retention: of === 'company' ? retention(stays, period) : null,
+    absence: await absenceFigure(tx, employees, on),
     months: monthsUntil(period).map(({ month, from, to }) => ({
       month,
       on: to,

@@ -141,6 +141,14 @@ function Figures({ of: overview }: { of: Overview }) {
           )
         }
       />
+      <Tile
+        name={t('absence')}
+        note={t('absenceNote', { from: format.date(overview.absence.from), to: format.date(overview.absence.to) })}
+        absent={t(overview.absence.isHidden ? 'absenceHidden' : 'absenceUnknown')}
+        figure={
+          overview.absence.rate && <ExplainedFigure size="tile" figure={overview.absence.rate} of={t('absence')} />
+        }
+      />
       {seesTrainings && <ComplianceTile />}
     </Tiles>
   );

@@ -319,6 +319,27 @@ describe('the overview of HR', () => {
     expect(told.months[0]).not.toHaveProperty('leavers');
     expect((await lead.call('GET', '/hr-overview')).status).toBe(403);
   });
+
+  it('has the absence rate: of any 12 months for who views sickness, else of the last year and not of few', async () => {
+    const rights = ['employee.read', 'employee-data.read', 'workforce.read'];
+    const nurse = await newPerson(test, acme, [...rights, 'sickness.read', 'sickness.report']);
+    const other = await newPerson(test, acme, rights);
+    expect((await overview(nurse)).absence).toMatchObject({ rate: null, isHidden: false });
+    const people = (await nurse.call('GET', '/employees?status=active&employmentKind=permanent&limit=10')).body['items'] as { id: string }[];
+    const sick = async (at: number, day: string) => {
+      const answer = await nurse.call('POST', '/sickness-absences', { employee: people[at]?.id, from: day, to: day });
+      expect(answer.status, answer.text).toBe(201);
+    };
+    for (const at of [0, 1, 2, 3]) await sick(at, '2025-11-04');
+    expect((await overview(other, '2026-03-01')).absence).toMatchObject({ rate: null, isHidden: true });
+    const seen = (await overview(nurse)).absence;
+    expect(seen).toMatchObject({ from: '2025-01-01', to: '2025-12-31', isHidden: false });
+    expect(seen.rate?.steps.find(({ label }) => label.includes('sickness'))).toMatchObject({ figure: '4' });
+    await sick(4, '2025-11-05');
+    const told = (await overview(other, '2026-03-01')).absence;
+    expect(told).toMatchObject({ from: '2025-01-01', to: '2025-12-31', isHidden: false });
+    expect((await overview(other, '2026-03-02')).absence).toEqual(told);
+  });
 });
 
 describe('small groups', () => {
