@@ -386,10 +386,10 @@ describe('an investor', () => {
   });
 
   it('saves documents of what is shown, each noted, and none that is not', async () => {
-    const made = await upload(owner, '/files', { name: 'Annual report.txt', bytes: 'All of it.' });
+    const made = await upload(writer, '/files', { name: 'Annual report.txt', bytes: 'All of it.' });
     expect(made.status, made.text).toBe(201);
     const { id: file } = made.body['file'] as { id: string };
-    const hidden = (await upload(owner, '/files', { name: 'Draft.txt', bytes: 'Not yet.' })).body['file'] as {
+    const hidden = (await upload(writer, '/files', { name: 'Draft.txt', bytes: 'Not yet.' })).body['file'] as {
       id: string;
     };
     const id = await published({ title: 'Papers', pack: 'dataRoom', documents: [file] });

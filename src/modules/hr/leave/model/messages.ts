@@ -59,7 +59,7 @@ export const sayInHistory = defineLines('leave-history', { assigned: 'Assigned t
 export const sayAbsence = defineMessages('absence', {
   formula: 'sick working hours ÷ contracted working hours × 100',
   method:
-    'Absence rate: working hours on which employees were absent due to sickness, divided by the contracted working hours of all employees; public and company holidays left out of both',
+    'Absence rate: working hours on which employees were absent due to sickness, divided by the contracted working hours of all employees; public and company holidays excluded from both',
   sick: 'Sick working hours',
   contracted: 'Contracted working hours',
   people: 'Employees in the period',
