@@ -325,11 +325,11 @@ describe('the overview of HR', () => {
     const nurse = await newPerson(test, acme, [...rights, 'sickness.read', 'sickness.report']);
     const other = await newPerson(test, acme, rights);
     expect((await overview(nurse)).absence).toMatchObject({ rate: null, isHidden: false });
-    const people = (await nurse.call('GET', '/employees?status=active&employmentKind=permanent&limit=10')).body[
+    const ten = (await nurse.call('GET', '/employees?status=active&employmentKind=permanent&limit=10')).body[
       'items'
     ] as { id: string }[];
     const sick = async (at: number, day: string) => {
-      const answer = await nurse.call('POST', '/sickness-absences', { employee: people[at]?.id, from: day, to: day });
+      const answer = await nurse.call('POST', '/sickness-absences', { employee: ten[at]?.id, from: day, to: day });
       expect(answer.status, answer.text).toBe(201);
     };
     for (const at of [0, 1, 2, 3]) await sick(at, '2025-11-04');
