@@ -21,7 +21,8 @@ const ibans = ['DE89370400440532013000', 'SE4550000000058398257466', 'FI21123456
  */
 export async function keepPersonnelFiles(tx: Tx, employees: ReadonlyMap<string, string>): Promise<void> {
   const people = peopleOfBorealis().filter(({ role, endDate }) => role !== 'sustainability' && endDate === null);
-  const kept = [...people.filter(({ role }) => role !== undefined), ...people.filter(({ role }) => role === undefined)];
+  const rank = ({ role }: (typeof people)[number]) => (role === 'employee' ? 0 : role === undefined ? 2 : 1);
+  const kept = people.toSorted((one, other) => rank(one) - rank(other));
   const idOf = (number: string): string => employees.get(number) ?? '';
   for (const [at, { number, startDate, weeklyHours }] of kept.slice(0, 24).entries())
     await records(tx, employmentContract).create({

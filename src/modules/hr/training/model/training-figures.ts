@@ -24,7 +24,7 @@ export function completionOf({ open, done, failed }: EnrolmentCounts): Explained
   if (all === 0) return null;
   return explained({
     figure: decimalText(dec(done).times(100).div(all)),
-    unit: '%',
+    unit: 'percent',
     ...formulated(sayFigure('completion-formula')),
     ...byMethod(sayFigure('completion-method')),
     steps: [step(sayFigure('open'), open), step(sayFigure('done'), done), step(sayFigure('failed'), failed)],
@@ -43,7 +43,7 @@ export function complianceOf(
   if (required === 0) return null;
   return explained({
     figure: decimalText(dec(compliant).times(100).div(required)),
-    unit: '%',
+    unit: 'percent',
     ...formulated(sayFigure('compliance-formula')),
     ...byMethod(sayFigure('compliance-method', { day: { day } })),
     steps: [step(sayFigure('required'), required, 'person'), step(sayFigure('compliant'), compliant, 'person')],
