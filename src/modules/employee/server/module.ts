@@ -1,9 +1,10 @@
 import {
   directoryCall,
   employeeProfileCall,
+  employeesBySiteCall,
   organisationChartCall,
 } from '#modules/employee/directory/model/directory-calls.ts';
-import { directory, organisationChart } from '#modules/employee/directory/server/directory.ts';
+import { directory, employeesBySite, organisationChart } from '#modules/employee/directory/server/directory.ts';
 import { employeeProfile } from '#modules/employee/directory/server/employee-profile.ts';
 import { handleWorkforce } from '#modules/employee/figures/server/workforce.ts';
 import { headcountCall } from '#modules/employee/overview/model/headcount-calls.ts';
@@ -48,6 +49,7 @@ export const serverModule: ServerModule = {
   calls: [
     serveCall(directoryCall, (tx, { query }) => directory(tx, query)),
     serveCall(organisationChartCall, (tx, { query }) => organisationChart(tx, query)),
+    serveCall(employeesBySiteCall, (tx, { query }) => employeesBySite(tx, query)),
     serveCall(employeeProfileCall, (tx, { params, query }) => employeeProfile(tx, params.employee, query)),
     serveCall(employeeSettingsEffectsCall, (tx, { body }) => employeeSettingsEffects(tx, body)),
     serveCall(closedValuesCall, (tx, { query }) => closedBefore(tx, query)),

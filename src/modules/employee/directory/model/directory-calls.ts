@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#platform/http/model/call.ts';
+import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
 
 const asOf = z.iso.date().optional();
 
@@ -62,6 +62,33 @@ export const organisationChartCall = defineCall({
   response: z.object({ on: z.iso.date(), people: z.array(chartEntry) }),
   touches: ['employee', 'employment', 'jobTerm', 'position', 'orgUnit', 'companyLocale'],
 });
+
+export const employeesBySiteCall = defineCall({
+  method: 'GET',
+  path: '/employees-by-site',
+  access: 'employee.read',
+  tag: 'Employees',
+  summary: 'How many people are employed at each site on a day, today unless said, and where the sites lie',
+  query: z.object({ on: asOf }),
+  response: z.object({
+    on: z.iso.date(),
+    sites: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        city: z.string().nullable(),
+        country: z.string().nullable(),
+        people: z.int(),
+        /** Degrees, WGS 84, as decimal text; null where the site has no coordinates. */
+        location: z.object({ lat: z.string(), lon: z.string() }).nullable(),
+      }),
+    ),
+    /** Employed, with a job that names no site. */
+    withoutSite: z.int(),
+  }),
+  touches: ['employee', 'employment', 'jobTerm', 'position', 'orgUnit', 'companyLocale'],
+});
+export type SiteOfPeople = ResponseOf<typeof employeesBySiteCall>['sites'][number];
 
 /** Position, unit, site and manager from a day on, by name. */
 export const jobOfProfile = z.object({

@@ -12,7 +12,9 @@ import {
   type ChartEntry,
   type directoryCall,
   type DirectoryEntry,
+  type employeesBySiteCall,
   type organisationChartCall,
+  type SiteOfPeople,
 } from '../model/directory-calls.ts';
 
 /** Of more sites the search finds the people. */
@@ -154,4 +156,29 @@ export async function organisationChart(
     on: day,
     people: rows.map(({ id, name, position, unit, manager }) => ({ id, name, position, unit, manager })),
   };
+}
+
+/** How many are employed at each site on a day, the largest first, of those whom the reader sees. */
+export async function employeesBySite(
+  tx: Tx,
+  { on }: { on?: string | undefined },
+): Promise<ResponseOf<typeof employeesBySiteCall>> {
+  const day = on ?? (await todayOf(tx));
+  const { rows } = await tx.db.execute<Record<string, unknown> & SiteRow>(sql`
+    with counted as (select site, count(*)::int as people from (${employedOn(tx, day)}) employed group by site)
+    select place.id, place.name, place.city, place.country, place.location, counted.people
+    from counted left join org_unit place on place.company_id = ${tx.companyId} and place.id = counted.site
+    order by counted.people desc, place.name, place.id`);
+  return {
+    on: day,
+    sites: rows.flatMap(({ id, name, city, country, location, people }) =>
+      id === null ? [] : [{ id, name, city, country, people, location }],
+    ),
+    withoutSite: rows.find(({ id }) => id === null)?.people ?? 0,
+  };
+}
+
+interface SiteRow extends Omit<SiteOfPeople, 'id'> {
+  /** Null: of no site. */
+  id: string | null;
 }

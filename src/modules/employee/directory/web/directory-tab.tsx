@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { queryKeys } from '#platform/http/web/queries.ts';
@@ -39,7 +40,9 @@ export function DirectoryTab() {
   const format = useFormat();
   const { on } = useAsOf();
   const [typed, setTyped] = useState('');
-  const [site, setSite] = useState('');
+  // The map of sites leads here with one chosen.
+  const [address] = useSearchParams();
+  const [site, setSite] = useState(address.get('site') ?? '');
   const [view, setView] = useState<'table' | 'cards'>('table');
   const [search] = useDebouncedValue(typed.trim(), 200);
   const found = useDirectory({

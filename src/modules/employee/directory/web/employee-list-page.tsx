@@ -11,6 +11,7 @@ import { useDirectoryTexts } from './texts.ts';
 
 const AsOf = lazyComponent(() => import('#platform/records/web/fields/as-of.tsx').then((file) => file.AsOf));
 const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.ChartTab));
+const Sites = lazyComponent(() => import('./sites-tab.tsx').then((file) => file.SitesTab));
 const DatedRecords = lazyComponent(() =>
   import('#modules/employee/person/web/dated-records.tsx').then((file) => file.DatedRecords),
 );
@@ -27,6 +28,7 @@ export function EmployeeListPage() {
   const names = [
     'directory',
     'chart',
+    'sites',
     ...(mayWrite ? (['records'] as const) : []),
     ...(maySeePersonal ? (['employments', 'jobs'] as const) : []),
     ...(mayWrite ? (['positions'] as const) : []),
@@ -51,6 +53,10 @@ export function EmployeeListPage() {
           ) : name === 'chart' ? (
             <Meanwhile shows={<Loading of="table" rows={8} />}>
               <Chart />
+            </Meanwhile>
+          ) : name === 'sites' ? (
+            <Meanwhile shows={<Loading of="chart" />}>
+              <Sites />
             </Meanwhile>
           ) : (
             <Records of={name} />

@@ -348,11 +348,39 @@ describe('who sees what', () => {
     expect((await colleague.call('GET', `/employee-profiles/${left.id}`)).status).toBe(404);
   });
 
+  it('each site has as many people on the map as in the directory of the day', async () => {
+    const yard = await made('/org-units', { name: 'Yard', kind: 'site', location: { lat: '51.936', lon: '8.879' } });
+    const person = await made('/employees', {
+      givenName: 'Yard',
+      familyName: 'Test',
+      startDate: '2025-11-01',
+      site: yard.id,
+    });
+    await made('/job-history', { employee: person.id, effectiveFrom: '2026-02-01', reason: 'Moved', site: null });
+    for (const on of ['2025-10-31', '2025-12-01', '2026-03-15']) {
+      const { sites, withoutSite } = (await hr.call('GET', `/employees-by-site?on=${on}`)).body as unknown as {
+        sites: { id: string; people: number; location: object | null }[];
+        withoutSite: number;
+      };
+      const counted = async (site: string) =>
+        (await hr.call('GET', `/employee-directory?on=${on}${site}`)).body['count'] as number;
+      expect(
+        sites.reduce((all, { people }) => all + people, withoutSite),
+        on,
+      ).toBe(await counted(''));
+      for (const { id, people } of sites) expect(people, on).toBe(await counted(`&site=${id}`));
+      const here = sites.find(({ id }) => id === yard.id);
+      if (on === '2025-10-31') expect(here).toBeUndefined();
+      else expect(here).toMatchObject({ people: 1, location: { lat: '51.936', lon: '8.879' } });
+    }
+  });
+
   it('another company sees nobody', async () => {
     const rivals = await newCompany(test, 'Rivals');
     const rival = await newPerson(test, rivals, hrRights);
     expect((await rival.call('GET', '/employee-directory')).body).toMatchObject({ count: 0, items: [] });
     expect((await rival.call('GET', '/organisation-chart')).body).toMatchObject({ people: [] });
+    expect((await rival.call('GET', '/employees-by-site')).body).toMatchObject({ sites: [], withoutSite: 0 });
     expect((await rival.call('GET', '/headcount')).body).toMatchObject({ headcount: null });
   });
 });
