@@ -4,6 +4,7 @@ import type { Question } from '#modules/employee/survey/model/questions.ts';
 import { planOf } from '#modules/employee/survey/model/survey-plan.ts';
 import { releaseSurvey } from '#modules/employee/survey/model/survey-release.ts';
 import { fairPay } from '#modules/hr/fair-pay/server/fair-pay.ts';
+import { assignTrainings } from '#modules/hr/training/server/assign-trainings.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import type { Measure } from '../scripts/bench/bench.ts';
@@ -16,21 +17,24 @@ export const limit = 1;
 
 const people = 10_000;
 const day = '2026-06-30';
+const courses = 5;
 /** The best counts. */
 const rounds = 5;
 
 /** What a page may take on the server, and of the least that a database needs for the same. */
 const budgets = {
   directory: { ms: 1000, timesBare: 10 },
-  chart: { ms: 1000, timesBare: 6 },
+  chart: { ms: 1000, timesBare: 8 },
   payGap: { ms: 1000, timesBare: 50 },
   survey: { ms: 5000, timesBare: 1 },
+  /** What the night costs where nothing has changed since the one before. */
+  requirements: { ms: 10_000, timesBare: 20 },
 };
 
 /**
  * 10,000 people with two jobs and two amounts of pay each: the first page of the directory, the organisation chart, the
- * pay gap with categories and regression, and a survey of 60 questions released with hiding, each also against a bare
- * statement that finds the same rows and tells nobody apart from anybody.
+ * pay gap with categories and regression, the nightly check of five training requirements, and a survey of 60 questions
+ * released with hiding, each also against a bare statement that finds the same rows and tells nobody apart from anybody.
  */
 export async function run(): Promise<Measure[]> {
   const { database, ownerUrl, stop } = await benchDatabase();
@@ -43,6 +47,9 @@ export async function run(): Promise<Measure[]> {
       await owner.query('set max_parallel_workers_per_gather = 0');
       const reader = { companyId: company, accountId: null };
       const sheets = await seedSheets(owner);
+      const { assigned } = await inCompany(database, reader, (tx) => assignTrainings(tx));
+      if (assigned !== people * courses) throw new Error(`${assigned} trainings assigned`);
+      await owner.query('analyze training_enrolment');
       const measures = [
         await measured('directory', 'first page of the directory', {
           ours: () =>
@@ -68,6 +75,10 @@ export async function run(): Promise<Measure[]> {
                 throw new Error('not everybody is in the pay gap');
             }),
           bare: () => owner.query(barePay, [company, day]),
+        }),
+        await measured('requirements', `check of ${courses} training requirements, once assigned`, {
+          ours: () => inCompany(database, reader, (tx) => assignTrainings(tx)),
+          bare: () => owner.query(bareRequirements, [company]),
         }),
         await measured('survey', `release of a survey with ${questions.length} questions`, {
           ours: () => {
@@ -135,6 +146,13 @@ const barePay = `
     on pay.employee = employee.id
   where employee.company_id = $1 group by grouping sets ((gender), (pay.pay_category, gender))`;
 
+/** Whose required trainings are not there. */
+const bareRequirements = `
+  select count(*) from employee
+  join training_requirement r on r.company_id = $1 and r.applies_to = 'all'
+  left join training_enrolment t on t.company_id = $1 and t.employee = employee.id and t.course = r.course
+  where employee.company_id = $1 and employee.status = 'active' and t.id is null`;
+
 /** How many gave each answer, in each group and all that they are part of. */
 const bareAnswers = `
   select unit, site, service, question, answer, count(*)
@@ -153,8 +171,8 @@ async function seedPeople(owner: pg.Client, company: string): Promise<void> {
   await insert('pay_category', 'name', `'Category ' || n from generate_series(1, 50) n`);
   await insert(
     'employee',
-    'given_name, family_name, name, gender, birth_date',
-    `'Person', n, 'Person ' || n, case n % 2 when 0 then 'female' else 'male' end, date '1965-01-01' + n
+    'given_name, family_name, name, status, gender, birth_date',
+    `'Person', n, 'Person ' || n, 'active', case n % 2 when 0 then 'female' else 'male' end, date '1965-01-01' + n
     from generate_series(1, ${people}) n`,
   );
   const person = `(select id as employee, family_name::int as n from employee where company_id = $1) person`;
@@ -180,6 +198,12 @@ async function seedPeople(owner: pg.Client, company: string): Promise<void> {
       from ${person}, ${idsOf('pay_category')} c`,
     );
   }
+  await insert('course', 'title, kind, hours', `'Course ' || n, 'online', 1 from generate_series(1, ${courses}) n`);
+  await insert(
+    'training_requirement',
+    'label, course, applies_to, grace_days, effective_from',
+    `title, id, 'all', 5, '2026-01-01' from course where company_id = $1`,
+  );
   await owner.query('analyze org_unit, position, pay_category, employee, employment, job_term, compensation');
 }
 
