@@ -19,6 +19,7 @@ import { once } from '#platform/http/server/idempotency.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import {
+  bradfordCall,
   leaveBalancesCall,
   leaveLedgerCall,
   leavePlannerCall,
@@ -41,6 +42,7 @@ import {
   previewAssignment,
 } from '#modules/hr/leave/server/leave-assignment.ts';
 import * as leaveTables from '#modules/hr/leave/server/tables.ts';
+import { bradford } from '#modules/hr/leave/server/bradford.ts';
 import { leaveApproval } from '#modules/hr/leave/server/leave-flow.ts';
 import { leaveLedger } from '#modules/hr/leave/server/leave-ledger.ts';
 import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
@@ -147,6 +149,7 @@ export const serverModule: ServerModule = {
     serveCall(healthSettingsEffectsCall, (tx, { body }) => healthSettingsEffects(tx, body)),
     serveCall(leaveLedgerCall, (tx, { query }) => leaveLedger(tx, query)),
     serveCall(leaveBalancesCall, (tx, { query }) => leaveBalances(tx, query)),
+    serveCall(bradfordCall, (tx, { query }) => bradford(tx, query)),
     serveCall(leaveTotalsCall, (tx, { query }) => leaveTotals(tx, query)),
     serveCall(leavePlannerCall, (tx, { query }) => leavePlanner(tx, query)),
     serveCall(leavePreviewCall, (tx, { query }) => leavePreview(tx, query)),

@@ -15,6 +15,7 @@ const file = () => import('#modules/hr/personnel-file/web/personnel-file-tab.tsx
 const parts = {
   balances: lazyComponent(() => import('#modules/hr/leave/web/balances-tab.tsx').then((tab) => tab.BalancesTab)),
   planner: lazyComponent(() => import('#modules/hr/leave/web/planner-tab.tsx').then((tab) => tab.PlannerTab)),
+  bradford: lazyComponent(() => import('#modules/hr/leave/web/bradford-tab.tsx').then((tab) => tab.BradfordTab)),
   assignments: lazyComponent(() =>
     import('#modules/hr/leave/web/assignments-tab.tsx').then((tab) => tab.AssignmentsTab),
   ),
@@ -85,6 +86,7 @@ export function EmployeeDataPage() {
 function useGroups(): [Group, TabName[]][] {
   const maySeeLeave = useMay('leave.read');
   const maySeeSickness = useMay('sickness.read');
+  const maySeeBradford = useMay('sickness.manage');
   const mayManage = useMay('leave.manage');
   const maySeeData = useMay('employee-data.read');
   const maySeePay = useMay('pay.read');
@@ -102,6 +104,7 @@ function useGroups(): [Group, TabName[]][] {
         ['planner', maySeeLeave],
         ['requests', maySeeLeave],
         ['sickness', maySeeSickness],
+        ['bradford', maySeeBradford],
         ['corrections', mayManage],
         ['assignments', mayManage],
         ['weeks', mayManage && maySeeData],

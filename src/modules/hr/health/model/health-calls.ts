@@ -208,6 +208,7 @@ export const healthSettingsEffectsCall = defineCall({
     severityBase: z.enum(['thousand', 'twoHundredThousand']).nullish(),
     fatalInLtifr: z.boolean().nullish(),
     lostDaysMax: z.int().min(1).max(20_000).nullish(),
+    bradford: z.boolean().nullish(),
     weeksPerYear: z
       .string()
       .regex(/^\d{1,2}(\.\d{1,12})?$/)

@@ -9,6 +9,8 @@ export interface HealthRules {
   severityBase: 'thousand' | 'twoHundredThousand';
   lostDaysMax: number;
   weeksPerYear: string;
+  /** Whether HR sees the Bradford factor of employees. */
+  bradford: boolean;
 }
 
 /** Hours that a rate is stated per. */
@@ -22,6 +24,7 @@ export const healthRulesOf = defineDatedSettings<HealthRules>({
     severityBase: 'thousand',
     lostDaysMax: 180,
     weeksPerYear: '50',
+    bradford: false,
   },
   isSame: { weeksPerYear: (now, next) => dec(now).eq(next) },
 });

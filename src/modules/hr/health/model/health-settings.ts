@@ -12,7 +12,7 @@ export const healthSettings = defineResource({
   label: ['Health and safety settings', 'Health and safety settings'],
   title: 'reason',
   path: 'health-settings',
-  description: 'Bases of accident rates, with an effective date.',
+  description: 'Bases of accident rates and what is shown of absences, with an effective date.',
   fields: {
     validFrom: date({ label: 'Effective from', required: true }),
     reason: text({ label: 'Reason', required: true, max: 250 }),
@@ -44,6 +44,11 @@ export const healthSettings = defineResource({
       max: 53,
       help: 'For estimates of hours. Default: 50, so that 40 hours a week make 2,000 a year (EFRAG guidance on VSME B9)',
     }),
+    bradford: boolean({
+      label: 'Show the Bradford factor',
+      default: false,
+      help: 'To HR alone, under Employee data. Check beforehand whether works council and law allow it',
+    }),
   },
   table: {
     columns: ['validFrom', 'reason', 'ltifrBase', 'recordableBase', 'severityBase', 'lostDaysMax', 'weeksPerYear'],
@@ -54,6 +59,7 @@ export const healthSettings = defineResource({
     { title: 'Effective date', fields: ['validFrom', 'reason'] },
     { title: 'Rates', fields: ['ltifrBase', 'fatalInLtifr', 'recordableBase', 'severityBase', 'lostDaysMax'] },
     { title: 'Hours worked', fields: ['weeksPerYear'] },
+    { title: 'Absence', fields: ['bradford'] },
   ],
   customFields: false,
   access: { read: 'incident-counts.read', write: 'health.manage', remove: 'health.manage' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absenceOf, absenceRate, type AbsenceSpell } from './absence-rate.ts';
+import { bradfordOf } from './bradford.ts';
 import { dayNumber, weekday } from './leave-units.ts';
 import { scheduleOf } from './work-schedule.ts';
 
@@ -87,5 +88,27 @@ describe('the absence rate (F06)', () => {
         expect([found.contracted, found.sick]).toEqual([contracted, away]);
       }),
     );
+  });
+});
+
+describe('the Bradford factor (F06)', () => {
+  const factor = (...sick: AbsenceSpell['sick']) => bradfordOf([spell('a', '40', { sick })], march, noHoliday);
+
+  it('squares the spells: ten days at once are 10, ten single days 1,000', () => {
+    expect(factor(sickOn('2026-03-02', '2026-03-13'))).toEqual({ spells: 1, days: '10', factor: '10' });
+    const single = [2, 4, 6, 10, 12, 16, 18, 20, 24, 26].map((day) => {
+      const on = `2026-03-${String(day).padStart(2, '0')}`;
+      return sickOn(on, on);
+    });
+    expect(factor(...single)).toEqual({ spells: 10, days: '10', factor: '1000' });
+  });
+
+  it('takes absences with only a weekend between them as one, and halves as halves', () => {
+    expect(factor(sickOn('2026-03-06', '2026-03-06', true), sickOn('2026-03-09', '2026-03-09'))).toEqual({
+      spells: 1,
+      days: '1.5',
+      factor: '1.5',
+    });
+    expect(factor(sickOn('2026-03-07', '2026-03-08'))).toEqual({ spells: 0, days: '0', factor: '0' });
   });
 });

@@ -153,6 +153,26 @@ export const leaveTotalsCall = defineCall({
   touches: leaveKinds,
 });
 
+/** So many employees with the highest factors are told. */
+export const BRADFORD_MOST = 100;
+
+export const bradfordCall = defineCall({
+  method: 'GET',
+  path: '/bradford-factors',
+  access: 'sickness.manage',
+  tag: 'Leave',
+  summary: 'Bradford factors of 52 weeks, where the settings of the company show them; the highest first',
+  query: z.object({ on: day.optional() }),
+  response: z.object({
+    from: day,
+    on: day,
+    /** Switched on by the health and safety settings of the day. */
+    isOn: z.boolean(),
+    people: z.array(z.object({ id: z.uuid(), name: z.string(), spells: z.int(), days, factor: z.string() })),
+  }),
+  touches: [...leaveKinds, 'sickNote', 'healthSettings'],
+});
+
 const away = z.object({ ...span, state: z.enum(['requested', 'approved']), type: z.string().nullable() });
 export const plannerPerson = z.object({
   id: z.uuid(),

@@ -7,7 +7,7 @@ import { asProduct } from '#platform/tables/server/row-access.ts';
 import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { absenceOf, absenceRate } from '../model/absence-rate.ts';
+import { absenceOf, absenceRate, type AbsenceSpell } from '../model/absence-rate.ts';
 import { sickNote, workingWeek } from '../model/leave-request.ts';
 import { dayNumber } from '../model/leave-units.ts';
 import { scheduleOf } from '../model/work-schedule.ts';
@@ -39,6 +39,23 @@ export async function absenceFigure(tx: Tx, spells: readonly WorkforceSpell[], o
   const sick = await sicknessOf(tx, ids, period.to);
   if (sick.size === 0) return none;
   const company = await companyLeave(tx);
+  const absence = absenceOf(
+    await withSchedules(tx, spells, sick),
+    { from: dayNumber(period.from), to: dayNumber(period.to) },
+    company.holidays,
+  );
+  const isFew = (count: number) => count > 0 && count < SMALLEST_GROUP;
+  if (!seesSickness && (isFew(absence.people) || isFew(absence.absent))) return { ...none, isHidden: true };
+  return { ...period, rate: absenceRate(absence), isHidden: false };
+}
+
+/** Employments with how each person works in them, and their sickness. */
+export async function withSchedules(
+  tx: Tx,
+  spells: readonly WorkforceSpell[],
+  sick: ReadonlyMap<string, AbsenceSpell['sick']>,
+): Promise<AbsenceSpell[]> {
+  const company = await companyLeave(tx);
   const weeks = Map.groupBy(
     await records(asProduct(tx), workingWeek).all({ sort: [{ field: 'effectiveFrom', descending: false }] }),
     ({ employee }) => employee,
@@ -52,32 +69,25 @@ export async function absenceFigure(tx: Tx, spells: readonly WorkforceSpell[], o
     lists.set(key, known);
     return known;
   };
-  const absence = absenceOf(
-    spells.map(({ employee, from, to, jobs }) => ({
-      employee,
-      start: dayNumber(from),
-      end: to === null ? null : dayNumber(to),
-      terms: scheduleOf(
-        from,
-        jobs.map((job) => ({
-          effectiveFrom: job.from,
-          weeklyHours: job.weeklyHours,
-          units: unitsOf(job.site, job.unit),
-        })),
-        (weeks.get(employee) ?? []).map((week) => ({
-          effectiveFrom: week.effectiveFrom,
-          hours: weekdays.map((name) => week[name] ?? null),
-        })),
-        company.fullTime,
-      ),
-      sick: sick.get(employee) ?? [],
-    })),
-    { from: dayNumber(period.from), to: dayNumber(period.to) },
-    company.holidays,
-  );
-  const isFew = (count: number) => count > 0 && count < SMALLEST_GROUP;
-  if (!seesSickness && (isFew(absence.people) || isFew(absence.absent))) return { ...none, isHidden: true };
-  return { ...period, rate: absenceRate(absence), isHidden: false };
+  return spells.map(({ employee, from, to, jobs }) => ({
+    employee,
+    start: dayNumber(from),
+    end: to === null ? null : dayNumber(to),
+    terms: scheduleOf(
+      from,
+      jobs.map((job) => ({
+        effectiveFrom: job.from,
+        weeklyHours: job.weeklyHours,
+        units: unitsOf(job.site, job.unit),
+      })),
+      (weeks.get(employee) ?? []).map((week) => ({
+        effectiveFrom: week.effectiveFrom,
+        hours: weekdays.map((name) => week[name] ?? null),
+      })),
+      company.fullTime,
+    ),
+    sick: sick.get(employee) ?? [],
+  }));
 }
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

@@ -331,6 +331,7 @@ describe('the overview of HR', () => {
     const sick = async (at: number, day: string) => {
       const answer = await nurse.call('POST', '/sickness-absences', { employee: ten[at]?.id, from: day, to: day });
       expect(answer.status, answer.text).toBe(201);
+      return (answer.body['record'] as { id: string }).id;
     };
     for (const at of [0, 1, 2, 3]) await sick(at, '2025-11-04');
     expect((await overview(other, '2026-03-01')).absence).toMatchObject({ rate: null, isHidden: true });
@@ -341,6 +342,29 @@ describe('the overview of HR', () => {
     const told = (await overview(other, '2026-03-01')).absence;
     expect(told).toMatchObject({ from: '2025-01-01', to: '2025-12-31', isHidden: false });
     expect((await overview(other, '2026-03-02')).absence).toEqual(told);
+    // The Bradford factor is off until the company switches it on, and for HR alone.
+    const head = await newPerson(test, acme, [
+      ...rights,
+      'sickness.read',
+      'sickness.manage',
+      'sickness.report',
+      'incident-counts.read',
+      'health.manage',
+    ]);
+    const factors = async (by: Caller) => by.call('GET', '/bradford-factors?on=2025-12-31');
+    expect((await factors(other)).status).toBe(403);
+    expect((await factors(head)).body).toMatchObject({ isOn: false, people: [] });
+    const on = { validFrom: '2025-12-01', reason: 'Agreed with the works council', bradford: true };
+    expect((await head.call('POST', '/health-settings', on)).status).toBe(201);
+    const last = await sick(0, '2025-11-18');
+    const { people: found } = (await factors(head)).body as unknown as { people: { id: string; factor: string }[] };
+    expect(found).toHaveLength(5);
+    expect(found[0]).toMatchObject({ id: ten[0]?.id, spells: 2, days: '2', factor: '8' });
+    expect(found[1]).toMatchObject({ spells: 1, days: '1', factor: '1' });
+    const read = await head.call('GET', `/sickness-absences/${last}/history`);
+    expect(read.body['items'], read.text).toContainEqual(
+      expect.objectContaining({ action: 'read', actor: head.accountId }),
+    );
   });
 });
 

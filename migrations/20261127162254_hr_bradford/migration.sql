@@ -1,0 +1,1 @@
+ALTER TABLE "health_settings" ADD COLUMN "bradford" boolean DEFAULT false NOT NULL;
