@@ -142,8 +142,13 @@ function Overdue() {
   const actions = useMeasures(safetyAction, { filters: [open, passed('due')] }).data?.['actions'];
   const reviews = useMeasures(riskAssessment, { filters: [passed('nextReview')] }).data?.['assessments'];
   const checks = useMeasures(checkUp, { filters: [open, passed('due')] }, { enabled: seesPeople }).data?.['checks'];
+  // The line is there before its number is: what is below does not move.
   const leading = (count: string | null | undefined, to: string) =>
-    count === undefined || count === null ? null : <RecordsFigure to={to}>{format.number(count)}</RecordsFigure>;
+    count === undefined || count === null ? (
+      format.number(null)
+    ) : (
+      <RecordsFigure to={to}>{format.number(count)}</RecordsFigure>
+    );
   const due = `doneOn.empty=true&due.to=${yesterday}`;
   return (
     <Panel title={t('overdue.title')}>
