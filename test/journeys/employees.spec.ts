@@ -79,7 +79,13 @@ test('an employee sees colleagues as they are, and employment and job history of
   const slug = await enterAs(page, 'employee');
   await page.goto(`/${slug}/employee/employee-list`);
   await settled(page);
-  await expect(page.getByRole('tab')).toHaveText(['Directory', 'Organisation chart', 'Employments', 'Job history']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Directory',
+    'Organisation chart',
+    'Map',
+    'Employments',
+    'Job history',
+  ]);
   await page.getByLabel('Search people').fill('sawmill lead');
   await page.getByRole('button', { name: 'Demo Line manager' }).first().click();
   const profile = page.getByRole('dialog', { name: 'Demo Line manager' });

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useIsNarrow } from '#platform/frame/web/sidebar/sidebar-state.ts';
@@ -49,14 +49,14 @@ function Matrix({ of }: { of: Roles }) {
       note={t('matrix.note')}
       isFlush
       actions={
-        <>
+        <Group gap="xs">
           {maySimulate && (
             <Button variant="default" onClick={() => setOpen('simulate')}>
               {t('simulate.button')}
             </Button>
           )}
           {mayWrite && <Button onClick={() => setOpen('new')}>{t('matrix.make')}</Button>}
-        </>
+        </Group>
       }
     >
       <div className={classes['bar']} style={{ padding: '12px 16px 0', margin: 0 }}>
