@@ -1,5 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
 import { GroupedBars, Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -12,8 +11,8 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import classes from '#platform/kit/web/kit.module.css';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
+import { IssuesPanel } from '#platform/records/web/record/issues-panel.tsx';
 import type { healthFiguresCall } from '../model/health-calls.ts';
 import { causes, incidentKinds } from '../model/incident.ts';
 import { checkUp } from '../model/health-case.ts';
@@ -165,30 +164,18 @@ function Overdue() {
 
 function Issues({ issues }: { issues: NonNullable<Figures['issues']> }) {
   const t = useHealthTexts();
-  const inWords = useInWords();
   return (
-    <Panel title={t('issues')} note={t('issuesNote', { count: issues.length })} isFlush>
-      <DataTable
-        label={t('issues')}
-        rows={issues}
-        keyOf={({ id }) => id}
-        isStacked
-        maxHeight={320}
-        columns={[
-          {
-            name: 'incident',
-            label: t('incident'),
-            isHead: true,
-            cell: ({ id, title }) => (
-              <Anchor component={Link} to={`?tab=incidents&view.record=${id}`}>
-                {title}
-              </Anchor>
-            ),
-          },
-          { name: 'issue', label: t('issue'), cell: ({ issues: said }) => said.map((one) => inWords(one)).join(' ') },
-        ]}
-      />
-    </Panel>
+    <IssuesPanel
+      title={t('issues')}
+      note={t('issuesNote', { count: issues.length })}
+      heads={{ record: t('incident'), issue: t('issue') }}
+      issues={issues.map(({ id, title, issues: said }) => ({
+        id,
+        title,
+        said,
+        to: `?tab=incidents&view.record=${id}`,
+      }))}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { defineCall } from '#platform/http/model/call.ts';
 import { runStates } from '#platform/jobs/model/job-calls.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { leaveKinds } from './leave-calls.ts';
 
 const access = 'leave.manage';
 const tag = 'Leave';
@@ -42,21 +43,7 @@ export const leaveAssignmentPreviewCall = defineCall({
     /** By name, the skipped ones first; the first 500. */
     rows: z.array(row),
   }),
-  touches: [
-    'employee',
-    'employment',
-    'jobTerm',
-    'orgUnit',
-    'employeeSettings',
-    'leaveType',
-    'leavePolicy',
-    'leaveCalendarEntry',
-    'leaveUnitSettings',
-    'leaveRequest',
-    'leaveCorrection',
-    'workingWeek',
-    'companyLocale',
-  ],
+  touches: leaveKinds,
 });
 
 export const assignLeaveCall = defineCall({

@@ -6,7 +6,7 @@ import { dayReasons } from './leave-days.ts';
 import { lineKinds, type LineKind } from './leave-ledger.ts';
 
 /** Everything that leave follows from. */
-const leaveKinds = [
+export const leaveKinds = [
   'employee',
   'employment',
   'jobTerm',

@@ -13,8 +13,8 @@ import classes from '#platform/kit/web/kit.module.css';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { addDays } from '#platform/values/model/period.ts';
+import { IssuesPanel } from '#platform/records/web/record/issues-panel.tsx';
 import { communityFiguresCall } from '../model/community-calls.ts';
 import {
   engagementTopics,
@@ -162,31 +162,13 @@ function Headline({ figures }: { figures: Figures }) {
 
 function Issues({ figures: { issues } }: { figures: Figures }) {
   const t = useCommunityTexts();
-  const inWords = useInWords();
   const list = useListOf();
   return (
-    <Panel title={t('issues')} isFlush>
-      <DataTable
-        label={t('issues')}
-        rows={issues}
-        keyOf={({ id, said }) => `${id} ${said.code}`}
-        isStacked
-        maxHeight={320}
-        columns={[
-          {
-            name: 'record',
-            label: t('record'),
-            isHead: true,
-            cell: ({ of, id, title }) => (
-              <Anchor component={Link} to={list(of, `view.record=${id}`)}>
-                {title}
-              </Anchor>
-            ),
-          },
-          { name: 'issue', label: t('issue'), cell: ({ said }) => inWords(said) },
-        ]}
-      />
-    </Panel>
+    <IssuesPanel
+      title={t('issues')}
+      heads={{ record: t('record'), issue: t('issue') }}
+      issues={issues.map(({ of, ...issue }) => ({ ...issue, to: list(of, `view.record=${issue.id}`) }))}
+    />
   );
 }
 

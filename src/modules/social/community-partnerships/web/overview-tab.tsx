@@ -11,8 +11,8 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { addDays } from '#platform/values/model/period.ts';
+import { IssuesPanel } from '#platform/records/web/record/issues-panel.tsx';
 import { partnershipFiguresCall } from '../model/partnership-calls.ts';
 import { SOON_DAYS } from '../model/deadlines.ts';
 import { usePartnershipTexts } from './texts.ts';
@@ -126,30 +126,12 @@ function Headline({ figures }: { figures: Figures }) {
 
 function Issues({ figures: { issues } }: { figures: Figures }) {
   const t = usePartnershipTexts();
-  const inWords = useInWords();
   return (
-    <Panel title={t('issues')} isFlush>
-      <DataTable
-        label={t('issues')}
-        rows={issues}
-        keyOf={({ id, said }) => `${id} ${said.code}`}
-        isStacked
-        maxHeight={320}
-        columns={[
-          {
-            name: 'record',
-            label: t('agreement'),
-            isHead: true,
-            cell: ({ id, title }) => (
-              <Anchor component={Link} to={linkTo('agreements', `view.record=${id}`)}>
-                {title}
-              </Anchor>
-            ),
-          },
-          { name: 'issue', label: t('issue'), cell: ({ said }) => inWords(said) },
-        ]}
-      />
-    </Panel>
+    <IssuesPanel
+      title={t('issues')}
+      heads={{ record: t('agreement'), issue: t('issue') }}
+      issues={issues.map((issue) => ({ ...issue, to: linkTo('agreements', `view.record=${issue.id}`) }))}
+    />
   );
 }
 
