@@ -42,7 +42,16 @@ export function BradfordTab() {
               keyOf={({ id }) => id}
               isStacked
               columns={[
-                { name: 'name', label: t('bradford.employee'), isHead: true, cell: ({ name }) => name },
+                {
+                  name: 'name',
+                  label: t('bradford.employee'),
+                  isHead: true,
+                  cell: ({ id, name }) => (
+                    <Anchor component={Link} to={`?tab=sickness&employee=${id}&to.from=${from}&from.to=${on}`}>
+                      {name}
+                    </Anchor>
+                  ),
+                },
                 {
                   name: 'spells',
                   label: t('bradford.spells'),

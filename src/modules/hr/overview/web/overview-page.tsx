@@ -58,6 +58,8 @@ function useLists() {
   return {
     list,
     employments: (filter: string) => `${list}?tab=employments&${employeesOnly}&${filter}`,
+    sicknessIn: ({ from, to }: { from: string; to: string }) =>
+      `/${encodeURIComponent(slug)}/hr/employee-data?tab=sickness&to.from=${from}&from.to=${to}`,
     records: (filter: string) => `${list}?tab=records&status=active&${filter}`,
   };
 }
@@ -65,8 +67,9 @@ function useLists() {
 function Figures({ of: overview }: { of: Overview }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
-  const { list, employments } = useLists();
+  const { list, employments, sicknessIn } = useLists();
   const seesTrainings = useMay('training.read');
+  const seesSickness = useMay('sickness.manage');
   const { from, on, headcount, fte, withoutHours, turnover, leavers, leaversInAll, joiners, retention } = overview;
   const days = { from: format.date(from), to: format.date(on) };
   const absent = overview.isHidden ? t('hidden') : t('unknown');
@@ -146,7 +149,14 @@ function Figures({ of: overview }: { of: Overview }) {
         note={t('absenceNote', { from: format.date(overview.absence.from), to: format.date(overview.absence.to) })}
         absent={t(overview.absence.isHidden ? 'absenceHidden' : 'absenceUnknown')}
         figure={
-          overview.absence.rate && <ExplainedFigure size="tile" figure={overview.absence.rate} of={t('absence')} />
+          overview.absence.rate && (
+            <ExplainedFigure
+              size="tile"
+              figure={overview.absence.rate}
+              of={t('absence')}
+              {...(seesSickness ? { records: [{ label: t('sickness'), to: sicknessIn(overview.absence) }] } : {})}
+            />
+          )
         }
       />
       {seesTrainings && <ComplianceTile />}

@@ -73,7 +73,7 @@ export const employmentContract = defineResource({
     agreement: text({ label: 'Collective agreement', max: 200 }),
     signedOn: date({ label: 'Signed on' }),
     file: files({ label: 'Files', privacy: 'P2' }),
-    note: text({ label: 'Note', max: 500 }),
+    note: text({ label: 'Note', max: 500, help: 'The employee can see it' }),
   },
   table: {
     columns: ['employee', 'kind', 'effectiveFrom', 'until', 'weeklyHours', 'notice', 'noticeUnit', 'signedOn'],
@@ -122,7 +122,7 @@ export const personnelDocument = defineResource({
     issuedOn: date({ label: 'Issued on' }),
     expiresOn: date({ label: 'Expires on', help: 'Leave empty for documents without an expiry date' }),
     file: files({ label: 'Files', privacy: 'P2' }),
-    note: text({ label: 'Note', max: 500 }),
+    note: text({ label: 'Note', max: 500, help: 'The employee can see it' }),
   },
   table: {
     columns: ['title', 'employee', 'kind', 'issuedOn', 'expiresOn'],
