@@ -9,8 +9,7 @@ import {
 } from '#test/support/first-inventory.ts';
 import { complaintsOf } from '#test/support/journey.ts';
 
-const NAME = `own${Date.now()}`;
-const home = `/${NAME}`;
+const home = '/own-factors';
 
 /** Writes the form of a custom factor and leaves it open. */
 async function writeFactor(
@@ -42,10 +41,10 @@ test('grid factors of years that the library lacks are entered with place, year 
   test.slow();
   const complaints = complaintsOf(page);
   await registerByHand(page, {
-    name: NAME,
+    name: 'Own Factors',
     size: '60',
     sector: 'Manufacturing',
-    email: `inventory@${NAME}.example`,
+    email: 'inventory@own-factors.example',
     password: 'Correct horse battery 9',
   });
   await page.goto(`${home}/environmental/admin-setup?step=sites`);
@@ -97,7 +96,6 @@ test('grid factors of years that the library lacks are entered with place, year 
     { Name: 'Natural gas', 'kg CO₂e': '0.03', ...in2019 },
   );
   await expect(supply.getByText(/well to tank/i).last()).toBeVisible();
-  await page.screenshot({ path: '/tmp/numbers-1.png' });
   await supply.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: /^(Discard|Leave)/ }).click();
 
@@ -152,20 +150,22 @@ test('grid factors of years that the library lacks are entered with place, year 
     ),
   );
   await calculateByHand(page, home, '2016');
-  await page.screenshot({ path: '/tmp/numbers-2.png' });
   const byGas = await explainByHand(page, 'Total, location-based');
-  await page.screenshot({ path: '/tmp/numbers-3.png' });
+  // 1,000 MWh × (560 + 0.05 × 28 + 0.008 × 265) kg.
+  await expect(byGas).toContainText('Exactly 563,520 kg');
   await expect(byGas).toContainText('From your emission factor set');
   await page.keyboard.press('Escape');
 
-  // A residual mix values electricity by the market; the other total says what it lacks.
+  // A residual mix values electricity by the market; that the other total takes the grid of an earlier year is said.
   await page.goto(`${home}/environmental/admin-setup?step=factors&as=residual`);
   await addByHand(page, 'residual mix', {
     texts: { Year: '2021', 'g CO₂e/kWh': '500', Source: 'European residual mixes 2021, example value' },
     choices: { Country: 'Germany' },
   });
   await calculateByHand(page, home, '2021');
-  await page.screenshot({ path: '/tmp/numbers-4.png', fullPage: true });
-  expect(await shownTonnes(page, 'Total, market-based')).toBe('1500');
+  expect(await shownTonnes(page, 'Total, market-based')).toBe('1500.0');
+  expect(await shownTonnes(page, 'Total, location-based')).toBe('1200.0');
+  await page.getByText('1 note').click();
+  await expect(page.getByText(/“Germany grid 2019” of .* is valid until 31 Dec(ember)? 2019/)).toBeVisible();
   expect(complaints).toEqual([]);
 });

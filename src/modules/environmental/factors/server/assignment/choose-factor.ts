@@ -326,7 +326,11 @@ function ownOfPlace(
  * A single custom factor of the place that is valid in the year. It may be a supplier's and is never taken by itself;
  * whoever entered it for the place is told that a rule has to assign it. The narrowest place first, then the newest.
  */
-function singleOfPlace(kind: ActivityKind, categories: readonly string[], library: FactorLibrary): EmissionFactor | null {
+function singleOfPlace(
+  kind: ActivityKind,
+  categories: readonly string[],
+  library: FactorLibrary,
+): EmissionFactor | null {
   const [regions, year] = [regionsOf(kind), kind.day.slice(0, 4)];
   const [best = null] = library
     .all()
