@@ -1,4 +1,5 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { CALCULATION_STATES } from '#modules/environmental/calculation/model/calculation-states.ts';
 import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import {
   calculationEntitiesQuery,
@@ -38,7 +39,7 @@ export async function allProblemsOf(tx: Tx, found: PeriodReport, catalogue: Cata
 
 /**
  * Values that somebody entered or imported and that differ from what records say now for the same row: the registers of
- * the environment, the approved calculation, the records of employees. Equal is what comes to the same at the decimals
+ * the environment, the calculation of the period, the records of employees. Equal is what comes to the same at the decimals
  * that were stated, in whatever unit. A footnote of the value answers it. Sources are only asked for what was stated by
  * hand, so that a report filled from them waits for none, and those of people ask for their own permission.
  */
@@ -52,7 +53,7 @@ async function contradictionsOf(tx: Tx, found: Found, catalogue: Catalogue): Pro
       ? [{ fact, concept, source, at }]
       : [];
   });
-  const calculation = seesRegisters && saysEmissions(report.facts) ? await approvedCalculation(tx, period.id) : null;
+  const calculation = seesRegisters && saysEmissions(report.facts) ? await calculationOf(tx, period.id) : null;
   const problems: Problem[] = [];
   for (const [source, own] of Map.groupBy(byHand, (one) => one.source)) {
     if (!seesRegisters && !asksItself.has(source)) continue;
@@ -77,7 +78,7 @@ async function contradictionsOf(tx: Tx, found: Found, catalogue: Catalogue): Pro
   return [...problems, ...(await boundaryProblems(tx, found, catalogue, calculation))];
 }
 
-/** What a source says now; of emissions what the approved calculation has stored. */
+/** What a source says now; of emissions what the calculation has stored. */
 async function knownFigures(
   tx: Tx,
   source: SilentSource,
@@ -94,12 +95,9 @@ async function knownFigures(
   return isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures.map(inTaxonomy) : [];
 }
 
-/** What a calculation that nobody has approved says is a draft, and contradicts nothing. */
-async function approvedCalculation(tx: Tx, period: string): Promise<CalculationSummary | null> {
-  if (!isQueryHandled(calculationsQuery)) return null;
-  const calculation = bestCalculation((await runQuery(tx, calculationsQuery, {})).items, period);
-  return calculation === null || calculation.state === 'done' ? null : calculation;
-}
+/** The calculation that values are filled from: final before approved before the newest, which is said to be neither. */
+const calculationOf = async (tx: Tx, period: string): Promise<CalculationSummary | null> =>
+  isQueryHandled(calculationsQuery) ? bestCalculation((await runQuery(tx, calculationsQuery, {})).items, period) : null;
 
 const saysEmissions = (facts: readonly Fact[]): boolean =>
   facts.some(({ concept, dimensions }) => heldAgainst(concept) === 'emissions' && dimensionsKey(dimensions) === '');
@@ -154,15 +152,16 @@ function difference(
 /** Registers state a kilogram of a tonne; what was stated with more places is answered with as many. */
 const PLACES = 3;
 
-const nameOf = ({ name, boundaryApproach }: CalculationSummary) => ({
+const nameOf = ({ name, state, boundaryApproach }: CalculationSummary) => ({
   name,
+  state: { label: ownValue(CALCULATION_STATES, state)?.label ?? state },
   approach: {
     label: ownValue(reportingPeriod.fields.boundaryApproach.options, boundaryApproach) ?? boundaryApproach,
   },
 });
 
 /**
- * A report of one undertaking alone (VSME par. 24 (c)) whose emissions are of several legal entities: by the approved
+ * A report of one undertaking alone (VSME par. 24 (c)) whose emissions are of several legal entities: by the
  * calculation of the period and the organisation as it is.
  */
 async function boundaryProblems(
