@@ -27,6 +27,7 @@ import { trainingEnrolment } from './training/model/enrolment.ts';
 import { trainingBudget } from './training/model/budget.ts';
 import { trainingPath, trainingPathStep } from './training/model/path.ts';
 import { quizQuestion } from './training/model/quiz.ts';
+import { trainingResult } from './training/model/training-result.ts';
 import { trainingCertificate } from './training/model/training-certificate.ts';
 
 /** The module's kinds of records. */
@@ -77,6 +78,7 @@ export const resources: readonly Resource[] = [
   letterTemplate,
   letter,
   trainingCertificate,
+  trainingResult,
   quizQuestion,
   trainingPath,
   trainingPathStep,

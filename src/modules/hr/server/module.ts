@@ -103,7 +103,7 @@ export const serverModule: ServerModule = {
     ...lettersPart.tableKinds,
   },
   historyKinds: { leaveAssignment: ['Leave assignment', 'leave.manage'] },
-  appendOnly: lettersPart.appendOnly,
+  appendOnly: [...trainingPart.appendOnly, ...lettersPart.appendOnly],
   immutable: lettersPart.immutable,
   jobs: [assignLeaveJob, ...lettersPart.jobs],
   rules: [
@@ -210,7 +210,13 @@ export const serverModule: ServerModule = {
     },
   },
   approvals: [leaveApproval, exitApproval, payRoundApproval, ...personnelFilePart.approvals, ...trainingPart.approvals],
-  ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
+  ownerFunctions: [
+    payDaysFunction,
+    payStatisticsFunction,
+    declaredGendersFunction,
+    sickDaysFunction,
+    ...trainingPart.ownerFunctions,
+  ],
   historyListeners: [followLeavers, followChangedStarts],
   notificationKinds: [
     ...stepNotifications,
