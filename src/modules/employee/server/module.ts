@@ -79,7 +79,8 @@ export const serverModule: ServerModule = {
   samples: {
     // The employee that they refer to has an employment of its own, in March.
     employment: { startDate: '2026-05-01', endDate: '2026-12-31', probationEnds: '2026-08-01' },
-    employeeSurvey: { questions: [], translations: [], unit: null, site: null },
+    employeeSurvey: { questions: [], translations: [], unit: null, site: null, startsItself: false },
+    surveyAudience: { effect: 'invites', employee: null },
     jobTerm: { effectiveFrom: '2026-03-15', reason: 'Change of position' },
   },
   schedules: [
