@@ -222,11 +222,13 @@ export const serverModule: ServerModule = {
     ...stepNotifications,
     ...exitNotifications,
     ...leaveNotifications,
+    ...personnelFilePart.notificationKinds,
     ...trainingPart.notificationKinds,
     ...lettersPart.notificationKinds,
   ],
   schedules: [
     { name: 'hr-follow-days', every: 'minute', run: followDays },
+    ...personnelFilePart.schedules,
     ...trainingPart.schedules,
     ...lettersPart.schedules,
   ],

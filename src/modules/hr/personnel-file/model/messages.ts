@@ -10,4 +10,5 @@ export const say = defineMessages('personnel-file', {
   'same-day': 'There are confirmed details effective from {day} already.',
   'notice-unit': 'Choose days, weeks or months.',
   'expires-needed': 'Enter the last day of the fixed term.',
+  'renews-other': 'Choose another document of the same employee.',
 });
