@@ -16,6 +16,8 @@ import { employmentRules, jobTermRules } from '#modules/employee/person/server/e
 import { followDays } from '#modules/employee/person/server/follow-days.ts';
 import { employeeSettingsEffectsCall } from '#modules/employee/settings/model/settings-calls.ts';
 import { employeeSettingsEffects } from '#modules/employee/settings/server/settings-effects.ts';
+import { celebrationsCall } from '#modules/employee/overview/model/celebrations.ts';
+import { celebrations } from '#modules/employee/overview/server/celebrations.ts';
 import { surveyPart } from '#modules/employee/survey/server/survey-part.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import * as access from '#modules/employee/access/model/access-calls.ts';
@@ -53,6 +55,7 @@ export const serverModule: ServerModule = {
     serveCall(employeeProfileCall, (tx, { params, query }) => employeeProfile(tx, params.employee, query)),
     serveCall(employeeSettingsEffectsCall, (tx, { body }) => employeeSettingsEffects(tx, body)),
     serveCall(closedValuesCall, (tx, { query }) => closedBefore(tx, query)),
+    serveCall(celebrationsCall, (tx) => celebrations(tx)),
     serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
     ...surveyPart.calls,
     serveCall(access.accessAssignmentsCall, (tx) => accessAssignments(tx)),
