@@ -18,6 +18,7 @@ import {
   payeeDetails,
   personnelDocument,
 } from './personnel-file/model/personnel-file.ts';
+import { education } from './personnel-file/model/education.ts';
 import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
 import { letterTemplate } from './letters/model/letter-template.ts';
@@ -52,6 +53,7 @@ export const resources: readonly Resource[] = [
   compensation,
   employmentContract,
   personnelDocument,
+  education,
   dependant,
   payeeDetails,
   payRound,
