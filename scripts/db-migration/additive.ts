@@ -41,6 +41,10 @@ export const changing: Readonly<Record<string, string>> = {
     'gives own roles that read pay or work as HR the new permissions of letters: the release before does not ask for them',
   '20261127153110_hr_training-budgets':
     'gives roles and API keys that view cost of trainings the new right to budgets: the release before does not ask for it',
+  '20261127184548_hr_working-life':
+    'gives roles that record results of trainings, change courses or have personnel files the new permissions to their evaluation and to education, and refers documents to the one that they renew, in a new column: the release before neither asks for them nor writes it',
+  '20261127184553_employee_working-life':
+    'refers surveys to the one that they continue: the new column is empty in every row, and the release before does not write it',
 };
 
 /**

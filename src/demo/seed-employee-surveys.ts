@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { addDays } from '#platform/values/model/period.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
-import { employeeSurvey, surveyAction } from '#modules/employee/survey/model/survey.ts';
+import { employeeSurvey, surveyAction, surveyAudience } from '#modules/employee/survey/model/survey.ts';
 import { surveyTemplates } from '#modules/employee/survey/model/templates.ts';
 import { inviteAll } from '#modules/employee/survey/server/invite.ts';
 import { storeResult } from '#modules/employee/survey/server/survey-life.ts';
@@ -84,6 +86,36 @@ export async function surveyEmployees(tx: Tx): Promise<void> {
     questions: questionsFor(kind),
   });
   await inviteAll(tx, await surveys.compute(id, { status: 'open' }, { action: 'opened' }), today);
+  await followPeople(tx, today);
+}
+
+/** A survey that invites who joined thirty days ago, and the draft of one for two units. */
+async function followPeople(tx: Tx, today: string): Promise<void> {
+  const surveys = records(tx, employeeSurvey);
+  const { id } = await surveys.create({
+    title: 'Your first month at Borealis',
+    kind: 'onboarding',
+    anonymity: 'anonymous',
+    introduction: 'Results are released each quarter, from five responses on.',
+    from: today,
+    until: addDays(today, 90),
+    repeat: 'quarterly',
+    startsItself: true,
+    startDays: 30,
+    questions: surveyTemplates.onboarding.questions.map((question) => ({ ...question })),
+  });
+  await surveys.compute(id, { status: 'open' }, { action: 'opened' });
+  const draft = await surveys.create({
+    title: 'Pulse of the halls',
+    kind: 'pulse',
+    anonymity: 'anonymous',
+    from: addDays(today, 30),
+    until: addDays(today, 44),
+    questions: surveyTemplates.pulse.questions.map((question) => ({ ...question })),
+  });
+  const sites = (await records(tx, orgUnit).all()).filter(({ kind }) => kind === 'site').slice(0, 2);
+  for (const site of sites)
+    await records(tx, surveyAudience).create({ survey: draft.id, effect: 'invites', site: site.id });
 }
 
 /** What HR does about the last survey. One of them is overdue. */

@@ -1,5 +1,6 @@
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { employee, employment, jobTerm, position } from '#modules/employee/person/model/employee.ts';
+import { employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { borealis } from './borealis.ts';
@@ -73,7 +74,17 @@ export async function employPeople(
       });
     const { endReason, probationEnds } = person;
     if (endReason !== null || probationEnds !== null) await note(tx, made.id, { endReason, probationEnds });
+    // One in ten shows their birthday.
+    if (ids.size % 10 === 4) await records(tx, employee).compute(made.id, { birthdayShown: 'colleagues' });
   }
+  await records(tx, employeeSettings).create({
+    validFrom: '2025-01-01',
+    reason: 'Birthdays and anniversaries, agreed with the works council',
+    fullTimeHours: '40',
+    averageMethod: 'days',
+    birthdays: true,
+    anniversaries: true,
+  });
   return ids;
 }
 

@@ -4,6 +4,7 @@ import {
   payeeDetails,
   personnelDocument,
 } from '#modules/hr/personnel-file/model/personnel-file.ts';
+import { education } from '#modules/hr/personnel-file/model/education.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -51,6 +52,18 @@ export async function keepPersonnelFiles(tx: Tx, employees: ReadonlyMap<string, 
     issuedOn: addDays(today, -670),
     expiresOn: addDays(today, 60),
   });
+  for (const [at, degree, institution, year] of [
+    [0, 'Civil engineer, wood technology', 'Luleå University of Technology', 2008],
+    [3, 'Journeyman carpenter', 'Gymnasium of Umeå', 2012],
+    [7, 'Bachelor of Science in Business', 'Umeå University', 2016],
+  ] as const)
+    await records(tx, education).create({
+      employee: idOf(kept[at]?.number ?? ''),
+      degree,
+      institution,
+      year,
+      country: 'SE',
+    });
   await records(tx, dependant).create({
     name: 'Nils',
     employee: idOf(kept[0]?.number ?? ''),

@@ -4,7 +4,11 @@ import { trainingBudget } from '#modules/hr/training/model/budget.ts';
 import { trainingPath, trainingPathStep } from '#modules/hr/training/model/path.ts';
 import { quizQuestion, type NewQuizQuestion } from '#modules/hr/training/model/quiz.ts';
 import { trainingEnrolment } from '#modules/hr/training/model/enrolment.ts';
+import { countsOf } from '#modules/hr/training/model/evaluation.ts';
+import { trainingResult } from '#modules/hr/training/model/training-result.ts';
 import { assignTrainings } from '#modules/hr/training/server/assign-trainings.ts';
+import { trainingReactionRelease } from '#modules/hr/training/server/reaction-tables.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -16,6 +20,7 @@ const courses = {
     kind: 'instruction',
     hours: '4',
     validityMonths: 12,
+    followUpDays: 90,
     givesCertificate: true,
     description: 'Guards, emergency stops, lockout. Once a year before working at a machine.',
   },
@@ -32,6 +37,7 @@ const courses = {
     title: 'Phishing and passwords',
     kind: 'online',
     hours: '0.5',
+    followUpDays: 30,
     selfCompletes: true,
     description: 'Half an hour on your own.',
   },
@@ -85,7 +91,7 @@ export async function trainPeople(
   for (const [key, values] of Object.entries(courses))
     ids.set(key as CourseKey, (await records(tx, course).create(values)).id);
   const of = (key: CourseKey) => ids.get(key) ?? '';
-  await records(tx, courseVersion).create({
+  const lockout = await records(tx, courseVersion).create({
     course: of('machine'),
     effectiveFrom: '2025-01-01',
     changes: 'New chapter on lockout',
@@ -97,6 +103,7 @@ export async function trainPeople(
     link: 'https://www.borealis-furniture.example/sustainability-basics',
     passMark: 60,
     attemptsMax: 3,
+    preQuiz: true,
   });
   for (const question of questions) await records(tx, quizQuestion).create({ courseVersion: basics.id, ...question });
   await records(tx, trainingBudget).create({ year: today.slice(0, 4), amountMinor: 2_500_000, currency: 'EUR' });
@@ -134,8 +141,19 @@ export async function trainPeople(
   const mill = people.filter(({ site }) => site === sites.get('MILL'));
   const kept = records(tx, trainingEnrolment);
   // The first one was instructed more than a year ago.
-  for (const [at, { id }] of mill.slice(0, -3).entries())
-    await kept.create({ employee: id, course: of('machine'), doneOn: addDays(today, at === 0 ? -400 : -30 - at * 9) });
+  for (const [at, { id }] of mill.slice(0, -3).entries()) {
+    const doneOn = addDays(today, at === 0 ? -400 : -30 - at * 9);
+    const { id: enrolment } = await kept.create({ employee: id, course: of('machine'), doneOn });
+    // Asked ninety days after; some have not rated yet.
+    if (at < 8 || at > 14) continue;
+    const own = at % 3 === 0 ? null : 3 + (at % 2);
+    await kept.compute(enrolment, {
+      effectDueOn: addDays(doneOn, 104),
+      effectOwn: own,
+      effectManager: at % 4 === 0 ? null : 3,
+    });
+  }
+  await evaluate(tx, of('machine'), lockout.id, today);
   const [late, onTime] = mill.slice(-3);
   const driving = people.filter((one) => one.position === drivers?.id && one.account === null);
   for (const [at, { id }] of driving.slice(2).entries())
@@ -173,8 +191,50 @@ export async function trainPeople(
   }
   const someone = inRole('employee');
   if (someone !== undefined) {
-    await kept.create({ employee: someone.id, course: of('phishing'), doneOn: addDays(today, -40) });
+    const { id } = await kept.create({ employee: someone.id, course: of('phishing'), doneOn: addDays(today, -40) });
+    await kept.compute(id, { effectDueOn: addDays(today, 4) });
     await kept.create({ employee: someone.id, course: of('esg'), dueOn: addDays(today, 30) });
   }
   await assignTrainings(tx);
+}
+
+/** Feedback of eleven participants, released twice, and a metric before and after the new chapter. */
+async function evaluate(tx: Tx, id: string, version: string, today: string): Promise<void> {
+  const released = [
+    [5, 4, 4, 4, 3, 5],
+    [4, 4, 5, 3, 4],
+  ];
+  const comments = [
+    'More practice at the saw itself.',
+    'Please before the shift, not after it.',
+    'The film is old.',
+    'The lockout part was new to me.',
+    'Too many slides.',
+  ];
+  for (const [at, overall] of released.entries())
+    await tx.db.insert(trainingReactionRelease).values({
+      companyId: tx.companyId,
+      id: newId(),
+      course: id,
+      courseVersion: version,
+      session: null,
+      responses: overall.length,
+      counts: countsOf(overall.map((one, place) => [one, Math.min(5, one + 1), one, Math.max(2, one - (place % 2))])),
+      comments: at === 0 ? comments : [],
+    });
+  const year = Number(today.slice(0, 4)) - 1;
+  await records(tx, trainingResult).create({
+    course: id,
+    courseVersion: version,
+    metric: 'Near misses at machines',
+    unit: 'per 10,000 machine hours',
+    valueBefore: '4.1',
+    beforeFrom: `${year - 1}-01-01`,
+    beforeTo: `${year - 1}-12-31`,
+    valueAfter: '3.2',
+    afterFrom: `${year}-01-01`,
+    afterTo: `${year}-12-31`,
+    source: 'Near-miss reports of the sawmill, machine hours of the maintenance system',
+    otherChanges: 'Two of five saws got new guards in May. One shift less from September on.',
+  });
 }

@@ -32,6 +32,7 @@ export const head = defineModule({
     position: 'employee/employee-list?tab=positions',
     employeeSettings: 'employee/settings?tab=history',
     employeeSurvey: 'employee/employee-satisfaction?tab=surveys',
+    surveyAudience: 'employee/employee-satisfaction?tab=audiences',
     surveyAction: 'employee/employee-satisfaction?tab=actions',
     accessChange: 'employee/access-level?tab=changes',
     accessReview: 'employee/access-level?tab=reviews',

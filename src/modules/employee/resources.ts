@@ -1,6 +1,6 @@
 import type { Resource } from '#platform/records/model/resource.ts';
 import { employeeSettings } from './settings/model/employee-settings.ts';
-import { employeeSurvey, surveyAction } from './survey/model/survey.ts';
+import { employeeSurvey, surveyAction, surveyAudience } from './survey/model/survey.ts';
 import { employee, employment, jobTerm, position } from './person/model/employee.ts';
 import { accessChange, accessReview, accessReviewItem } from './access/model/access-records.ts';
 
@@ -13,6 +13,7 @@ export const resources: readonly Resource[] = [
   employeeSettings,
   employeeSurvey,
   surveyAction,
+  surveyAudience,
   accessChange,
   accessReview,
   accessReviewItem,

@@ -20,6 +20,7 @@ import {
   payeeDetails,
   personnelDocument,
 } from './personnel-file/model/personnel-file.ts';
+import { education } from './personnel-file/model/education.ts';
 import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
 import { letterTemplate } from './letters/model/letter-template.ts';
@@ -29,6 +30,7 @@ import { trainingEnrolment } from './training/model/enrolment.ts';
 import { trainingBudget } from './training/model/budget.ts';
 import { trainingPath, trainingPathStep } from './training/model/path.ts';
 import { quizQuestion } from './training/model/quiz.ts';
+import { trainingResult } from './training/model/training-result.ts';
 import { trainingCertificate } from './training/model/training-certificate.ts';
 
 /** The module's kinds of records. */
@@ -53,6 +55,7 @@ export const resources: readonly Resource[] = [
   compensation,
   employmentContract,
   personnelDocument,
+  education,
   dependant,
   payeeDetails,
   payRound,
@@ -81,6 +84,7 @@ export const resources: readonly Resource[] = [
   letterTemplate,
   letter,
   trainingCertificate,
+  trainingResult,
   quizQuestion,
   trainingPath,
   trainingPathStep,

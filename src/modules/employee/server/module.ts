@@ -16,6 +16,8 @@ import { employmentRules, jobTermRules } from '#modules/employee/person/server/e
 import { followDays } from '#modules/employee/person/server/follow-days.ts';
 import { employeeSettingsEffectsCall } from '#modules/employee/settings/model/settings-calls.ts';
 import { employeeSettingsEffects } from '#modules/employee/settings/server/settings-effects.ts';
+import { celebrationsCall } from '#modules/employee/overview/model/celebrations.ts';
+import { celebrations } from '#modules/employee/overview/server/celebrations.ts';
 import { surveyPart } from '#modules/employee/survey/server/survey-part.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import * as access from '#modules/employee/access/model/access-calls.ts';
@@ -53,6 +55,7 @@ export const serverModule: ServerModule = {
     serveCall(employeeProfileCall, (tx, { params, query }) => employeeProfile(tx, params.employee, query)),
     serveCall(employeeSettingsEffectsCall, (tx, { body }) => employeeSettingsEffects(tx, body)),
     serveCall(closedValuesCall, (tx, { query }) => closedBefore(tx, query)),
+    serveCall(celebrationsCall, (tx) => celebrations(tx)),
     serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
     ...surveyPart.calls,
     serveCall(access.accessAssignmentsCall, (tx) => accessAssignments(tx)),
@@ -79,7 +82,8 @@ export const serverModule: ServerModule = {
   samples: {
     // The employee that they refer to has an employment of its own, in March.
     employment: { startDate: '2026-05-01', endDate: '2026-12-31', probationEnds: '2026-08-01' },
-    employeeSurvey: { questions: [], translations: [], unit: null, site: null },
+    employeeSurvey: { questions: [], translations: [], unit: null, site: null, startsItself: false },
+    surveyAudience: { effect: 'invites', employee: null },
     jobTerm: { effectiveFrom: '2026-03-15', reason: 'Change of position' },
   },
   schedules: [

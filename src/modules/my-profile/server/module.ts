@@ -16,9 +16,13 @@ import {
   sendDataPackage,
 } from '#modules/my-profile/data-package/server/data-package.ts';
 import * as packageTables from '#modules/my-profile/data-package/server/tables.ts';
-import { myProfileCall, uploadPhotoCall } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
+import {
+  myProfileCall,
+  showBirthdayCall,
+  uploadPhotoCall,
+} from '#modules/my-profile/edit-profile/model/profile-calls.ts';
 import { keepProfile } from '#modules/my-profile/edit-profile/server/keep-profile.ts';
-import { myProfile } from '#modules/my-profile/edit-profile/server/my-profile.ts';
+import { myProfile, showBirthday } from '#modules/my-profile/edit-profile/server/my-profile.ts';
 import { uploadPhoto } from '#modules/my-profile/edit-profile/server/photo.ts';
 import { expenseIssuesCall, myExpensesCall } from '#modules/my-profile/expenses/model/expense-calls.ts';
 import { expenseNotifications } from '#modules/my-profile/expenses/model/expense-notifications.ts';
@@ -137,6 +141,7 @@ export const serverModule: ServerModule = {
   ],
   calls: [
     serveCall(myProfileCall, (tx) => myProfile(tx)),
+    serveCall(showBirthdayCall, (tx, { body }) => showBirthday(tx, body)),
     serveRequest(uploadPhotoCall, ({ app, request }) => uploadPhoto(app, request)),
     serveCall(dataPackagesCall, (tx) => dataPackagesOf(tx)),
     serveCall(makeDataPackageCall, (tx) => requestDataPackage(tx)),

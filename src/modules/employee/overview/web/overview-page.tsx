@@ -13,6 +13,7 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { headcountCall } from '../model/headcount-calls.ts';
 import { useEmployeeOverviewTexts } from './texts.ts';
 
+const Celebrations = lazyComponent(() => import('./celebrations.tsx').then((file) => file.Celebrations));
 const Charts = lazyComponent(() => import('./headcount-charts.tsx').then((file) => file.HeadcountCharts));
 
 /** How many people work here, and how that changed in a year. */
@@ -92,6 +93,10 @@ export function OverviewPage() {
               </Tiles>
               <Meanwhile shows={<Loading of="chart" />}>
                 <Charts on={on} months={months} bySite={bySite} />
+              </Meanwhile>
+              {/* Comes last: nothing below it moves. */}
+              <Meanwhile shows={null}>
+                <Celebrations />
               </Meanwhile>
             </>
           );

@@ -145,6 +145,12 @@ export const employee = defineResource({
       privacy: 'P2',
     }),
     birthDate: date({ label: 'Date of birth', synonyms: ['birth date', 'geburtsdatum'], privacy: 'P2' }),
+    birthdayShown: choice({
+      label: 'Birthday',
+      computed: true,
+      options: { colleagues: 'Shown to colleagues' },
+      privacy: 'P2',
+    }),
     gender: choice({
       label: 'Gender',
       options: genders,

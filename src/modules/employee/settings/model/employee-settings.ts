@@ -1,4 +1,4 @@
-import { choice, date, quantity, text } from '#platform/records/model/fields.ts';
+import { boolean, choice, date, quantity, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 /** How the average headcount of a period is taken (F03). */
@@ -18,7 +18,7 @@ export const employeeSettings = defineResource({
   label: ['Employee settings', 'Employee settings'],
   title: 'reason',
   path: 'employee-settings',
-  description: 'What full time is and how headcount is averaged, with an effective date.',
+  description: 'What full time is, how headcount is averaged and what colleagues see, with an effective date.',
   fields: {
     validFrom: date({ label: 'Effective from', required: true }),
     reason: text({ label: 'Reason', required: true, max: 250, search: true }),
@@ -35,6 +35,16 @@ export const employeeSettings = defineResource({
       options: averageMethods,
       help: 'Turnover is divided by it. Default: mean of all days',
     }),
+    birthdays: boolean({
+      label: 'Show birthdays to colleagues',
+      default: false,
+      help: 'Only of employees who choose it under My profile: day and month, never the year',
+    }),
+    anniversaries: boolean({
+      label: 'Show work anniversaries to colleagues',
+      default: false,
+      help: 'They tell everyone in which year a colleague began',
+    }),
   },
   table: {
     columns: ['validFrom', 'reason', 'fullTimeHours', 'averageMethod'],
@@ -45,6 +55,7 @@ export const employeeSettings = defineResource({
     { title: 'Effective date', fields: ['validFrom', 'reason'] },
     { title: 'Working time', fields: ['fullTimeHours'] },
     { title: 'Headcount', fields: ['averageMethod'] },
+    { title: 'Celebrations', fields: ['birthdays', 'anniversaries'] },
   ],
   customFields: false,
   access: { read: 'employee.read', write: 'employee.manage', remove: 'employee.manage' },
@@ -56,4 +67,6 @@ export interface EmployeeRules {
   /** Hours of full time a week. */
   fullTimeHours: string;
   averageMethod: AverageMethod;
+  birthdays: boolean;
+  anniversaries: boolean;
 }

@@ -12,6 +12,8 @@ export const employeeSettingsEffectsCall = defineCall({
     validFrom: z.iso.date(),
     fullTimeHours: z.string().regex(/^\d{1,2}(\.\d{1,12})?$/),
     averageMethod: z.enum(['days', 'monthEnds', 'openingClosing']).nullish(),
+    birthdays: z.boolean().nullish(),
+    anniversaries: z.boolean().nullish(),
   }),
   response: z.object({
     isChanged: z.boolean(),

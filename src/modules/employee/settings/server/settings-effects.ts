@@ -15,6 +15,8 @@ interface Given {
   validFrom: string;
   fullTimeHours: string;
   averageMethod?: AverageMethod | null | undefined;
+  birthdays?: boolean | null | undefined;
+  anniversaries?: boolean | null | undefined;
 }
 
 /** What settings would change, without writing anything, on the first day that both are known of. */

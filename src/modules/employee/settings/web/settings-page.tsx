@@ -33,8 +33,11 @@ export function SettingsPage() {
 }
 
 const usePreview = () =>
-  useCompanyMutation((api, { validFrom, fullTimeHours, averageMethod }: NewEmployeeSettings) =>
-    api.send(employeeSettingsEffectsCall, { body: { validFrom, fullTimeHours, averageMethod } }),
+  useCompanyMutation(
+    (api, { validFrom, fullTimeHours, averageMethod, birthdays, anniversaries }: NewEmployeeSettings) =>
+      api.send(employeeSettingsEffectsCall, {
+        body: { validFrom, fullTimeHours, averageMethod, birthdays, anniversaries },
+      }),
   );
 
 function Effects({ of }: { of: ResponseOf<typeof employeeSettingsEffectsCall> }) {
@@ -45,13 +48,13 @@ function Effects({ of }: { of: ResponseOf<typeof employeeSettingsEffectsCall> })
     <div role="status">
       <Panel title={t('effects.title')}>
         <Text size="sm">
-          {isChanged
+          {before !== after || averageBefore !== averageAfter
             ? t('effects.fte', {
                 day: format.date(on),
                 before: format.figure(before, 'FTE'),
                 after: format.figure(after, 'FTE'),
               })
-            : t('effects.nothing')}
+            : t(isChanged ? 'effects.noValue' : 'effects.nothing')}
         </Text>
         {averageBefore !== averageAfter && (
           <Text size="sm">

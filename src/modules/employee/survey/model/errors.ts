@@ -33,6 +33,12 @@ export const employeeSurveyError = defineErrors({
     title: 'The audiences of “{survey}” and “{other}” differ by fewer than {threshold} employees.',
     hint: 'Both have the same questions and would together reveal the responses of a few. Choose the same audience, or open it {days} days after the other is closed.',
   },
+  'survey.overlap-together': {
+    status: 409,
+    title:
+      'The audience of “{survey}” and those of other surveys would together reveal fewer than {threshold} employees.',
+    hint: 'They have the same questions. Choose the same audience as one of them, or open it {days} days after the others are closed.',
+  },
   'survey.not-invited': { status: 404, title: 'You are not invited to this survey.' },
   'survey.answered': { status: 409, title: 'You have already answered this survey.' },
   'survey.not-withdrawable': {

@@ -45,6 +45,8 @@ export const surveyHead = z.object({
   kind: z.string(),
   anonymity,
   repeat: z.enum(['monthly', 'quarterly', 'yearly']).nullable(),
+  /** It invites each employee on a day of their own. */
+  startsItself: z.boolean(),
   /** The smallest group that is told of. */
   threshold: z.int(),
   status: z.string(),

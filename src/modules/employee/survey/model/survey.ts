@@ -1,4 +1,5 @@
 import {
+  boolean,
   choice,
   date,
   integer,
@@ -60,6 +61,16 @@ export const employeeSurvey = defineResource({
       options: { monthly: 'Every month', quarterly: 'Every quarter', yearly: 'Every year' },
       help: 'The next survey is scheduled when this one closes',
     }),
+    startsItself: boolean({
+      label: 'Starts by itself',
+      help: 'Invites each employee on a day of their own: after their start date, or before their last day',
+    }),
+    startDays: integer({
+      label: 'Days',
+      min: 0,
+      max: 365,
+      help: 'Onboarding: after the start date. Exit: before the last day',
+    }),
     unit: reference('orgUnit', {
       label: 'Unit',
       help: 'Invites only employees of this unit and the units below it. Leave empty to invite all',
@@ -90,6 +101,7 @@ export const employeeSurvey = defineResource({
       computed: true,
       options: { hr: 'HR', managers: 'Line managers', everyone: 'All employees' },
     }),
+    origin: reference('employeeSurvey', { label: 'Continues', computed: true }),
     closedAt: moment({ label: 'Closed at', computed: true }),
     status: state({
       label: 'Status',
@@ -105,17 +117,64 @@ export const employeeSurvey = defineResource({
   },
   form: [
     { title: 'Survey', fields: ['title', 'kind', 'anonymity', 'threshold', 'introduction'] },
-    { title: 'Period', fields: ['from', 'until', 'repeat'] },
+    { title: 'Period', fields: ['from', 'until', 'repeat', 'startsItself', 'startDays'] },
     { title: 'Audience', fields: ['unit', 'site'] },
     { title: 'Questions', fields: ['questions', 'translations'] },
   ],
+  showWhen: { startsItself: { kind: ['onboarding', 'exit'] }, startDays: { kind: ['onboarding', 'exit'] } },
   order: [['from', 'until']],
   customFields: false,
   remarks: ['reminded'],
   access: { read: 'survey.read', write: 'survey.write', remove: 'survey.write', seenBy: ['orgUnit'] },
 });
 export interface EmployeeSurvey extends RecordOf<typeof employeeSurvey> {}
+
+/** A survey that invites people on a day of their own. */
+export const isStanding = ({ startsItself, kind }: Pick<EmployeeSurvey, 'startsItself' | 'kind'>): boolean =>
+  startsItself === true && (kind === 'onboarding' || kind === 'exit');
 export type NewEmployeeSurvey = NewOf<typeof employeeSurvey>;
+
+/**
+ * Whom a survey invites beside its unit and site, or exempts: each row everybody who meets all that it names. A survey
+ * without unit, site and rows that invite is for all employees.
+ */
+export const surveyAudience = defineResource({
+  name: 'surveyAudience',
+  label: ['Survey audience', 'Survey audiences'],
+  title: 'label',
+  path: 'survey-audiences',
+  description: 'Units, sites and levels that a survey invites, and employees whom it exempts.',
+  fields: {
+    label: text({ label: 'Audience', max: 500, computed: true }),
+    survey: reference('employeeSurvey', { label: 'Survey', required: true }),
+    effect: choice({
+      label: 'Effect',
+      required: true,
+      default: 'invites',
+      options: { invites: 'Invites', exempts: 'Exempts' },
+      help: 'Only surveys that start by themselves exempt employees',
+    }),
+    unit: reference('orgUnit', { label: 'Unit', help: 'And the units below it' }),
+    site: reference('orgUnit', { label: 'Site', help: 'And the sites below it' }),
+    level: integer({ label: 'Level', min: 1, max: 20, help: 'Of the position; 1 is the highest' }),
+    employee: reference('employee', { label: 'Employee' }),
+    note: text({ label: 'Note', max: 300 }),
+  },
+  table: {
+    columns: ['survey', 'effect', 'unit', 'site', 'level', 'employee'],
+    sort: 'label',
+    filters: ['survey', 'effect', 'unit', 'site'],
+  },
+  showWhen: {
+    unit: { effect: ['invites'] },
+    site: { effect: ['invites'] },
+    level: { effect: ['invites'] },
+    employee: { effect: ['exempts'] },
+  },
+  customFields: false,
+  access: { read: 'survey.read', write: 'survey.write', remove: 'survey.write', seenBy: ['orgUnit'] },
+});
+export interface SurveyAudience extends RecordOf<typeof surveyAudience> {}
 
 /** What is done about a result: for a driver, by whom and until when. */
 export const surveyAction = defineResource({

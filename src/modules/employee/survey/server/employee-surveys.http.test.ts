@@ -599,7 +599,9 @@ describe('the audience', () => {
       inCompany(test.database, { companyId: acme.id, accountId: null }, async (tx) =>
         (await employedOn(tx, day)).filter(({ id }) => id === gone['id']),
       );
-    expect(await on('2026-01-31')).toEqual([{ id: gone['id'], unit: units['Sales'], site: null, start: '2019-01-01' }]);
+    expect(await on('2026-01-31')).toEqual([
+      { id: gone['id'], unit: units['Sales'], site: null, level: null, start: '2019-01-01' },
+    ]);
     expect([await on('2018-12-31'), await on('2026-02-01')]).toEqual([[], []]);
   });
 });

@@ -9,6 +9,7 @@ import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.
 import { employeeSurveyError } from '../model/errors.ts';
 import type { EmployeeSurvey } from '../model/survey.ts';
 import { dimensions, planOf, serviceBandOf } from '../model/survey-plan.ts';
+import { invites } from './audience.ts';
 import { assertNoOverlap } from './assert-no-overlap.ts';
 import { employeeSurveyPlan, employeeSurveyTicket } from './tables.ts';
 
@@ -19,13 +20,14 @@ interface Person extends Record<string, unknown> {
   id: string;
   unit: string | null;
   site: string | null;
+  level: number | null;
   start: string;
 }
 
-/** Who is employed on a day, with unit and site of that day and the first day of the employment. */
+/** Who is employed on a day, with unit, site and level of that day and the first day of the employment. */
 export async function employedOn(tx: Tx, day: string): Promise<Person[]> {
   const { rows } = await tx.db.execute<Person>(sql`
-    select employee.id, term.org_unit as unit, term.site, spell.start_date::text as start from employee
+    select employee.id, term.org_unit as unit, term.site, held.level, spell.start_date::text as start from employee
     join lateral (
       select start_date, end_date from employment
       where ${everyRow(employment)} and company_id = ${tx.companyId} and employee = employee.id and removed_at is null
@@ -33,11 +35,12 @@ export async function employedOn(tx: Tx, day: string): Promise<Person[]> {
       order by start_date desc limit 1
     ) spell on spell.end_date is null or spell.end_date >= ${day}::date
     left join lateral (
-      select org_unit, site from job_term
+      select org_unit, site, position from job_term
       where ${everyRow(jobTerm)} and company_id = ${tx.companyId} and employee = employee.id and removed_at is null
         and effective_from between spell.start_date and ${day}::date
       order by effective_from desc limit 1
     ) term on true
+    left join position held on held.company_id = employee.company_id and held.id = term.position
     where employee.company_id = ${tx.companyId} and employee.removed_at is null and ${everyRow(employee)}
     order by employee.id`);
   return rows;
@@ -51,19 +54,7 @@ export async function employedOn(tx: Tx, day: string): Promise<Person[]> {
 export async function inviteAll(tx: Tx, survey: EmployeeSurvey, day: string): Promise<number> {
   const k = Math.max(SMALLEST_GROUP, survey.threshold ?? SMALLEST_GROUP);
   const units = await records(asProduct(tx), orgUnit).all();
-  const parents = new Map(units.map(({ id, parent }) => [id, parent]));
-  const isBelow = (unit: string | null, top: string): boolean => {
-    const seen = new Set<string>();
-    for (let at = unit; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
-      if (at === top) return true;
-      seen.add(at);
-    }
-    return false;
-  };
-  const people = (await employedOn(tx, day)).filter(
-    ({ unit, site }) =>
-      (survey.unit === null || isBelow(unit, survey.unit)) && (survey.site === null || isBelow(site, survey.site)),
-  );
+  const people = (await employedOn(tx, day)).filter(await invites(tx, survey));
   if (people.length < k)
     throw employeeSurveyError('survey.few-invited', { survey: survey.title, count: people.length, threshold: k });
   await assertNoOverlap(tx, survey, new Set(people.map(({ id }) => id)), k);

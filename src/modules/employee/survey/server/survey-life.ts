@@ -13,7 +13,7 @@ import { everyRow } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { employeeSurveyError } from '../model/errors.ts';
 import { questionsOf, type Answers } from '../model/questions.ts';
-import { employeeSurvey, type EmployeeSurvey } from '../model/survey.ts';
+import { employeeSurvey, isStanding, type EmployeeSurvey } from '../model/survey.ts';
 import {
   cancelSurvey,
   closeSurvey,
@@ -27,6 +27,8 @@ import { monthsLater } from '../model/months-later.ts';
 import { releaseSurvey, type Sheet } from '../model/survey-release.ts';
 import { surveyTemplates } from '../model/templates.ts';
 import { employedOn, inviteAll } from './invite.ts';
+import { copyAudience } from './audience.ts';
+import { fixWindow, handOnTickets, hasEnough } from './standing.ts';
 import { surveyMail } from './survey-mail.ts';
 import { stateOf } from './survey-rules.ts';
 import { employeeSurveyPlan, employeeSurveyResult, employeeSurveyTicket, type StoredPlan } from './tables.ts';
@@ -100,9 +102,10 @@ async function locked(tx: Tx, id: string): Promise<EmployeeSurvey> {
 async function open(tx: Tx, survey: EmployeeSurvey, app: App): Promise<void> {
   const today = await todayOf(tx);
   assertNotOver(survey, today);
-  await inviteAll(tx, survey, today);
+  // Who is invited to a survey that starts by itself is found every night.
+  if (!isStanding(survey)) await inviteAll(tx, survey, today);
   await records(tx, employeeSurvey).compute(survey.id, { status: 'open' }, { action: 'opened' });
-  await tell(tx, app, survey, 'invitation');
+  if (!isStanding(survey)) await tell(tx, app, survey, 'invitation');
 }
 
 /** @throws `survey.over` */
@@ -126,6 +129,7 @@ async function tell(tx: Tx, app: App, { id, title }: EmployeeSurvey, kind: 'invi
 async function close(tx: Tx, survey: EmployeeSurvey): Promise<void> {
   if (survey.status !== 'open')
     throw employeeSurveyError('survey.not-open', { survey: survey.title, state: stateOf(survey) });
+  if (isStanding(survey)) await fixWindow(tx, survey);
   await records(tx, employeeSurvey).compute(
     survey.id,
     { status: 'closed', closedAt: tx.now.toISOString(), released: 'hr' },
@@ -147,8 +151,11 @@ export async function storeResult(tx: Tx, survey: EmployeeSurvey, sheets: readon
     .select({ block: employeeSurveyTicket.block, employee: employeeSurveyTicket.employee })
     .from(employeeSurveyTicket)
     .where(and(eq(employeeSurveyTicket.companyId, tx.companyId), eq(employeeSurveyTicket.survey, survey.id)));
-  const still = plan.invited.map(() => 0);
-  for (const { block, employee: invited } of tickets) if (employed.has(invited)) still[block] = (still[block] ?? 0) + 1;
+  // Leavers are asked before they go: of a window everybody counts who was invited.
+  const still = plan.invited.map((count) => (isStanding(survey) ? count : 0));
+  if (!isStanding(survey))
+    for (const { block, employee: invited } of tickets)
+      if (employed.has(invited)) still[block] = (still[block] ?? 0) + 1;
   await tx.db.insert(employeeSurveyResult).values({
     companyId: tx.companyId,
     survey: survey.id,
@@ -168,6 +175,7 @@ const monthsBetween = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 
 async function scheduleNext(tx: Tx, survey: EmployeeSurvey): Promise<void> {
   const { title, kind, anonymity, introduction, threshold, repeat, unit, site, questions, translations } = survey;
+  const { startsItself, startDays } = survey;
   if (repeat === null) return;
   const today = await todayOf(tx);
   // Days that have passed, as after a pause of the server, are left out.
@@ -184,10 +192,26 @@ async function scheduleNext(tx: Tx, survey: EmployeeSurvey): Promise<void> {
     site,
     questions,
     translations,
-    from: monthsLater(survey.from, months),
+    startsItself,
+    startDays,
+    from: isStanding(survey) ? today : monthsLater(survey.from, months),
     until: monthsLater(survey.until, months),
   });
-  await records(asProduct(tx), employeeSurvey).compute(id, { status: 'scheduled' }, { action: 'scheduled' });
+  await copyAudience(tx, survey.id, id);
+  await records(asProduct(tx), employeeSurvey).compute(
+    id,
+    { status: 'scheduled', ...(isStanding(survey) ? { origin: survey.origin ?? survey.id } : {}) },
+    { action: 'scheduled' },
+  );
+  if (isStanding(survey)) await handOnTickets(tx, survey.id, id);
+}
+
+/** A window with too few responses stays open for as long again, so that none are released that tell of a few. */
+async function extend(tx: Tx, { id, until, repeat }: EmployeeSurvey, today: string): Promise<void> {
+  const step = monthsBetween[repeat ?? 'quarterly'];
+  let months = step;
+  while (monthsLater(until, months) < today) months += step;
+  await records(tx, employeeSurvey).compute(id, { until: monthsLater(until, months) }, { action: 'extended' });
 }
 
 /** Opens surveys on their first day, and closes them after their last one. Any number of processes may run it. */
@@ -204,6 +228,8 @@ async function followDay(tx: Tx, app: App): Promise<void> {
     const survey = await locked(tx, id);
     if (survey.status === 'scheduled')
       await tx.savepoint(() => open(tx, survey, app)).catch((err: unknown) => backToDraft(tx, app, survey, err));
+    else if (survey.status === 'open' && isStanding(survey) && !(await hasEnough(tx, survey)))
+      await extend(tx, survey, today);
     else if (survey.status === 'open') await close(tx, survey);
   }
 }

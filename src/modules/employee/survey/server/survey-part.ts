@@ -24,7 +24,8 @@ import {
 } from './survey-life.ts';
 import { surveyMail } from './survey-mail.ts';
 import { namedResponses, setTheme, surveyHeads, surveyResults } from './survey-results.ts';
-import { employeeSurveyRules } from './survey-rules.ts';
+import { inviteByThemselves } from './standing.ts';
+import { employeeSurveyRules, surveyAudienceRules } from './survey-rules.ts';
 import * as tables from './tables.ts';
 
 /** What surveys bring to the manifest of the module. */
@@ -39,7 +40,7 @@ export const surveyPart = {
   },
   appendOnly: [tables.employeeSurveyPlan, tables.employeeSurveyResult],
   ownerFunctions: [tables.putResponse, tables.withdrawResponse, tables.takeResponses],
-  rules: [employeeSurveyRules],
+  rules: [employeeSurveyRules, surveyAudienceRules],
   actions: [
     handleCreateSurvey,
     handleStartSurvey,
@@ -61,5 +62,8 @@ export const surveyPart = {
     serveCall(answerMySurveyCall, (tx, { params, body }) => answerMySurvey(tx, params.survey, body.answers)),
     serveCall(withdrawMyResponseCall, (tx, { params }) => withdrawMyResponse(tx, params.survey)),
   ],
-  schedules: [{ name: 'employee-surveys-follow-days', every: 'hour', at: '00:10', run: surveysFollowDays }],
+  schedules: [
+    { name: 'employee-surveys-follow-days', every: 'hour', at: '00:10', run: surveysFollowDays },
+    { name: 'employee-surveys-invite', every: 'day', at: '05:10', run: inviteByThemselves },
+  ],
 } as const satisfies Partial<ServerModule>;

@@ -8,7 +8,7 @@ import { asProduct } from '#platform/tables/server/row-access.ts';
 import { placeKey, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { employeeSurveyError } from '../model/errors.ts';
 import { questionsOf } from '../model/questions.ts';
-import { employeeSurvey, type EmployeeSurvey } from '../model/survey.ts';
+import { employeeSurvey, isStanding, type EmployeeSurvey } from '../model/survey.ts';
 import type { SurveyHead, surveyHeadsCall, surveyResultsCall } from '../model/survey-calls.ts';
 import {
   forReader,
@@ -70,6 +70,7 @@ function headOf(tx: Tx, survey: EmployeeSurvey, counts: Participation): SurveyHe
     kind,
     anonymity,
     repeat,
+    startsItself: isStanding(survey),
     threshold: least,
     status,
     from,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -57,7 +57,16 @@ export function SurveysTab() {
                 {
                   name: 'period',
                   label: t('run.period'),
-                  cell: ({ from, until }) => `${format.date(from)} – ${format.date(until)}`,
+                  cell: ({ from, until, startsItself }) => (
+                    <>
+                      {`${format.date(from)} – ${format.date(until)}`}
+                      {startsItself && (
+                        <Text size="xs" c="dimmed">
+                          {t('run.startsItself')}
+                        </Text>
+                      )}
+                    </>
+                  ),
                 },
                 {
                   name: 'invited',

@@ -28,6 +28,7 @@ const parts = {
   contracts: lazyComponent(() => file().then((tab) => tab.ContractsTab)),
   documents: lazyComponent(() => file().then((tab) => tab.DocumentsTab)),
   dependants: lazyComponent(() => file().then((tab) => tab.DependantsTab)),
+  education: lazyComponent(() => file().then((tab) => tab.EducationTab)),
   payee: lazyComponent(() => file().then((tab) => tab.PayeeDetailsTab)),
   letters: lazyComponent(() => import('#modules/hr/letters/web/letters-tab.tsx').then((tab) => tab.LettersTab)),
   reviews: lazyComponent(() => import('./reviews-tab.tsx').then((tab) => tab.ReviewsTab)),
@@ -93,6 +94,7 @@ function useGroups(): [Group, TabName[]][] {
   const mayWritePay = useMay('pay.write');
   const maySeeSamples = useMay('audit-samples.read');
   const maySeeFile = useMay('personnel-file.read');
+  const maySeeEducation = useMay('education.read');
   const maySeePayee = useMay('payee-details.read');
   const maySeeLetters = useMay('letters.read');
   const maySetReviews = useMay('review-cycles.write');
@@ -125,6 +127,7 @@ function useGroups(): [Group, TabName[]][] {
         ['contracts', maySeeFile],
         ['documents', maySeeFile],
         ['dependants', maySeeFile],
+        ['education', maySeeEducation],
         ['payee', maySeePayee],
         ['letters', maySeeLetters],
       ],

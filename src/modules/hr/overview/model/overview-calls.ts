@@ -63,6 +63,8 @@ export const hrOverviewCall = defineCall({
       withoutHours: z.int(),
       withoutSite: z.int(),
       withoutKind: z.int(),
+      /** Documents of personnel files that expire until then, or did within as many days; null for who reads their own only. */
+      documents: z.object({ since: z.string(), expiring: z.int(), expired: z.int() }).nullable(),
     }),
   }),
   touches: [
@@ -78,5 +80,6 @@ export const hrOverviewCall = defineCall({
     'leavePolicy',
     'leaveType',
     'leaveUnitSettings',
+    'personnelDocument',
   ],
 });

@@ -20,11 +20,13 @@ import {
 } from '#modules/employee/figures/model/workforce.ts';
 import { workforceQuery } from '#modules/employee/figures/model/workforce-query.ts';
 import { ATTENTION_DAYS, type hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
+import { personnelDocument } from '#modules/hr/personnel-file/model/personnel-file.ts';
 import { absenceFigure } from '#modules/hr/leave/server/absence-rate.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
+import { everyRowText } from '#platform/records/server/rules.ts';
 import { decimalText } from '#platform/values/model/decimal.ts';
 import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import { addDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
@@ -85,7 +87,7 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
       of === 'company'
         ? cohortsOf(stays, { from: `${Number(on.slice(0, 4)) - COHORT_YEARS + 1}-01-01`, to: on })
         : null,
-    attention: attentionOf(there, on),
+    attention: { ...attentionOf(there, on), documents: await documentsOf(tx, on) },
   };
 }
 
@@ -112,7 +114,7 @@ const monthsUntil = ({ to: on }: DaySpan) =>
     });
 
 /** Of those who are there: whose fixed term or probation ends soon, and of whom something is not recorded. */
-function attentionOf(there: readonly WorkforceSpell[], on: string): Answer['attention'] {
+function attentionOf(there: readonly WorkforceSpell[], on: string): Omit<Answer['attention'], 'documents'> {
   const until = addDays(on, ATTENTION_DAYS);
   const count = (is: (spell: WorkforceSpell) => boolean) => there.filter(is).length;
   const isSoon = (day: string | null) => day !== null && on <= day && day <= until;
@@ -125,4 +127,18 @@ function attentionOf(there: readonly WorkforceSpell[], on: string): Answer['atte
     withoutSite: count((spell) => (jobOf(spell, on)?.site ?? null) === null),
     withoutKind: count(({ kind }) => kind === null),
   };
+}
+
+/** Documents that no other one renews, of everybody: for who reads the personnel file of everybody. */
+async function documentsOf(tx: Tx, on: string): Promise<Answer['attention']['documents']> {
+  if (tx.grants !== null && tx.grants.get('personnel-file.read')?.has('company') !== true) return null;
+  const since = addDays(on, -ATTENTION_DAYS);
+  const { rows } = await tx.client.query<{ expiring: number; expired: number }>(
+    `select (count(*) filter (where expires_on between $3 and $4))::int as expiring,
+       (count(*) filter (where expires_on >= $2 and expires_on < $3))::int as expired
+     from personnel_document where company_id = $1 and removed_at is null and not is_renewed
+       and ${everyRowText(personnelDocument)}`,
+    [tx.companyId, since, on, addDays(on, ATTENTION_DAYS)],
+  );
+  return { since, expiring: rows[0]?.expiring ?? 0, expired: rows[0]?.expired ?? 0 };
 }

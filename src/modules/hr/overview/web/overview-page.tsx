@@ -7,6 +7,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { addDays } from '#platform/values/model/period.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
@@ -60,6 +61,8 @@ function useLists() {
     employments: (filter: string) => `${list}?tab=employments&${employeesOnly}&${filter}`,
     sicknessIn: ({ from, to }: { from: string; to: string }) =>
       `/${encodeURIComponent(slug)}/hr/employee-data?tab=sickness&to.from=${from}&from.to=${to}`,
+    documents: (from: string, to: string) =>
+      `/${encodeURIComponent(slug)}/hr/employee-data?tab=documents&expiresOn.from=${from}&expiresOn.to=${to}&isRenewed=false`,
     records: (filter: string) => `${list}?tab=records&status=active&${filter}`,
   };
 }
@@ -167,7 +170,7 @@ function Figures({ of: overview }: { of: Overview }) {
 function Attention({ of: { attention, on } }: { of: Overview }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
-  const { employments, records } = useLists();
+  const { employments, records, documents } = useLists();
   const until = format.date(attention.until);
   const days = `${on}&`;
   const rows = [
@@ -209,6 +212,18 @@ function Attention({ of: { attention, on } }: { of: Overview }) {
       count: attention.withoutKind,
       said: t('withoutKind', { count: attention.withoutKind }),
       to: records('employmentKind.empty=true'),
+    },
+    {
+      name: 'documentsExpiring',
+      count: attention.documents?.expiring ?? 0,
+      said: t('documentsExpiring', { count: attention.documents?.expiring ?? 0, until }),
+      to: documents(on, attention.until),
+    },
+    {
+      name: 'documentsExpired',
+      count: attention.documents?.expired ?? 0,
+      said: t('documentsExpired', { count: attention.documents?.expired ?? 0 }),
+      to: documents(attention.documents?.since ?? on, addDays(on, -1)),
     },
   ].filter(({ count }) => count > 0);
   return (

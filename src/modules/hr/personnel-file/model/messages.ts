@@ -10,4 +10,9 @@ export const say = defineMessages('personnel-file', {
   'same-day': 'There are confirmed details effective from {day} already.',
   'notice-unit': 'Choose days, weeks or months.',
   'expires-needed': 'Enter the last day of the fixed term.',
+  'education-decided': 'Confirmed and rejected education stays as it is. HR corrects it, or add another entry.',
+  'education-employee': 'Add another entry for another employee.',
+  'education-future': 'The year is in the future. Leave it empty until then.',
+  'evidence-needed': 'Attach evidence, for example the certificate.',
+  'renews-other': 'Choose another document of the same employee.',
 });

@@ -1,4 +1,15 @@
-import { choice, country, date, files, integer, quantity, reference, text } from '#platform/records/model/fields.ts';
+import {
+  boolean,
+  choice,
+  country,
+  date,
+  files,
+  integer,
+  quantity,
+  reference,
+  text,
+} from '#platform/records/model/fields.ts';
+import { addDays } from '#platform/values/model/period.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 /** Who reads and writes the personnel file: HR and owner of everybody, everybody their own. Line managers have no part in it. */
@@ -121,18 +132,30 @@ export const personnelDocument = defineResource({
     }),
     issuedOn: date({ label: 'Issued on' }),
     expiresOn: date({ label: 'Expires on', help: 'Leave empty for documents without an expiry date' }),
+    renews: reference('personnelDocument', { label: 'Renews', help: 'The document that this one replaces' }),
+    isRenewed: boolean({ label: 'Renewed', computed: true }),
+    remindedStage: integer({ label: 'Reminders sent', computed: true }),
     file: files({ label: 'Files', privacy: 'P2' }),
     note: text({ label: 'Note', max: 500, help: 'The employee can see it' }),
   },
   table: {
-    columns: ['title', 'employee', 'kind', 'issuedOn', 'expiresOn'],
+    columns: ['title', 'employee', 'kind', 'issuedOn', 'expiresOn', 'isRenewed'],
     sort: '-issuedOn',
-    filters: ['employee', 'kind', 'expiresOn'],
+    filters: ['employee', 'kind', 'expiresOn', 'isRenewed'],
   },
   order: [['issuedOn', 'expiresOn']],
   customFields: false,
   access: ofFile,
 });
+/** Days before the expiry at which HR and the employee are reminded, once each. */
+export const DOCUMENT_REMINDER_DAYS = [90, 30, 7] as const;
+
+/** How many of the reminders are due on a day; none without an expiry date or once it has expired. */
+export const documentStage = (expiresOn: string | null, today: string): number =>
+  expiresOn === null || expiresOn < today
+    ? 0
+    : DOCUMENT_REMINDER_DAYS.filter((days) => addDays(today, days) >= expiresOn).length;
+
 export interface PersonnelDocument extends RecordOf<typeof personnelDocument> {}
 
 /** Who an employee supports, as far as leave, tax or benefits depend on it. */

@@ -1,5 +1,6 @@
 import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -10,6 +11,9 @@ import { say } from '../model/messages.ts';
 import {
   employmentContract,
   payeeDetails,
+  personnelDocument,
+  documentStage,
+  type PersonnelDocument,
   type EmploymentContract,
   type PayeeDetails,
 } from '../model/personnel-file.ts';
@@ -27,6 +31,40 @@ export const employmentContractRules = rules<typeof employmentContract, Employme
     return { label: `${name ?? ''} · ${employmentContract.fields.kind.options[after.kind]} · ${after.effectiveFrom}` };
   },
 });
+
+/**
+ * A renewal is of the same employee and another document. Reminders of days that have passed are not sent: a document that
+ * is entered ten days before it expires reminds once.
+ */
+export const personnelDocumentRules = rules<typeof personnelDocument, PersonnelDocument>(personnelDocument, {
+  async beforeWrite(tx, { before, after }) {
+    const renewed =
+      (after.renews ?? null) === null
+        ? null
+        : await records(asProduct(tx), personnelDocument).get(String(after.renews), { bin: true });
+    assertNoErrors(
+      renewed !== null && (renewed.id === after.id || renewed.employee !== after.employee)
+        ? [{ path: 'renews', ...say('renews-other') }]
+        : [],
+    );
+    const isRenewed = before?.isRenewed === true;
+    if (before !== null && before.expiresOn === after.expiresOn) return { isRenewed };
+    const stage = documentStage(after.expiresOn ?? null, await todayOf(tx));
+    return { isRenewed, remindedStage: Math.max(0, stage - 1) };
+  },
+  async afterWrite(tx, { before, after }) {
+    const renews = after.removedAt === null ? (after.renews ?? null) : null;
+    for (const id of new Set([before?.renews ?? null, renews])) if (id !== null) await markRenewed(tx, id);
+  },
+});
+
+async function markRenewed(tx: Tx, id: string): Promise<void> {
+  const kept = records(asProduct(tx), personnelDocument);
+  const renewals = await kept.all({ filters: [{ field: 'renews', operation: 'is', values: [id] }] });
+  const isRenewed = renewals.length > 0;
+  const document = await kept.find(id, { bin: true });
+  if (document !== null && document.isRenewed !== isRenewed) await kept.compute(id, { isRenewed });
+}
 
 const entered = ['iban', 'otherAccount', 'taxNumber', 'socialSecurityNumber'] as const;
 

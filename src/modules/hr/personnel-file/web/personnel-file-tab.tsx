@@ -1,5 +1,6 @@
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { dependant, employmentContract, payeeDetails, personnelDocument } from '../model/personnel-file.ts';
+import { education } from '../model/education.ts';
 import { usePersonnelFileTexts } from './texts.ts';
 
 const keeps = ['tab'];
@@ -7,6 +8,7 @@ const kinds = {
   contracts: employmentContract,
   documents: personnelDocument,
   dependants: dependant,
+  education,
   payee: payeeDetails,
 } as const;
 
@@ -21,5 +23,7 @@ export const ContractsTab = () => <FilePart of="contracts" />;
 export const DocumentsTab = () => <FilePart of="documents" />;
 /** Whom employees support. */
 export const DependantsTab = () => <FilePart of="dependants" />;
+/** Degrees and qualifications, entered and requested. */
+export const EducationTab = () => <FilePart of="education" />;
 /** Bank and tax details, entered and requested. */
 export const PayeeDetailsTab = () => <FilePart of="payee" />;

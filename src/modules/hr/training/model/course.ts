@@ -69,6 +69,13 @@ export const course = defineResource({
       label: 'Completed by employees themselves',
       help: 'Otherwise HR or the line manager records the result',
     }),
+    followUpDays: integer({
+      label: 'Effect rated after (days)',
+      min: 7,
+      max: 730,
+      default: 90,
+      help: 'Days after completion when employee and line manager rate the effect at work; empty: not asked',
+    }),
     givesCertificate: boolean({ label: 'Gives a certificate', help: 'Issued on completion, with a check code' }),
     isActive: boolean({ label: 'In the catalogue', default: true }),
     description: longText({ label: 'Description', max: 4000 }),
@@ -110,6 +117,10 @@ export const courseVersion = defineResource({
       help: 'Share of right answers in the quiz of this version',
     }),
     attemptsMax: integer({ label: 'Quiz attempts', min: 1, max: 100, help: 'Leave empty for no limit' }),
+    preQuiz: boolean({
+      label: 'Quiz before the training',
+      help: 'Employees can take the quiz once before they begin, to compare; it does not count',
+    }),
     retake: boolean({ label: 'Retake', help: 'Employees who completed an earlier version repeat the course' }),
   },
   table: {

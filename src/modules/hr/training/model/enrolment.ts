@@ -16,6 +16,8 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
 
 export const enrolmentStatuses = ['requested', 'assigned', 'started', 'done', 'failed', 'waived', 'withdrawn'] as const;
 
+const effect = { privacy: 'P2', readBy: 'training-effect.read' } as const;
+
 /**
  * One employee's way through one course: assigned by a requirement, by somebody or by themselves, until it is completed,
  * failed or waived. Hours, cost, version and validity are those of the day of completion; later changes of the course
@@ -76,6 +78,21 @@ export const trainingEnrolment = defineResource({
     waiverReason: text({ label: 'Reason for the waiver', max: 500 }),
     proof: files({ label: 'Proof' }),
     rating: integer({ label: 'Rating', min: 1, max: 5, help: '1 to 5, by the employee' }),
+    effectDueOn: date({ label: 'Effect rating due', computed: true }),
+    effectOwn: integer({
+      label: 'Effect, by the employee',
+      min: 1,
+      max: 5,
+      help: '1 not used at work, 5 fully used',
+      ...effect,
+    }),
+    effectManager: integer({
+      label: 'Effect, by the line manager',
+      min: 1,
+      max: 5,
+      help: '1 not used at work, 5 fully used',
+      ...effect,
+    }),
     score: percentage({ label: 'Quiz result', min: 0, max: 1, computed: true }),
     quizAttempts: integer({ label: 'Quiz attempts', computed: true }),
     remindedStage: integer({ label: 'Reminders sent', computed: true }),
@@ -83,11 +100,24 @@ export const trainingEnrolment = defineResource({
   table: {
     columns: ['employee', 'course', 'session', 'seat', 'dueOn', 'status', 'doneOn', 'hours', 'validUntil'],
     sort: 'dueOn',
-    filters: ['status', 'employee', 'course', 'session', 'dueOn', 'doneOn', 'validUntil', 'source', 'seat'],
+    filters: [
+      'status',
+      'employee',
+      'course',
+      'courseVersion',
+      'session',
+      'dueOn',
+      'doneOn',
+      'validUntil',
+      'source',
+      'seat',
+      'effectDueOn',
+    ],
   },
   form: [
     { title: 'Enrolment', fields: ['employee', 'course', 'session', 'dueOn', 'status', 'waiverReason', 'note'] },
     { title: 'Result', fields: ['doneOn', 'hours', 'proof', 'rating'] },
+    { title: 'Effect at work', fields: ['effectOwn', 'effectManager'] },
   ],
   showWhen: { waiverReason: { status: ['waived'] } },
   measures: {

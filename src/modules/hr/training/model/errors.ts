@@ -18,6 +18,17 @@ export const trainingError = defineErrors({
     title: 'There are no attempts left.',
     hint: 'Ask HR or your line manager to assign the training again.',
   },
+  'training.quiz-begun': {
+    status: 409,
+    title: 'The quiz before the training is over.',
+    hint: 'It can be taken once, before the first attempt that counts.',
+  },
+  'training.feedback-given': { status: 409, title: 'You have already given feedback on this training.' },
+  'training.feedback-closed': {
+    status: 409,
+    title: 'Feedback on this training is closed.',
+    hint: 'It can be given within 90 days of completion.',
+  },
   'training.quiz-closed': { status: 409, title: 'This attempt is already submitted.' },
   'training.quiz-changed': {
     status: 409,

@@ -9,6 +9,12 @@ export const trainingNotifications: readonly NotificationKind[] = [
     text: 'A training of your team is overdue',
     email: 'daily',
   },
+  {
+    kind: 'trainingEffect',
+    label: 'Effect of a training',
+    text: 'You are asked how a training is used at work',
+    email: 'daily',
+  },
   { kind: 'trainingSeat', label: 'Seat in a training', text: 'You have a seat in a training session', email: 'now' },
   {
     kind: 'trainingCancelled',

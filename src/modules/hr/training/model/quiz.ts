@@ -125,6 +125,16 @@ export const beginQuizCall = defineCall({
   response: quizSheet,
 });
 
+export const beginPreQuizCall = defineCall({
+  method: 'POST',
+  path: '/training/own/:enrolment/pre-quiz',
+  access: 'training.write',
+  tag,
+  summary: 'Begin the quiz before an own training, which does not count',
+  params: z.object({ enrolment: id }),
+  response: quizSheet,
+});
+
 export const answerQuizCall = defineCall({
   method: 'POST',
   path: '/training/own/quiz/:attempt',
@@ -151,6 +161,8 @@ export const answerQuizCall = defineCall({
     score: z.string(),
     passMark: z.int(),
     isPassed: z.boolean(),
+    /** Taken before the training: it changes nothing. */
+    isBefore: z.boolean(),
     attemptsLeft: z.int().nullable(),
     /** Only once the quiz is passed. */
     solutions: z

@@ -116,9 +116,10 @@ export const ownTraining = z.object({
   hours: z.string().nullable(),
   validUntil: day.nullable(),
   hasProof: z.boolean(),
-  rating: z.int().nullable(),
+  /** Whether feedback can be given, or was. */
+  feedback: z.enum(['open', 'given', 'closed']),
   /** The quiz that completes it, with the attempts that are left; null without one. */
-  quiz: z.object({ passMark: z.int(), attemptsLeft: z.int().nullable() }).nullable(),
+  quiz: z.object({ passMark: z.int(), attemptsLeft: z.int().nullable(), mayCompare: z.boolean() }).nullable(),
   /** Its certificate, unless it was withdrawn. */
   certificate: id.nullable(),
 });

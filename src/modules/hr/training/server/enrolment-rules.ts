@@ -51,6 +51,7 @@ export const trainingEnrolmentRules = rules<typeof trainingEnrolment, TrainingEn
     }
     if (tx.grants !== null && !isMine && (set['rating'] ?? null) !== null)
       assertNoErrors([at('rating', say('own-rating'))]);
+    assertNoErrors(effectErrors({ before, after, set }, tx.grants !== null, isMine));
     const source = before === null ? (isMine ? ('self' as const) : ('person' as const)) : before.source;
     return {
       label: `${person.name ?? ''} · ${of.title}`,
@@ -102,11 +103,24 @@ function ownErrors({ before, after, set }: Writing, of: Course): FieldError[] {
   } else if (after.status === 'withdrawn' && before?.source !== 'self') errors.push(at('status', say('own-required')));
   if (before !== null && !isOpen(before) && !isRequested(before)) {
     const isReopened = before.status === 'withdrawn' && (after.status === 'assigned' || isRequested(after));
-    const others = Object.keys(set).filter((name) => name !== 'rating' && !(isReopened && name !== 'proof'));
+    const others = Object.keys(set).filter(
+      (name) => name !== 'rating' && name !== 'effectOwn' && !(isReopened && name !== 'proof'),
+    );
     if (others.length > 0) errors.push(at(others[0] ?? 'status', say('own-closed')));
   }
   if ((set['rating'] ?? null) !== null && after.status !== 'done') errors.push(at('rating', say('done-before-rating')));
   return errors;
+}
+
+/** Who rates the effect: each for themselves, once they were asked. */
+function effectErrors({ before, after, set }: Writing, isByPerson: boolean, isMine: boolean): FieldError[] {
+  return (['effectOwn', 'effectManager'] as const).flatMap((name): FieldError[] => {
+    if (!(name in set) || (set[name] ?? null) === (before?.[name] ?? null)) return [];
+    if (after.effectDueOn === null || after.status !== 'done') return [at(name, say('effect-not-asked'))];
+    if (!isByPerson) return [];
+    if (name === 'effectOwn') return isMine ? [] : [at(name, say('own-effect'))];
+    return isMine ? [at(name, say('manager-effect'))] : [];
+  });
 }
 
 /** What a result says, or nothing while there is none. */
@@ -118,7 +132,17 @@ async function resultOf(
   today: string,
 ): Promise<Partial<TrainingEnrolment>> {
   if (after.status !== 'done' && after.status !== 'failed')
-    return { doneOn: null, hours: null, validUntil: null, courseVersion: null, costMinor: null, currency: null };
+    return {
+      doneOn: null,
+      hours: null,
+      validUntil: null,
+      courseVersion: null,
+      costMinor: null,
+      currency: null,
+      effectDueOn: null,
+      effectOwn: null,
+      effectManager: null,
+    };
   const doneOn = after.doneOn ?? today;
   if (after.status === 'failed') return { doneOn, hours: null, validUntil: null, costMinor: null, currency: null };
   const isSame = before?.status === 'done' && before.doneOn === doneOn;

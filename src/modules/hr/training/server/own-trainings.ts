@@ -18,7 +18,8 @@ import { completedCourses, pathProgress, trainingPath, trainingPathStep } from '
 import type { OfferedCourse, OwnTraining, ownTrainingsCall } from '../model/training-calls.ts';
 import { trainingCertificate, type TrainingCertificate } from '../model/training-certificate.ts';
 import { completionOf } from '../model/training-figures.ts';
-import { attemptsLeft, versionsWithQuiz } from './quiz.ts';
+import { attemptsLeft, submittedOf, versionsWithQuiz } from './quiz.ts';
+import { feedbackGiven, takesFeedback } from './reactions.ts';
 import { seatsOf } from './session-seats.ts';
 
 type Answer = ResponseOf<typeof ownTrainingsCall>;
@@ -51,7 +52,11 @@ export async function ownTrainings(tx: Tx): Promise<Answer> {
           ],
         });
   const quizzes = await versionsWithQuiz(tx);
-  const shown = own.map((one) => shownOf(one, { today, courses, versions, used, certificates, quizzes }));
+  const enrolments = own.map(({ id }) => id);
+  const given = await feedbackGiven(tx, enrolments);
+  const tried = await submittedOf(tx, enrolments);
+  const known = { today, courses, versions, used, certificates, quizzes, given, tried };
+  const shown = own.map((one) => shownOf(one, known));
   const taken = await seatsOf(
     tx,
     planned.map(({ id }) => id),
@@ -143,11 +148,15 @@ interface Known {
   certificates: readonly TrainingCertificate[];
   /** Versions with a quiz. */
   quizzes: ReadonlySet<string>;
+  /** Enrolments with feedback. */
+  given: ReadonlySet<string>;
+  /** Enrolments with a submitted quiz. */
+  tried: ReadonlySet<string>;
 }
 
 function shownOf(
   one: TrainingEnrolment,
-  { today, courses, versions, used, certificates, quizzes }: Known,
+  { today, courses, versions, used, certificates, quizzes, given, tried }: Known,
 ): OwnTraining {
   const of = courses.find(({ id }) => id === one.course);
   const session = one.session === null ? undefined : used.get(one.session);
@@ -177,11 +186,15 @@ function shownOf(
     hours: one.hours,
     validUntil: one.validUntil,
     hasProof: one.proof.length > 0,
-    rating: one.rating,
+    feedback: given.has(one.id) ? 'given' : takesFeedback(one, today) ? 'open' : 'closed',
     quiz:
       inEffect === undefined || inEffect.passMark === null || !quizzes.has(inEffect.id)
         ? null
-        : { passMark: inEffect.passMark, attemptsLeft: attemptsLeft(one, inEffect) },
+        : {
+            passMark: inEffect.passMark,
+            attemptsLeft: attemptsLeft(one, inEffect),
+            mayCompare: inEffect.preQuiz === true && isOpen(one) && !tried.has(one.id),
+          },
     certificate: certificates.find(({ enrolment }) => enrolment === one.id)?.id ?? null,
   };
 }

@@ -61,20 +61,30 @@ export async function versionsWithQuiz(tx: Tx): Promise<ReadonlySet<string>> {
  * random order, without what is right.
  *
  * @throws `request.not-found` for the training of somebody else, `training.no-quiz`, `training.not-open`,
- *   `training.no-attempts`
+ *   `training.no-attempts`; before the training `training.quiz-begun` where it was taken or an attempt counts already
  */
-export async function beginQuiz(tx: Tx, enrolment: string): Promise<QuizSheet> {
+export async function beginQuiz(
+  tx: Tx,
+  enrolment: string,
+  { isBefore = false }: { isBefore?: boolean } = {},
+): Promise<QuizSheet> {
   const own = await ownEnrolment(tx, enrolment);
   if (!isOpen(own)) throw trainingError('training.not-open');
   const version = await versionOn(tx, own.course, await todayOf(tx));
   const questions = version === null ? [] : await questionsOf(tx, version.id);
   if (version === null || version.passMark === null || questions.length === 0) throw trainingError('training.no-quiz');
+  if (isBefore && version.preQuiz !== true) throw trainingError('training.no-quiz');
+  if (isBefore && (await submittedOf(tx, [enrolment])).has(enrolment)) throw trainingError('training.quiz-begun');
   if (attemptsLeft(own, version) === 0) throw trainingError('training.no-attempts');
   const begun = await openAttempt(tx, enrolment);
-  const isSame = begun !== null && begun.courseVersion === version.id && isAsked(begun.asked, questions);
+  const isSame =
+    begun !== null &&
+    begun.courseVersion === version.id &&
+    begun.isBefore === isBefore &&
+    isAsked(begun.asked, questions);
   if (begun !== null && !isSame) await drop(tx, begun.id);
-  const attempt = isSame && begun !== null ? begun : await newAttempt(tx, enrolment, version.id, questions);
-  if (own.status === 'assigned')
+  const attempt = isSame && begun !== null ? begun : await newAttempt(tx, enrolment, version.id, questions, isBefore);
+  if (own.status === 'assigned' && !isBefore)
     await records(asProduct(tx), trainingEnrolment).change(own.id, own.version, { status: 'started' });
   const by = new Map(questions.map((one) => [one.id, one]));
   return {
@@ -161,6 +171,17 @@ export async function answerQuiz(
     .update(trainingQuizAttempt)
     .set({ submittedAt: tx.now.toISOString(), right, isPassed })
     .where(and(eq(trainingQuizAttempt.companyId, tx.companyId), eq(trainingQuizAttempt.id, attempt)));
+  if (found.isBefore)
+    return {
+      right,
+      questions: questions.length,
+      score,
+      passMark,
+      isPassed,
+      isBefore: true,
+      attemptsLeft: attemptsLeft(own, version),
+      solutions: null,
+    };
   const tried = { ...own, quizAttempts: (own.quizAttempts ?? 0) + 1 };
   const left = attemptsLeft(tried, version);
   const kept = records(asProduct(tx), trainingEnrolment);
@@ -175,6 +196,7 @@ export async function answerQuiz(
     score,
     passMark,
     isPassed,
+    isBefore: false,
     attemptsLeft: left,
     solutions: isPassed
       ? graded.map(({ one, correct, isRight: wasRight }) => ({
@@ -200,6 +222,16 @@ async function ownEnrolment(tx: Tx, id: string): Promise<TrainingEnrolment> {
   return found;
 }
 
+/** Which enrolments have a quiz that was submitted, before the training or for it. */
+export async function submittedOf(tx: Tx, enrolments: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.client.query<{ enrolment: string }>(
+    `select distinct enrolment from training_quiz_attempt
+     where company_id = $1 and enrolment = any($2) and submitted_at is not null`,
+    [tx.companyId, enrolments],
+  );
+  return new Set(rows.map(({ enrolment }) => enrolment));
+}
+
 async function openAttempt(tx: Tx, enrolment: string): Promise<typeof trainingQuizAttempt.$inferSelect | null> {
   const [found] = await tx.db
     .select()
@@ -214,7 +246,13 @@ async function openAttempt(tx: Tx, enrolment: string): Promise<typeof trainingQu
   return found ?? null;
 }
 
-async function newAttempt(tx: Tx, enrolment: string, version: string, questions: readonly QuizQuestion[]) {
+async function newAttempt(
+  tx: Tx,
+  enrolment: string,
+  version: string,
+  questions: readonly QuizQuestion[],
+  isBefore: boolean,
+) {
   const attempt = {
     companyId: tx.companyId,
     id: newId(),
@@ -230,6 +268,7 @@ async function newAttempt(tx: Tx, enrolment: string, version: string, questions:
       ),
     ),
     startedAt: tx.now.toISOString(),
+    isBefore,
   };
   await tx.db.insert(trainingQuizAttempt).values(attempt);
   return attempt;

@@ -27,6 +27,8 @@ export const trainingQuizAttempt = pgTable(
     submittedAt: instant('submitted_at'),
     right: integer('right_answers'),
     isPassed: boolean('is_passed'),
+    /** Taken before the training, to compare: it does not count. */
+    isBefore: boolean('is_before').notNull().default(false),
   },
   (self) => [
     primaryKey({ name: 'training_quiz_attempt_pk', columns: [self.companyId, self.id] }),

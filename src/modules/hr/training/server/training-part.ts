@@ -2,7 +2,7 @@ import { serveCall } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { trainingNotifications } from '../model/notifications.ts';
 import { trainingBudgetCall } from '../model/budget.ts';
-import { answerQuizCall, beginQuizCall } from '../model/quiz.ts';
+import { answerQuizCall, beginPreQuizCall, beginQuizCall } from '../model/quiz.ts';
 import * as training from '../model/training-calls.ts';
 import { assignEveryNight, assignTrainings } from './assign-trainings.ts';
 import { trainingCertificateRules } from './certificate-rules.ts';
@@ -20,7 +20,13 @@ import { ownTrainings } from './own-trainings.ts';
 import { answerQuiz, beginQuiz } from './quiz.ts';
 import { remindOfTrainings } from './remind-trainings.ts';
 import { handleEsrsTraining, handleTrainingFigures } from './report-figures.ts';
+import { dueEffectsCall, giveReactionCall, trainingEvaluationCall } from '../model/evaluation.ts';
+import { askForEffects, dueEffects } from './effects.ts';
+import * as reactionTables from './reaction-tables.ts';
+import { giveReaction, releaseReactions } from './reactions.ts';
 import * as tables from './tables.ts';
+import { trainingEvaluation } from './training-evaluation.ts';
+import { trainingResultRules } from './training-result-rules.ts';
 import { trainingApproval } from './training-approval.ts';
 import { trainingBudgetRules, trainingBudgets } from './training-budget.ts';
 import { trainingFigures } from './training-figures.ts';
@@ -29,8 +35,15 @@ import { recordAttendance, remindTrainings } from './training-work.ts';
 
 /** What trainings bring to the manifest of HR. */
 export const trainingPart = {
-  tables: [tables],
-  tableKinds: { training_quiz_attempt: ['trainingEnrolment'] },
+  tables: [tables, reactionTables],
+  tableKinds: {
+    training_quiz_attempt: ['trainingEnrolment'],
+    training_reaction_ticket: ['trainingEnrolment'],
+    training_reaction: ['trainingEnrolment'],
+    training_reaction_release: ['trainingEnrolment'],
+  },
+  appendOnly: [reactionTables.trainingReactionRelease],
+  ownerFunctions: [reactionTables.putReaction, reactionTables.takeReactions, reactionTables.takeRemarks],
   rules: [
     quizQuestionRules,
     trainingPathStepRules,
@@ -41,6 +54,7 @@ export const trainingPart = {
     trainingRequirementRules,
     trainingEnrolmentRules,
     trainingCertificateRules,
+    trainingResultRules,
   ],
   queries: [handleTrainingFigures, handleEsrsTraining],
   calls: [
@@ -53,6 +67,10 @@ export const trainingPart = {
     ...certificateCalls,
     serveCall(trainingBudgetCall, (tx, { query }) => trainingBudgets(tx, query)),
     serveCall(beginQuizCall, (tx, { params }) => beginQuiz(tx, params.enrolment)),
+    serveCall(beginPreQuizCall, (tx, { params }) => beginQuiz(tx, params.enrolment, { isBefore: true })),
+    serveCall(trainingEvaluationCall, (tx, { query }) => trainingEvaluation(tx, query)),
+    serveCall(giveReactionCall, (tx, { params, body }) => giveReaction(tx, params.enrolment, body)),
+    serveCall(dueEffectsCall, (tx) => dueEffects(tx)),
     serveCall(answerQuizCall, (tx, { params, body }) => answerQuiz(tx, params.attempt, body)),
     serveCall(training.trainingReminderCall, (tx, { body }) => remindTrainings(tx, body.enrolments)),
   ],
@@ -72,12 +90,22 @@ export const trainingPart = {
     trainingBudget: { year: '2026' },
     trainingRequirement: { path: null, appliesTo: 'all', position: null, site: null, role: null },
     // Sessions of the sample belong to a course of their own.
-    trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null },
+    trainingEnrolment: { session: null, doneOn: null, hours: null, rating: null, effectOwn: null, effectManager: null },
+    trainingResult: {
+      courseVersion: null,
+      session: null,
+      beforeFrom: '2024-01-01',
+      beforeTo: '2024-06-30',
+      afterFrom: '2025-01-01',
+      afterTo: '2026-06-30',
+    },
   },
   approvals: [trainingApproval],
   notificationKinds: trainingNotifications,
   schedules: [
     { name: 'trainings-assign', every: 'day', at: '01:40', run: assignEveryNight },
+    { name: 'trainings-ask-effects', every: 'day', at: '02:20', run: askForEffects },
+    { name: 'trainings-release-feedback', every: 'day', at: '02:40', run: releaseReactions },
     { name: 'trainings-remind', every: 'hour', at: '00:25', run: remindOfTrainings },
   ],
 } satisfies Partial<ServerModule>;

@@ -17,6 +17,7 @@ import type { Row } from '#platform/records/model/row.ts';
 import { CertificateFile } from './certificate-file.tsx';
 import { useTrainingTexts } from './texts.ts';
 
+const Evaluation = lazyComponent(() => import('./evaluation-tab.tsx').then((file) => file.EvaluationTab));
 const Budgets = lazyComponent(() => import('./budget-tab.tsx').then((file) => file.BudgetTab));
 
 const kinds = {
@@ -48,12 +49,14 @@ export function TrainingProgramsPage() {
   const t = useTrainingTexts();
   const mayManage = useMay('course.write');
   const seesBudgets = useMay('training-budget.read');
+  const seesEvaluation = useMay('training-evaluation.read');
   const seesQuestions = useMay('quiz.read');
   return (
     <Page title={t('title')} intro={t('intro')} actions={mayManage && <Assign />}>
       <PageTabs
         names={[
           ...names,
+          ...(seesEvaluation ? (['evaluation'] as const) : []),
           ...(seesQuestions ? (['questions'] as const) : []),
           ...(seesBudgets ? (['budgets'] as const) : []),
         ]}
@@ -66,6 +69,10 @@ export function TrainingProgramsPage() {
           ) : name === 'budgets' ? (
             <Meanwhile shows={<Loading of="table" rows={4} />}>
               <Budgets keeps={kept} />
+            </Meanwhile>
+          ) : name === 'evaluation' ? (
+            <Meanwhile shows={<Loading of="table" rows={4} />}>
+              <Evaluation keeps={kept} />
             </Meanwhile>
           ) : (
             <LazyRegister

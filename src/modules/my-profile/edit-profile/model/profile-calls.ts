@@ -61,6 +61,8 @@ export const myProfileCall = defineCall({
         familyName: z.string(),
         preferredName: z.string().nullable(),
         birthDate: z.iso.date().nullable(),
+        /** Day and month are shown to colleagues, where the company shows birthdays. */
+        showsBirthday: z.boolean(),
         workEmail: z.string().nullable(),
         workPhone: z.string().nullable(),
         privateEmail: z.string().nullable(),
@@ -85,11 +87,24 @@ export const myProfileCall = defineCall({
     seenBy: z.array(z.string()),
     /** Certificates of others may be seen: as their manager, or in HR. */
     seesOthers: z.boolean(),
+    /** Whether the company shows birthdays of those who show theirs. */
+    birthdays: z.boolean(),
   }),
   // With open approvals and requests, which follow from the records of many kinds.
   touches: [everyKind],
 });
 export type MyProfile = ResponseOf<typeof myProfileCall>;
+
+export const showBirthdayCall = defineCall({
+  method: 'PUT',
+  path: '/my-profile/birthday',
+  access: null,
+  tag,
+  summary: 'Show day and month of your birthday to colleagues, or no longer',
+  body: z.strictObject({ shows: z.boolean() }),
+  status: 204,
+  forPeople: true,
+});
 
 export const uploadPhotoCall = defineCall({
   method: 'POST',

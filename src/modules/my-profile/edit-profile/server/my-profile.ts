@@ -1,17 +1,20 @@
 import { employee, employment, type Employee } from '#modules/employee/person/model/employee.ts';
+import { employeeRulesOf } from '#modules/employee/settings/model/employee-rules.ts';
+import { employeeSettings } from '#modules/employee/settings/model/employee-settings.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { certificate } from '#modules/my-profile/certificate/model/certificate.ts';
 import { employeeChangeRequest } from '#modules/my-profile/change-request/model/change-request.ts';
 import { tenureMonths } from '#modules/my-profile/overview/model/tenure.ts';
-import { ownEmployee } from '#modules/my-profile/server/own-employee.ts';
+import { assertOwnEmployee, ownEmployee } from '#modules/my-profile/server/own-employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import type { BodyOf } from '#platform/http/model/call.ts';
 import { grantsOfRoles } from '#platform/directory/model/roles.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import { records } from '#platform/records/server/records.ts';
 import { referenceTitles } from '#platform/records/server/references.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
-import { profileParts, type MyProfile, type ProfilePartName } from '../model/profile-calls.ts';
+import { profileParts, type MyProfile, type ProfilePartName, type showBirthdayCall } from '../model/profile-calls.ts';
 
 /** What the person's own record says today. Nobody else's is ever read. */
 export async function myProfile(tx: Tx): Promise<MyProfile> {
@@ -21,7 +24,9 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
   const seesOthers = (held?.has('company') ?? false) || (held?.has('team') ?? false);
   const dataRequests = await openDataRequests(tx);
   const seenBy = await rolesThatSee(tx);
-  if (own === null) return { today, employee: null, missing: [], openRequest: null, dataRequests, seenBy, seesOthers };
+  const { birthdays } = employeeRulesOf.on(await records(asProduct(tx), employeeSettings).all(), today);
+  if (own === null)
+    return { today, employee: null, missing: [], openRequest: null, dataRequests, seenBy, seesOthers, birthdays };
   const isOf = { filters: [{ field: 'employee', operation: 'is' as const, values: [own.id] }] };
   const spells = await records(asProduct(tx), employment).all(isOf);
   const requests = await records(asProduct(tx), employeeChangeRequest).all({
@@ -41,6 +46,7 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
       familyName: own.familyName,
       preferredName: own.preferredName,
       birthDate: own.birthDate ?? null,
+      showsBirthday: own.birthdayShown === 'colleagues',
       workEmail: own.workEmail,
       workPhone: own.workPhone,
       privateEmail: own.privateEmail ?? null,
@@ -60,7 +66,14 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
     dataRequests,
     seenBy,
     seesOthers,
+    birthdays,
   };
+}
+
+/** Shows day and month of one's own birthday to colleagues, or no longer. @throws `my-profile.no-employee` */
+export async function showBirthday(tx: Tx, { shows }: BodyOf<typeof showBirthdayCall>): Promise<void> {
+  const own = await assertOwnEmployee(tx);
+  await records(asProduct(tx), employee).compute(own.id, { birthdayShown: shows ? 'colleagues' : null });
 }
 
 /** The roles of the company, the highest first, whose right to personal data reaches more than one's own. */

@@ -15,13 +15,13 @@ export function MyData() {
   const profile = useCall(myProfileCall);
   return (
     <QueryView of={profile} shape="text">
-      {({ employee, openRequest }) =>
+      {({ employee, openRequest, birthdays }) =>
         employee === null ? (
           <EmptyState title={t('noEmployeeTitle')}>{t('noEmployee')}</EmptyState>
         ) : (
           <Stack gap="md">
             <PhotoPanel employee={employee} />
-            <PersonalPanel employee={employee} openRequest={openRequest} />
+            <PersonalPanel employee={employee} openRequest={openRequest} birthdays={birthdays} />
             <ContactPanel employee={employee} />
             <EmergencyPanel employee={employee} />
           </Stack>

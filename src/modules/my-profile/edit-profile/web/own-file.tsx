@@ -5,6 +5,7 @@ import {
   payeeDetails,
   personnelDocument,
 } from '#modules/hr/personnel-file/model/personnel-file.ts';
+import { education } from '#modules/hr/personnel-file/model/education.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
@@ -19,9 +20,10 @@ const kinds = {
   contracts: employmentContract,
   documents: personnelDocument,
   dependants: dependant,
+  education,
   payee: payeeDetails,
 } as const;
-const names = ['contracts', 'documents', 'dependants'] as const;
+const names = ['contracts', 'documents', 'education', 'dependants'] as const;
 
 /** One's own personnel file, or bank and tax details, of which changes are requested here. */
 export function OwnFile({ of }: { of: 'file' | 'payee' }) {

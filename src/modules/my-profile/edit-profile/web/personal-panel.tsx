@@ -1,12 +1,14 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MyProfile } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
+import { showBirthdayCall, type MyProfile } from '#modules/my-profile/edit-profile/model/profile-calls.ts';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
+import { useSend } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { text } from '#platform/records/model/fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
@@ -20,10 +22,12 @@ const RequestDialog = lazyComponent(() => import('./request-dialog.tsx').then((f
 interface PersonalPanelProps {
   employee: NonNullable<MyProfile['employee']>;
   openRequest: string | null;
+  /** Whether the company shows birthdays. */
+  birthdays: boolean;
 }
 
 /** Legal name and date of birth, which HR changes on request, and the name that one chooses oneself. */
-export function PersonalPanel({ employee, openRequest }: PersonalPanelProps) {
+export function PersonalPanel({ employee, openRequest, birthdays }: PersonalPanelProps) {
   const t = useEditProfileTexts();
   const label = useLabels();
   const format = useFormat();
@@ -59,6 +63,7 @@ export function PersonalPanel({ employee, openRequest }: PersonalPanelProps) {
             </span>,
           ])}
         />
+        <Birthday of={employee} isOn={birthdays} />
         <Text size="sm" c="dimmed">
           {t('direct')}
         </Text>
@@ -86,5 +91,25 @@ export function PersonalPanel({ employee, openRequest }: PersonalPanelProps) {
       </Stack>
       {isAsking && <RequestDialog employee={employee} onClose={() => setAsking(false)} />}
     </Panel>
+  );
+}
+
+/** Whether colleagues see one's birthday: one's own choice, off until it is made. */
+function Birthday({ of, isOn }: { of: PersonalPanelProps['employee']; isOn: boolean }) {
+  const t = useEditProfileTexts();
+  const show = useSend(showBirthdayCall);
+  return (
+    <>
+      <Switch
+        label={t('birthday')}
+        description={t(of.birthDate === null ? 'birthdayMissing' : isOn ? 'birthdayHelp' : 'birthdayOff')}
+        checked={of.showsBirthday}
+        disabled={show.isPending || of.birthDate === null}
+        onChange={({ currentTarget: { checked } }) =>
+          show.mutate({ body: { shows: checked } }, { onSuccess: () => toast({ message: t('saved') }) })
+        }
+      />
+      <ProblemNote error={show.error} />
+    </>
   );
 }

@@ -16,9 +16,9 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { useMyTrainingsTexts } from './texts.ts';
 
 const Proof = lazyComponent(() => import('./training-dialogs.tsx').then((file) => file.ProofDialog));
-const Rating = lazyComponent(() => import('./training-dialogs.tsx').then((file) => file.RatingDialog));
+const Rating = lazyComponent(() => import('./evaluation-dialogs.tsx').then((file) => file.ReactionDialog));
 const Quiz = lazyComponent(() => import('./quiz-dialog.tsx').then((file) => file.QuizDialog));
-type Asked = { what: 'proof' | 'rating' | 'quiz'; of: OwnTraining };
+type Asked = { what: 'proof' | 'rating' | 'quiz' | 'preQuiz'; of: OwnTraining };
 
 const tones: Readonly<Record<OwnTraining['status'], Status>> = {
   requested: 'review',
@@ -31,7 +31,15 @@ const tones: Readonly<Record<OwnTraining['status'], Status>> = {
 };
 
 /** One's own trainings with what one does of them. */
-export function OwnTrainings({ of, list }: { of: readonly OwnTraining[]; list: 'toDo' | 'closed' }) {
+export function OwnTrainings({
+  of,
+  list,
+  onFeedback,
+}: {
+  of: readonly OwnTraining[];
+  list: 'toDo' | 'closed';
+  onFeedback: () => void;
+}) {
   const t = useMyTrainingsTexts();
   const label = useLabels();
   const format = useFormat();
@@ -155,12 +163,17 @@ export function OwnTrainings({ of, list }: { of: readonly OwnTraining[]; list: '
       <ProblemNote error={change.error} />
       {asked !== null && (
         <Meanwhile shows={null}>
-          {asked.what === 'quiz' ? (
-            <Quiz of={asked.of} onClose={() => setAsked(null)} />
+          {asked.what === 'quiz' || asked.what === 'preQuiz' ? (
+            <Quiz
+              of={asked.of}
+              isBefore={asked.what === 'preQuiz'}
+              onDone={onFeedback}
+              onClose={() => setAsked(null)}
+            />
           ) : asked.what === 'proof' ? (
             <Proof of={asked.of} onClose={() => setAsked(null)} />
           ) : (
-            <Rating of={asked.of} onClose={() => setAsked(null)} />
+            <Rating of={asked.of} onGiven={onFeedback} onClose={() => setAsked(null)} />
           )}
         </Meanwhile>
       )}
@@ -177,21 +190,22 @@ interface ActionsProps {
 
 function Actions({ of, isBusy, onMove, onAsk }: ActionsProps) {
   const t = useMyTrainingsTexts();
-  const { status, course, mayWithdraw, hasProof, rating, quiz } = of;
+  const { status, course, mayWithdraw, hasProof, feedback, quiz } = of;
   const name = course.title;
   const button = (
-    key: 'start' | 'complete' | 'quiz' | 'withdraw' | 'proof' | 'proofMore' | 'rate',
+    key: 'start' | 'complete' | 'quiz' | 'preQuiz' | 'withdraw' | 'proof' | 'proofMore' | 'rate',
     act: () => void,
   ) => (
     <Button size="compact-sm" variant="default" disabled={isBusy} onClick={act} aria-label={`${t(key)}: ${name}`}>
       {t(key)}
     </Button>
   );
-  if (status === 'done') return rating === null ? button('rate', () => onAsk('rating')) : null;
+  if (status === 'done') return feedback === 'open' ? button('rate', () => onAsk('rating')) : null;
   if (status === 'requested') return mayWithdraw ? button('withdraw', () => onMove(of, 'withdrawn')) : null;
   if (status !== 'assigned' && status !== 'started') return null;
   return (
     <Group gap={6} justify="flex-end">
+      {quiz?.mayCompare === true && button('preQuiz', () => onAsk('preQuiz'))}
       {quiz !== null && button('quiz', () => onAsk('quiz'))}
       {status === 'assigned' && button('start', () => onMove(of, 'started'))}
       {course.selfCompletes && quiz === null && button('complete', () => onMove(of, 'done'))}

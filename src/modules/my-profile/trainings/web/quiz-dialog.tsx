@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { answerQuizCall, beginQuizCall, type QuizSheet } from '#modules/hr/training/model/quiz.ts';
+import { answerQuizCall, beginPreQuizCall, beginQuizCall, type QuizSheet } from '#modules/hr/training/model/quiz.ts';
 import type { OwnTraining } from '#modules/hr/training/model/training-calls.ts';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -16,12 +16,24 @@ type Result = ResponseOf<typeof answerQuizCall>;
 type Question = QuizSheet['questions'][number];
 
 /** The quiz of a training: what to know before, the questions, and the result. */
-export function QuizDialog({ of, onClose }: { of: OwnTraining; onClose: () => void }) {
+interface QuizDialogProps {
+  of: OwnTraining;
+  /** Before the training, to compare. */
+  isBefore: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function QuizDialog({ of, isBefore, onDone, onClose }: QuizDialogProps) {
   const t = useMyTrainingsTexts();
-  const begin = useSend(beginQuizCall);
+  const begin = useSend(isBefore ? beginPreQuizCall : beginQuizCall);
   const [result, setResult] = useState<Result | null>(null);
-  const title = t('quizOf', { name: of.course.title });
+  const title = t(isBefore ? 'preQuizOf' : 'quizOf', { name: of.course.title });
   const sheet = begin.data;
+  const done = (told: Result) => {
+    setResult(told);
+    if (isBefore) onDone();
+  };
   if (result !== null)
     return (
       <DialogFrame title={title} onClose={onClose}>
@@ -31,19 +43,19 @@ export function QuizDialog({ of, onClose }: { of: OwnTraining; onClose: () => vo
         </Button>
       </DialogFrame>
     );
-  if (sheet !== undefined) return <Questions of={sheet} title={title} onDone={setResult} onCancel={onClose} />;
+  if (sheet !== undefined) return <Questions of={sheet} title={title} onCancel={onClose} onDone={done} />;
   return (
     <DialogFrame title={title} onClose={onClose}>
       <Stack gap="sm">
-        <Text>{t('quizText', { mark: of.quiz?.passMark ?? 0 })}</Text>
-        {of.quiz !== null && of.quiz.attemptsLeft !== null && (
+        <Text>{isBefore ? t('preQuizText') : t('quizText', { mark: of.quiz?.passMark ?? 0 })}</Text>
+        {!isBefore && of.quiz !== null && of.quiz.attemptsLeft !== null && (
           <Text>{t('quizAttempts', { count: of.quiz.attemptsLeft })}</Text>
         )}
         <ProblemNote error={begin.error} />
         <Group>
           <Button
             loading={begin.isPending}
-            disabled={of.quiz?.attemptsLeft === 0}
+            disabled={!isBefore && of.quiz?.attemptsLeft === 0}
             onClick={() => begin.mutate({ params: { enrolment: of.id } })}
           >
             {t('quizStart')}
@@ -147,20 +159,34 @@ function Options({ of, name, defaultValue, onChange, error }: InputProps & { of:
   );
 }
 
-function Outcome({ of: { right, questions, score, passMark, isPassed, attemptsLeft, solutions } }: { of: Result }) {
+function Outcome({
+  of: { right, questions, score, passMark, isPassed, isBefore, attemptsLeft, solutions },
+}: {
+  of: Result;
+}) {
   const t = useMyTrainingsTexts();
   const format = useFormat();
   return (
     <Stack gap="sm" role="status">
-      <Alert color={isPassed ? 'pine' : 'red'} title={t(isPassed ? 'quizPassed' : 'quizFailed')}>
-        {t('quizScore', {
-          right: format.number(String(right)),
-          all: format.number(String(questions)),
-          score: format.percentage(score, { decimals: 0 }),
-          mark: passMark,
-        })}
-      </Alert>
-      {!isPassed && attemptsLeft !== null && <Text>{t('quizAttempts', { count: attemptsLeft })}</Text>}
+      {isBefore ? (
+        <Alert color="pine" title={t('preQuizDone')}>
+          {t('preQuizScore', {
+            right: format.number(String(right)),
+            all: format.number(String(questions)),
+            score: format.percentage(score, { decimals: 0 }),
+          })}
+        </Alert>
+      ) : (
+        <Alert color={isPassed ? 'pine' : 'red'} title={t(isPassed ? 'quizPassed' : 'quizFailed')}>
+          {t('quizScore', {
+            right: format.number(String(right)),
+            all: format.number(String(questions)),
+            score: format.percentage(score, { decimals: 0 }),
+            mark: passMark,
+          })}
+        </Alert>
+      )}
+      {!isPassed && !isBefore && attemptsLeft !== null && <Text>{t('quizAttempts', { count: attemptsLeft })}</Text>}
       {solutions?.map(({ question, isRight, correct, explanation }) => (
         <div key={question}>
           <Text fw={600}>{question}</Text>

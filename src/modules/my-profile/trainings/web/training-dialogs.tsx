@@ -32,25 +32,6 @@ export function ProofDialog({ of, onClose }: { of: OwnTraining; onClose: () => v
   );
 }
 
-/** Rates a training that is completed. */
-export function RatingDialog({ of, onClose }: { of: OwnTraining; onClose: () => void }) {
-  const t = useMyTrainingsTexts();
-  return (
-    <InputForm
-      title={t('rateOf', { name: of.course.title })}
-      submit={t('rateSave')}
-      size="md"
-      fields={{ rating: { ...trainingEnrolment.fields.rating, required: true } }}
-      send={(api, input) => api.changeRecord(trainingEnrolment, of.id, { version: of.version, set: input })}
-      onDone={() => {
-        toast({ message: t('rateSaved') });
-        onClose();
-      }}
-      onCancel={onClose}
-    />
-  );
-}
-
 interface EnrolDialogProps {
   of: OfferedCourse;
   employee: string;

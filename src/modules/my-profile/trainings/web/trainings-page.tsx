@@ -15,9 +15,10 @@ import { Catalogue } from './catalogue.tsx';
 import { OwnTrainings } from './own-trainings.tsx';
 import { useMyTrainingsTexts } from './texts.ts';
 
+const Effects = lazyComponent(() => import('./effects.tsx').then((file) => file.Effects));
 const Paths = lazyComponent(() => import('./paths.tsx').then((file) => file.Paths));
 type Answer = ResponseOf<typeof ownTrainingsCall>;
-const names = ['toDo', 'closed', 'catalogue', 'paths'] as const;
+const names = ['toDo', 'closed', 'effects', 'catalogue', 'paths'] as const;
 
 /** One's own trainings: what is to do, what is completed, and the courses that one can take. */
 export function TrainingsPage() {
@@ -38,12 +39,16 @@ export function TrainingsPage() {
               {(name) =>
                 name === 'catalogue' ? (
                   <Catalogue of={own.catalogue} employee={own.employee ?? ''} />
+                ) : name === 'effects' ? (
+                  <Meanwhile shows={<Loading of="table" rows={4} />}>
+                    <Effects />
+                  </Meanwhile>
                 ) : name === 'paths' ? (
                   <Meanwhile shows={<Loading of="table" rows={4} />}>
                     <Paths of={own.paths} />
                   </Meanwhile>
                 ) : (
-                  <OwnTrainings of={own[name]} list={name} />
+                  <OwnTrainings of={own[name]} list={name} onFeedback={() => void answer.refetch()} />
                 )
               }
             </PageTabs>
