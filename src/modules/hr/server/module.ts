@@ -44,6 +44,7 @@ import {
 import * as leaveTables from '#modules/hr/leave/server/tables.ts';
 import { bradford } from '#modules/hr/leave/server/bradford.ts';
 import { leaveApproval } from '#modules/hr/leave/server/leave-flow.ts';
+import { calendarCalls } from '#modules/hr/leave/server/leave-calendar.ts';
 import { leaveLedger } from '#modules/hr/leave/server/leave-ledger.ts';
 import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
 import { leavePreview } from '#modules/hr/leave/server/leave-preview.ts';
@@ -99,10 +100,14 @@ export const serverModule: ServerModule = {
     leave_after_exit: ['exit'],
     leave_assignment: ['leaveAssignment'],
     leave_assignment_row: ['leaveAssignment'],
+    leave_calendar_link: ['leaveCalendarLink'],
     ...trainingPart.tableKinds,
     ...lettersPart.tableKinds,
   },
-  historyKinds: { leaveAssignment: ['Leave assignment', 'leave.manage'] },
+  historyKinds: {
+    leaveAssignment: ['Leave assignment', 'leave.manage'],
+    leaveCalendarLink: ['Calendar link', 'leave.manage'],
+  },
   appendOnly: lettersPart.appendOnly,
   immutable: lettersPart.immutable,
   jobs: [assignLeaveJob, ...lettersPart.jobs],
@@ -152,6 +157,7 @@ export const serverModule: ServerModule = {
     serveCall(bradfordCall, (tx, { query }) => bradford(tx, query)),
     serveCall(leaveTotalsCall, (tx, { query }) => leaveTotals(tx, query)),
     serveCall(leavePlannerCall, (tx, { query }) => leavePlanner(tx, query)),
+    ...calendarCalls,
     serveCall(leavePreviewCall, (tx, { query }) => leavePreview(tx, query)),
     serveCall(leaveAssignmentPreviewCall, (tx, { query }) => previewAssignment(tx, query)),
     serveCall(assignLeaveCall, (tx, { body, request }) => once(tx, request, () => assignLeave(tx, body))),
