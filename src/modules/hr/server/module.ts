@@ -1,5 +1,6 @@
 import { exitNotifications } from '#modules/hr/offboarding/model/notifications.ts';
 import { lettersPart } from '#modules/hr/letters/server/letters-part.ts';
+import { packPart } from '#modules/hr/packs/server/pack-part.ts';
 import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { personnelFilePart } from '#modules/hr/personnel-file/server/personnel-file-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
@@ -95,7 +96,7 @@ import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-
 
 export const serverModule: ServerModule = {
   name: 'hr',
-  tables: [offboardingTables, leaveTables, ...trainingPart.tables, ...lettersPart.tables],
+  tables: [offboardingTables, leaveTables, ...packPart.tables, ...trainingPart.tables, ...lettersPart.tables],
   tableKinds: {
     leave_after_exit: ['exit'],
     leave_assignment: ['leaveAssignment'],
@@ -103,14 +104,16 @@ export const serverModule: ServerModule = {
     leave_calendar_link: ['leaveCalendarLink'],
     ...trainingPart.tableKinds,
     ...lettersPart.tableKinds,
+    ...packPart.tableKinds,
   },
   historyKinds: {
     leaveAssignment: ['Leave assignment', 'leave.manage'],
     leaveCalendarLink: ['Calendar link', 'leave.manage'],
+    ...packPart.historyKinds,
   },
   appendOnly: lettersPart.appendOnly,
   immutable: lettersPart.immutable,
-  jobs: [assignLeaveJob, ...lettersPart.jobs],
+  jobs: [assignLeaveJob, ...lettersPart.jobs, ...packPart.jobs],
   rules: [
     incidentRules,
     healthCaseRules,
@@ -138,6 +141,7 @@ export const serverModule: ServerModule = {
     ...personnelFilePart.rules,
     ...trainingPart.rules,
     ...lettersPart.rules,
+    ...packPart.rules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
   queries: [
@@ -178,12 +182,14 @@ export const serverModule: ServerModule = {
     serveCall(nudgeCall, (tx, { params }) => nudge(tx, params.onboarding)),
     ...trainingPart.calls,
     ...lettersPart.calls,
+    ...packPart.calls,
   ],
   publicCalls: trainingPart.publicCalls,
   samples: {
     ...personnelFilePart.samples,
     ...trainingPart.samples,
     ...lettersPart.samples,
+    ...packPart.samples,
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
     hoursWorked: { month: '2026-02' },
     checkUp: { doneOn: '2026-02-03' },
@@ -229,5 +235,6 @@ export const serverModule: ServerModule = {
     { name: 'hr-follow-days', every: 'minute', run: followDays },
     ...trainingPart.schedules,
     ...lettersPart.schedules,
+    ...packPart.schedules,
   ],
 };
