@@ -64,6 +64,8 @@ import { jointAssessmentRules, payInformationRequestRules } from '#modules/hr/fa
 import { declaredGendersFunction } from '#modules/hr/fair-pay/server/declared-genders.ts';
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
 import { auditSampleEmployeeRules, auditSampleRules } from '#modules/hr/pay/server/audit-sample-rules.ts';
+import { payScatterCall } from '#modules/hr/pay/model/pay-scatter.ts';
+import { payScatter } from '#modules/hr/pay/server/pay-scatter.ts';
 import { payDaysFunction } from '#modules/hr/pay/server/pay-days.ts';
 import { handleEsrsPay, handlePayFigures } from '#modules/hr/fair-pay/server/report-figures.ts';
 import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
@@ -168,6 +170,7 @@ export const serverModule: ServerModule = {
     serveCall(leaveAssignmentsCall, (tx, { query }) => leaveAssignments(tx, query)),
     serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
     serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
+    serveCall(payScatterCall, (tx, { query }) => payScatter(tx, query)),
     serveCall(payRoundPreviewCall, (tx, { params }) => payRoundPreview(tx, params.round)),
     serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)),
     serveDirectiveReport,
