@@ -112,6 +112,7 @@ export const serverModule: ServerModule = {
     leaveAssignment: ['Leave assignment', 'leave.manage'],
     leaveCalendarLink: ['Calendar link', 'leave.manage'],
     ...packPart.historyKinds,
+    ...trainingPart.historyKinds,
   },
   appendOnly: lettersPart.appendOnly,
   immutable: lettersPart.immutable,

@@ -6,6 +6,7 @@ import { answerQuizCall, beginQuizCall } from '../model/quiz.ts';
 import * as training from '../model/training-calls.ts';
 import { assignEveryNight, assignTrainings } from './assign-trainings.ts';
 import { trainingCertificateRules } from './certificate-rules.ts';
+import { certificateLinkCalls } from './certificate-links.ts';
 import { certificateCalls } from './certificates.ts';
 import {
   courseRules,
@@ -30,7 +31,11 @@ import { recordAttendance, remindTrainings } from './training-work.ts';
 /** What trainings bring to the manifest of HR. */
 export const trainingPart = {
   tables: [tables],
-  tableKinds: { training_quiz_attempt: ['trainingEnrolment'] },
+  tableKinds: {
+    training_quiz_attempt: ['trainingEnrolment'],
+    training_certificate_link: ['trainingCertificateLink'],
+  },
+  historyKinds: { trainingCertificateLink: ['Certificate link', 'course.write'] },
   rules: [
     quizQuestionRules,
     trainingPathStepRules,
@@ -51,6 +56,7 @@ export const trainingPart = {
     serveCall(training.assignTrainingsCall, (tx) => assignTrainings(tx)),
     serveCall(training.attendanceCall, (tx, { params, body }) => recordAttendance(tx, params.session, body)),
     ...certificateCalls,
+    ...certificateLinkCalls,
     serveCall(trainingBudgetCall, (tx, { query }) => trainingBudgets(tx, query)),
     serveCall(beginQuizCall, (tx, { params }) => beginQuiz(tx, params.enrolment)),
     serveCall(answerQuizCall, (tx, { params, body }) => answerQuiz(tx, params.attempt, body)),

@@ -18,7 +18,8 @@ import { useMyTrainingsTexts } from './texts.ts';
 const Proof = lazyComponent(() => import('./training-dialogs.tsx').then((file) => file.ProofDialog));
 const Rating = lazyComponent(() => import('./training-dialogs.tsx').then((file) => file.RatingDialog));
 const Quiz = lazyComponent(() => import('./quiz-dialog.tsx').then((file) => file.QuizDialog));
-type Asked = { what: 'proof' | 'rating' | 'quiz'; of: OwnTraining };
+const Share = lazyComponent(() => import('./share-dialog.tsx').then((file) => file.ShareDialog));
+type Asked = { what: 'proof' | 'rating' | 'quiz' | 'share'; of: OwnTraining };
 
 const tones: Readonly<Record<OwnTraining['status'], Status>> = {
   requested: 'review',
@@ -157,6 +158,10 @@ export function OwnTrainings({ of, list }: { of: readonly OwnTraining[]; list: '
         <Meanwhile shows={null}>
           {asked.what === 'quiz' ? (
             <Quiz of={asked.of} onClose={() => setAsked(null)} />
+          ) : asked.what === 'share' ? (
+            asked.of.certificate !== null && (
+              <Share certificate={asked.of.certificate} name={asked.of.course.title} onClose={() => setAsked(null)} />
+            )
           ) : asked.what === 'proof' ? (
             <Proof of={asked.of} onClose={() => setAsked(null)} />
           ) : (
@@ -177,17 +182,23 @@ interface ActionsProps {
 
 function Actions({ of, isBusy, onMove, onAsk }: ActionsProps) {
   const t = useMyTrainingsTexts();
-  const { status, course, mayWithdraw, hasProof, rating, quiz } = of;
+  const { status, course, mayWithdraw, hasProof, rating, quiz, certificate } = of;
   const name = course.title;
   const button = (
-    key: 'start' | 'complete' | 'quiz' | 'withdraw' | 'proof' | 'proofMore' | 'rate',
+    key: 'start' | 'complete' | 'quiz' | 'withdraw' | 'proof' | 'proofMore' | 'rate' | 'shareButton',
     act: () => void,
   ) => (
     <Button size="compact-sm" variant="default" disabled={isBusy} onClick={act} aria-label={`${t(key)}: ${name}`}>
       {t(key)}
     </Button>
   );
-  if (status === 'done') return rating === null ? button('rate', () => onAsk('rating')) : null;
+  if (status === 'done')
+    return (
+      <Group gap={6} justify="flex-end">
+        {certificate !== null && button('shareButton', () => onAsk('share'))}
+        {rating === null && button('rate', () => onAsk('rating'))}
+      </Group>
+    );
   if (status === 'requested') return mayWithdraw ? button('withdraw', () => onMove(of, 'withdrawn')) : null;
   if (status !== 'assigned' && status !== 'started') return null;
   return (
