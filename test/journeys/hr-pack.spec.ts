@@ -70,6 +70,7 @@ test('pay by level and causes of incidents lead to what they are made of, as cha
   await page.goto(`/${slug}/hr/employee-data?tab=pay`);
   const scatter = page.getByRole('group', { name: 'Hourly pay by level' });
   await scatter.getByRole('button', { name: /Show as table/ }).click();
+  await expectAccessible(page);
   await scatter.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/employee\/employee-list\?person=/);
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -78,7 +79,6 @@ test('pay by level and causes of incidents lead to what they are made of, as cha
   await expect(causes).toContainText('incidents without commuting accidents');
   await causes.getByRole('button', { name: /Show as table/ }).click();
   await expect(causes.getByRole('columnheader', { name: 'Cumulative share' })).toBeVisible();
-  await expectAccessible(page);
   await causes.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/tab=incidents&cause/);
   expect(complaints).toEqual([]);

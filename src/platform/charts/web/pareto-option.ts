@@ -46,7 +46,7 @@ export function paretoOption({
           { color: style.series[0], name: words.value, value: format.figure(bar.value, unit) },
           ...(bar.cumulative === null
             ? []
-            : [{ color: style.total, name: words.cumulative, value: share(bar.cumulative) }]),
+            : [{ color: style.series[1], name: words.cumulative, value: share(bar.cumulative) }]),
         ]);
       },
     },
@@ -85,8 +85,8 @@ export function paretoOption({
         name: words.cumulative,
         type: 'line',
         xAxisIndex: 1,
-        color: style.total,
-        symbolSize: 6,
+        color: style.series[1],
+        symbolSize: 7,
         lineStyle: { width: 2 },
         connectNulls: false,
         data: bars.map(({ cumulative }) => pixelValue(cumulative)),

@@ -32,7 +32,7 @@ export function Pareto({ bars, unit, words, linkTo, ...card }: ParetoProps) {
       detail={most === null ? '' : t('largest', { name: most.name, value: format.figure(most.value, unit) })}
       legend={[
         { name: words.value, color: style.series[0] ?? style.total },
-        { name: words.cumulative, color: style.total, line: 'solid' },
+        { name: words.cumulative, color: style.series[1] ?? style.total, line: 'solid' },
       ]}
       data={{
         columns: [words.category, words.value, words.cumulative],

@@ -20,8 +20,11 @@ export interface ScatterSeries extends Meant {
 /** Signs by which series are told apart where colours are not. */
 export const signs = ['circle', 'diamond', 'triangle', 'rect'] as const;
 const signOf = (at: number) => signs[at % signs.length] ?? 'circle';
-/** px between the series of a category, so that they do not lie on each other. */
-const APART = 9;
+/** px between the series of a category, and px over which the points of one are spread, so that they do not hide each other. */
+const APART = 20;
+const SPREAD = 14;
+/** The same for a point each time; neighbours lie far from each other (multiples of the golden section). */
+const spreadOf = (at: number): number => (((at * 0.618_034) % 1) - 0.5) * SPREAD;
 
 /** Points above their categories, the series side by side. */
 export function scatterOption({
@@ -64,10 +67,12 @@ export function scatterOption({
       name: of.name,
       type: 'scatter',
       symbol: signOf(at),
-      symbolSize: 9,
-      symbolOffset: [(at - (series.length - 1) / 2) * APART, 0],
-      itemStyle: { color: colorOf(style, of, at), opacity: 0.75 },
-      data: of.points.map(({ category, value }) => [category, pixelValue(value)]),
+      symbolSize: 8,
+      itemStyle: { color: colorOf(style, of, at), opacity: 0.7 },
+      data: of.points.map(({ category, value }, place) => ({
+        value: [category, pixelValue(value)],
+        symbolOffset: [(at - (series.length - 1) / 2) * APART + spreadOf(place), 0],
+      })),
     })),
   };
 }

@@ -6,6 +6,8 @@ export const inFile = defineFileTexts('hr-pack-file', {
   logo: 'Logo of {company}',
   page: 'Page',
   made: 'Created on {moment} from the records of that day. Values of earlier months are computed from the same records.',
+  differences:
+    'Below an earlier value: the value of the month less that value; of percentages in percentage points. Below a metric: the days that its value is of.',
   small: 'Groups of fewer than 5 employees are hidden.',
   people: 'People',
   absence: 'Absence',
@@ -20,7 +22,6 @@ export const inFile = defineFileTexts('hr-pack-file', {
   'year-before': 'Year before',
   change: 'Change to the month before',
   'change-year': 'Change to the year before',
-  'change-of': '{change} to {column}',
   'method-head': 'Method',
   notes: 'Notes',
   methods: 'Methods and notes',

@@ -80,7 +80,7 @@ export function printedPack(
     company,
     page: say('page'),
     logo: say('logo', { company }),
-    introduction: [say('made', { moment: words.format.moment(content.madeAt) }), say('small')],
+    introduction: [say('made', { moment: words.format.moment(content.madeAt) }), say('differences'), say('small')],
     heads: [say('metric'), ...columns],
     sections,
     missingTitle: say('missing'),

@@ -57,8 +57,10 @@ function EveryMonth({ isOn }: { isOn: boolean }) {
         label={t('everyMonth')}
         description={t('everyMonthHelp', { day: PACK_DAY })}
         checked={isOn}
-        disabled={turn.isPending}
-        onChange={(event) => turn.mutate({ body: { everyMonth: event.currentTarget.checked } })}
+        onChange={(event) => {
+          // Not disabled meanwhile: the focus would be gone.
+          if (!turn.isPending) turn.mutate({ body: { everyMonth: event.currentTarget.checked } });
+        }}
       />
       <ProblemNote error={turn.error} />
     </>
