@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { useSend } from '#platform/http/web/hooks.ts';
@@ -50,16 +51,19 @@ function EveryMonth({ isOn }: { isOn: boolean }) {
   const t = useHrPackTexts();
   const mayWrite = useMay('hr-packs.write');
   const turn = useSend(schedulePacksCall);
+  // What was chosen, until the server has it: the switch stays where it was put, and keeps the focus.
+  const [chosen, setChosen] = useState<boolean | null>(null);
   if (!mayWrite) return <Text size="sm">{isOn ? t('on', { day: PACK_DAY }) : t('off')}</Text>;
   return (
     <>
       <Switch
         label={t('everyMonth')}
         description={t('everyMonthHelp', { day: PACK_DAY })}
-        checked={isOn}
-        onChange={(event) => {
-          // Not disabled meanwhile: the focus would be gone.
-          if (!turn.isPending) turn.mutate({ body: { everyMonth: event.currentTarget.checked } });
+        checked={chosen ?? isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          setChosen(checked);
+          const settle = () => setChosen(null);
+          turn.mutate({ body: { everyMonth: checked } }, { onSuccess: settle, onError: settle });
         }}
       />
       <ProblemNote error={turn.error} />
