@@ -1,5 +1,6 @@
 import type { Words } from '#platform/i18n/server/words.ts';
-import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
+import { minorDigits } from '#platform/values/model/minor-digits.ts';
 import { inFile as texts } from '../model/file-texts.ts';
 import {
   changeTo,
@@ -32,7 +33,14 @@ export interface PrintedPack {
 
 /** Amounts of money are exact; what is computed is rounded for reading, as on pages. */
 export const figureIn = ({ format }: Words, figure: DecimalText, unit: string): string =>
-  isMoney(unit) ? format.quantity(figure, unit) : format.figure(figure, unit === 'item' || unit === '1' ? null : unit);
+  isMoney(unit)
+    ? format.moneyMinor(
+        dec(figure)
+          .times(dec(10).pow(minorDigits(unit)))
+          .toNumber(),
+        unit,
+      )
+    : format.figure(figure, unit === 'item' || unit === '1' ? null : unit);
 export const isMoney = (unit: string): boolean => /^[A-Z]{3}$/.test(unit) && unit !== 'FTE';
 
 /** The days of a value: one day, or from one to another. */
