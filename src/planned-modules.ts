@@ -31,20 +31,6 @@ export const plannedModules: readonly PlannedModule[] = [
     ],
   },
   {
-    path: 'social',
-    label: 'Social',
-    pages: [
-      '',
-      'community-engagement',
-      'labor-practices',
-      'human-rights',
-      'diversity-and-inclusion',
-      'social-impact',
-      'community-partnerships',
-      'settings',
-    ],
-  },
-  {
     path: 'governance',
     label: 'Governance',
     pages: [

@@ -114,6 +114,12 @@ const furtherOn: Readonly<Record<string, readonly [condition: object, why: strin
     { fact: 'estimatedShare', from: '0.2' },
     'Estimated share of emissions: no data, so this approval is required.',
   ],
+  investorPublication: [{ fact: 'pack', is: 'update' }, 'Package: Update. Required if Update.'],
+  // The first one that is approved has nothing before it.
+  materialityAssessment: [
+    { fact: 'noLongerMaterial', from: '1' },
+    'Topics no longer material: no data, so this approval is required.',
+  ],
   reportPublication: [{ fact: 'restatement', is: 'no' }, 'Restatement: No. Required if No.'],
 };
 

@@ -109,6 +109,7 @@ const manyAtOnce: readonly string[] = [
   'src/modules/my-profile/settings/web/own-choices.tsx',
   'src/modules/report/statement/web/esg-report.tsx',
   'src/modules/site/provider/web/account-recovery.tsx',
+  'src/modules/social/diversity/web/diversity-page.tsx',
   'src/modules/social/human-rights/web/human-rights-page.tsx',
   'src/platform/imports/web/import-page.tsx',
   'src/platform/imports/web/imports-page.tsx',

@@ -84,8 +84,8 @@ export const payOfBorealis = (people: readonly BorealisPerson[]): BorealisPay[] 
       (categories[category].monthly * (1000 + 6 * Math.min(years, 20) + ((n * 7) % 5) * 8) * less) / 1_000_000,
     );
     const lead = position === 'Managing director' ? 1.3 : 1;
-    const from = (effectiveFrom: string, hours: string | null, reason: string | null): BorealisPay => {
-      const baseMinor = Math.round((fullTime * lead * Number(hours ?? '40')) / 40 / 100) * 100;
+    const from = (effectiveFrom: string, hours: string | null, reason: string | null, raise = 1): BorealisPay => {
+      const baseMinor = Math.round((fullTime * lead * raise * Number(hours ?? '40')) / 40 / 100) * 100;
       return {
         number,
         effectiveFrom,
@@ -101,7 +101,9 @@ export const payOfBorealis = (people: readonly BorealisPerson[]): BorealisPay[] 
       from(startDate, weeklyHours, null),
       ...changes
         .filter(({ from: day }) => day > startDate && day <= (endDate ?? day))
-        .map((change) => from(change.from, change.hours ?? weeklyHours, change.reason)),
+        .map((change) =>
+          from(change.from, change.hours ?? weeklyHours, change.reason, change.reason === 'Promotion' ? 1.03 : 1),
+        ),
     ];
   });
 

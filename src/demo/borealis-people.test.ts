@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departmentsOfBorealis, peopleOfBorealis } from './borealis-people.ts';
+import { departmentsOfBorealis, levelOf, peopleOfBorealis } from './borealis-people.ts';
 import { sizesOfBorealis } from './borealis-standard.ts';
 import { dataPointsOfBorealis } from './borealis.ts';
 import { incidentsOfBorealis } from './borealis-health.ts';
@@ -51,6 +51,17 @@ test('the turnover that the demo company reports is that of its people: leavers 
   const left = people.filter(({ kind, endDate }) => kind !== 'contractor' && endDate?.startsWith('2024')).length;
   const average = (employed('2023-12-31').length + employed('2024-12-31').length) / 2;
   expect(Number((left / average).toFixed(3))).toBe(valueOf('2024', 'EmployeeTurnoverRate'));
+});
+
+test('five women and ten men of the demo company were promoted in 2025, while they were employed', () => {
+  const promoted = people.filter(({ changes }) => changes.some(({ reason }) => reason === 'Promotion'));
+  expect(promoted.filter(({ gender }) => gender === 'female')).toHaveLength(5);
+  expect(promoted.filter(({ gender }) => gender === 'male')).toHaveLength(10);
+  for (const { number, position, startDate, endDate, changes } of promoted) {
+    const [change] = changes;
+    expect([startDate < '2025-01-01', endDate, change?.from.slice(0, 4)], number).toEqual([true, null, '2025']);
+    expect(levelOf(change?.position ?? ''), number).toBeLessThan(levelOf(position));
+  }
 });
 
 test('numbers are unique, managers stand before those they lead, and are there as long as these', () => {

@@ -22,13 +22,16 @@ export const departmentsOfBorealis: Readonly<
   Record<DepartmentKey, { name: string; site: 'PLANT' | 'STORE' | 'MILL'; positions: readonly string[] }>
 > = departments;
 
+/** Who was promoted in 2025 leads a shift. */
+const shiftLead = 'Shift lead';
+
 /** Level of each position: 1 leads the company, 2 a department, 3 a team. */
 export const levelOf = (position: string): number =>
   position === 'Managing director'
     ? 1
     : Object.values(departments).some(({ positions: [head] }) => head === position)
       ? 2
-      : position === 'Team lead'
+      : position === 'Team lead' || position === shiftLead
         ? 3
         : 4;
 
@@ -198,5 +201,27 @@ export function peopleOfBorealis(): BorealisPerson[] {
   for (let at = 0; at < 7; at += 1) add('production', firstOf(2025, at), at < 3 ? 'contractor' : 'temporary');
   const [, , assistant] = inDepartment.get('management') ?? [];
   if (assistant !== undefined) assistant.manager = null;
+  promote(people);
   return people;
+}
+
+/** Five women and ten men lead a shift from 2025 on: of some 90 women and 110 men who could be promoted in that year. */
+function promote(people: BorealisPerson[]): void {
+  const chosen = (gender: BorealisPerson['gender'], count: number) => {
+    const could = people.filter(
+      (person) =>
+        person.gender === gender &&
+        person.kind === 'permanent' &&
+        person.role === undefined &&
+        person.startDate < '2024-01-01' &&
+        person.endDate === null &&
+        person.changes.length === 0 &&
+        departmentsOfBorealis[person.department].positions.length > 2 &&
+        levelOf(person.position) === 4,
+    );
+    return Array.from({ length: count }, (_none, at) => could[Math.floor((at * could.length) / count)]);
+  };
+  for (const [at, person] of [...chosen('female', 5), ...chosen('male', 10)].entries())
+    if (person !== undefined)
+      person.changes = [{ from: at % 2 === 0 ? '2025-04-01' : '2025-10-01', reason: 'Promotion', position: shiftLead }];
 }

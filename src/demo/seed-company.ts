@@ -19,6 +19,7 @@ import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';
 import { project } from '#modules/project-management/model/project.ts';
 import { reportSettings } from '#modules/report/settings/model/report-settings.ts';
+import { chpPlant } from '#modules/environmental/guided/model/chp-plant.ts';
 import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { defaultRoles } from '#platform/directory/model/default-roles.ts';
@@ -43,6 +44,7 @@ import { reportRulesOfBorealis } from './borealis-report-rules.ts';
 import { categoryScreening } from '#modules/environmental/scope3/model/category-screening.ts';
 import { screeningsOfBorealis } from './borealis-screening.ts';
 import { ownersOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
+import { chpPlantOfBorealis, withPlant } from './borealis-chp.ts';
 import { bills, borealis, rulesOfBorealis, streams } from './borealis.ts';
 
 /** The demo company with its sizes and its quote, as registration would have made it. @returns its id */
@@ -228,7 +230,7 @@ export async function makeActivity(tx: Tx, sites: ReadonlyMap<string, string>): 
     await records(tx, wasteMovement).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of materialsOfBorealis())
     await records(tx, materialFlow).create({ ...values, site: sites.get(site) ?? '' });
-  for (const { site, values } of bills())
+  for (const { site, values } of withPlant(bills(), newId))
     await records(tx, activityData).create(
       { ...values, site: sites.get(site) ?? '', status: values.from < '2025-10-01' ? 'approved' : 'submitted' },
       { anyState: true },
@@ -249,6 +251,7 @@ async function makeEnergy(tx: Tx, sites: ReadonlyMap<string, string>): Promise<v
   }
   for (const { site, values } of productionOfBorealis())
     await records(tx, energyProduction).create({ ...values, site: sites.get(site) ?? '' });
+  await records(tx, chpPlant).create({ ...chpPlantOfBorealis, site: sites.get('PLANT') ?? '' });
   for (const { site, values } of degreeDaysOfBorealis())
     await records(tx, degreeDays).create({ ...values, site: sites.get(site) ?? '' });
 }

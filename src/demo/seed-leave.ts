@@ -140,12 +140,22 @@ async function requestLeave(tx: Tx, people: readonly Employee[], types: Types, t
       );
 }
 
+/** Calendar days of absences after their first one, in turn: most are short, a few take weeks. */
+const sickDays = [1, 3, 0, 6, 2, 13, 1, 4, 27, 2] as const;
+
 async function reportSickness(tx: Tx, people: readonly Employee[], today: string): Promise<void> {
-  // Short absences of the two years before, none of them in what the planner shows.
+  // Of everybody once in the two years before, none of them in what the planner shows.
   for (const [at, person] of people.entries()) {
-    const from = addDays(today, -90 - ((at * 37) % 610));
-    if (at % 2 === 0 && (person.startDate ?? today) <= from)
-      await records(tx, sickNote).create({ employee: person.id, from, to: addDays(from, 2) });
+    const from = addDays(today, -120 - ((at * 37) % 580));
+    if ((person.startDate ?? today) > from) continue;
+    const to = addDays(from, sickDays[at % sickDays.length] ?? 0);
+    const isCertified = to > addDays(from, 2);
+    await records(tx, sickNote).create({
+      employee: person.id,
+      from,
+      to,
+      ...(isCertified ? { certifiedUntil: to } : {}),
+    });
   }
   for (const [at, person] of people.entries())
     if (at % 11 === 5) {

@@ -30,7 +30,11 @@ export async function employPeople(
     units.set(key as DepartmentKey, made.id);
   }
   const positions = new Map<string, string>();
-  for (const title of new Set(people.map((person) => person.position))) {
+  const held = people.flatMap((person) => [
+    person.position,
+    ...person.changes.flatMap((change) => change.position ?? []),
+  ]);
+  for (const title of new Set(held)) {
     const made = await records(tx, position).create({ title, level: levelOf(title) });
     positions.set(title, made.id);
   }

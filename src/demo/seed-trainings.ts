@@ -134,9 +134,15 @@ export async function trainPeople(
   const mill = people.filter(({ site }) => site === sites.get('MILL'));
   const kept = records(tx, trainingEnrolment);
   // The first one was instructed more than a year ago.
-  for (const [at, { id }] of mill.slice(0, 16).entries())
+  for (const [at, { id }] of mill.slice(0, -3).entries())
     await kept.create({ employee: id, course: of('machine'), doneOn: addDays(today, at === 0 ? -400 : -30 - at * 9) });
-  const [late, onTime] = mill.slice(16);
+  const [late, onTime] = mill.slice(-3);
+  const driving = people.filter((one) => one.position === drivers?.id && one.account === null);
+  for (const [at, { id }] of driving.slice(2).entries())
+    await kept.create({ employee: id, course: of('load'), doneOn: addDays(today, -25 - at * 17) });
+  const learners = people.filter(({ account, site }) => account === null && site === sites.get('PLANT'));
+  for (const [at, { id }] of learners.entries())
+    if (at % 2 === 0) await kept.create({ employee: id, course: of('esg'), doneOn: addDays(today, -20 - at) });
   if (late !== undefined) await kept.create({ employee: late.id, course: of('machine'), dueOn: addDays(today, -14) });
   const session = await records(tx, trainingSession).create({
     course: of('lead'),

@@ -59,6 +59,7 @@ import { surveyStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
 import { engageCommunities } from './seed-communities.ts';
 import { showImpact } from './seed-impact.ts';
+import { aimAtDiversity } from './seed-diversity.ts';
 import { keepHealth } from './seed-health.ts';
 import { keepHumanRights } from './seed-human-rights.ts';
 import { claimExpenses } from './seed-expenses.ts';
@@ -182,6 +183,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await work(async (tx) => {
     const employees = await employPeople(tx, sites, people);
     await payPeople(tx, employees);
+    await aimAtDiversity(tx, people);
     await keepPersonnelFiles(tx, employees);
   });
   await work((tx) => certifyPeople(tx, people));

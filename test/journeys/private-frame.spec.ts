@@ -196,6 +196,26 @@ test('access is asked for at the closed page, given by those who manage members,
   await context.close();
 });
 
+test('a simulation says on every page as whom one looks, and ends there', async ({ page }) => {
+  const slug = await enterAs(page, 'administrator');
+  await page.goto(`/${slug}/employee/access-level`);
+  await page.getByRole('button', { name: 'Simulate…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Simulate a role or member' });
+  await dialog.getByLabel('Role or member').selectOption({ label: 'Demo Employee' });
+  await dialog.getByRole('button', { name: 'Start simulation' }).click();
+  const banner = page.getByRole('region', { name: 'Simulation' });
+  await expect(banner).toContainText('You see the company as Demo Employee would');
+  await page.goto(`/${slug}/my-profile/leave`);
+  await expect(page.getByText('Not shown in a simulation')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/${slug}/hr`);
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
+  await banner.getByRole('button', { name: 'End simulation' }).click();
+  await expect(page.getByText('Simulation ended.')).toBeVisible();
+  await expect(banner).toBeHidden();
+  await expect(page.getByText('Your permissions have changed', { exact: false })).toBeHidden();
+});
+
 test('an address without a page offers the search', async ({ page }) => {
   await enterAs(page, 'owner');
   await page.goto(`${home}/nothing/here`);

@@ -86,6 +86,8 @@ export const head = defineModule({
     minimumWage: 'hr/diversity-and-inclusion?tab=minimum-wages',
     payGapReason: 'hr/diversity-and-inclusion?tab=reasons',
     jointAssessment: 'hr/diversity-and-inclusion?tab=assessments',
+    diversityTarget: 'hr/diversity-and-inclusion?tab=targets',
+    diversityInitiative: 'hr/diversity-and-inclusion?tab=initiatives',
     onboarding: 'hr/onboarding?tab=onboardings',
     planStep: 'hr/onboarding?tab=steps',
     planTemplate: 'hr/onboarding?tab=templates',
@@ -141,7 +143,8 @@ export const head = defineModule({
     'payee-details.write': 'Enter bank and tax details of employees',
     'payee-details.approve': 'Confirm bank and tax details that employees request',
     'fair-pay.read': 'View pay gaps and diversity, without single people',
-    'fair-pay.write': 'Change categories of equal work, minimum wages, reasons and joint assessments',
+    'fair-pay.write':
+      'Change categories of equal work, minimum wages, reasons, joint assessments, diversity targets and initiatives',
     'onboarding.read': 'View onboardings',
     'onboarding.write': 'Begin and change onboardings, invite before the start date',
     'hr-steps.read': 'View steps of onboarding and offboarding',

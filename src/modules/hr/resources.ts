@@ -7,7 +7,9 @@ import { incident, investigation, safetyAction } from './health/model/incident.t
 import { riskAssessment } from './health/model/risk-assessment.ts';
 import { leaveCalendarEntry, leavePolicy, leaveType, leaveUnitSettings } from '#modules/hr/leave/model/leave-type.ts';
 import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/hr/leave/model/leave-request.ts';
+import { diversityInitiative } from './fair-pay/model/diversity-initiative.ts';
 import { diversityProfile } from './fair-pay/model/diversity-profile.ts';
+import { diversityTarget } from './fair-pay/model/diversity-target.ts';
 import { jointAssessment, payGapReason, payInformationRequest } from './fair-pay/model/duties.ts';
 import { auditSample, auditSampleEmployee } from './pay/model/audit-sample.ts';
 import { compensation, minimumWage, payCategory } from './pay/model/compensation.ts';
@@ -63,6 +65,8 @@ export const resources: readonly Resource[] = [
   jointAssessment,
   payInformationRequest,
   diversityProfile,
+  diversityTarget,
+  diversityInitiative,
   onboarding,
   exit,
   planStep,

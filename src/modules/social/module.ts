@@ -13,6 +13,12 @@ export const head = defineModule({
   pages: [
     { path: '', page: 'overview', title: 'Overview', access: 'social.read' },
     { path: 'labor-practices', page: 'labor-practices', title: 'Labor practices', access: 'social.read' },
+    {
+      path: 'diversity-and-inclusion',
+      page: 'diversity-and-inclusion',
+      title: 'Diversity and inclusion',
+      access: 'fair-pay.read',
+    },
     { path: 'human-rights', page: 'human-rights', title: 'Human rights', access: 'human-rights.read' },
     {
       path: 'community-engagement',

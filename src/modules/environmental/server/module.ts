@@ -53,6 +53,7 @@ import {
 } from '#modules/environmental/reporting/server/report-rows.ts';
 import {
   handleCoverage,
+  handleCalculationEntities,
   handleInventoryOpen,
   handleOutOfDate,
   handleReadiness,
@@ -190,6 +191,7 @@ export const serverModule: ServerModule = {
     handleCoverage,
     handleBalanceMonths,
     handleComparedPeriods,
+    handleCalculationEntities,
     handleInventoryOpen,
     handleOutOfDate,
     handleReadiness,

@@ -6,6 +6,9 @@ import { approvalSubject, type ApprovalItem } from '#platform/approvals/server/a
 import { approve } from '#platform/approvals/server/decide.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { InputOf } from '#platform/actions/model/action.ts';
+import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
+import { calculationsQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { assuranceQuery } from '#modules/report/settings/model/assurance-query.ts';
 import { investorGrant } from '#platform/directory/server/member-tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -20,6 +23,7 @@ import {
   withdrawPublication,
 } from '../model/investor-actions.ts';
 import type { SnapshotContent } from '../model/investor-contracts.ts';
+import { publicationPacks } from '../model/investor-packs.ts';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { inventoryFigures } from './inventory-figures.ts';
 import { investorSnapshot } from './tables.ts';
@@ -47,7 +51,7 @@ async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approveP
   if (isEmpty(found)) throw investorError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
     throw investorError('investor-relations.note-missing', {}, [{ path: 'note', ...say('change-undescribed') }]);
-  const { isComplete, alone } = await approve(tx, publicationFlow, publicationItem(found), {
+  const { isComplete, alone } = await approve(tx, publicationFlow, await publicationItem(tx, found), {
     refusals: { own: () => investorError('investor-relations.own-publication') },
   });
   if (!isComplete) return;
@@ -69,17 +73,40 @@ const publicationFlow = defineApproval({
   read: 'investor-relations.read',
   alone: 'allowedAndSaid',
   steps: [{ name: 'approve', label: 'Approval', by: { access: 'investor-relations.approve' }, notBy: ['wrote'] }],
+  facts: [
+    { name: 'pack', label: 'Package', type: 'choice', options: publicationPacks },
+    { name: 'entered', label: 'Key metrics entered by hand', type: 'count' },
+    {
+      name: 'assurance',
+      label: 'Assurance of emissions',
+      type: 'choice',
+      options: {
+        notIncluded: 'No emissions included',
+        none: 'No assurance',
+        limited: 'Limited assurance',
+        reasonable: 'Reasonable assurance',
+      },
+    },
+    { name: 'correction', label: 'Correction', type: 'choice', options: { yes: 'Yes', no: 'No' } },
+  ],
 });
 
-function publicationItem({
-  id,
-  title,
-  period,
-  version,
-  createdBy,
-  changedBy,
-  changedAt,
-}: InvestorPublication): ApprovalItem {
+async function publicationItem(
+  tx: Tx,
+  {
+    id,
+    title,
+    period,
+    pack,
+    figures,
+    inventoryRun,
+    publishedAt,
+    version,
+    createdBy,
+    changedBy,
+    changedAt,
+  }: InvestorPublication,
+): Promise<ApprovalItem> {
   const writer = changedBy ?? createdBy;
   return {
     id,
@@ -88,8 +115,23 @@ function publicationItem({
     requestedBy: writer,
     openedAt: changedAt,
     parts: { wrote: [writer] },
+    facts: {
+      pack,
+      entered: figures.length,
+      assurance: await assuranceOf(tx, inventoryRun),
+      // Also of what was withdrawn since: investors have read an earlier version.
+      correction: publishedAt === null ? 'no' : 'yes',
+    },
     round: String(version),
   };
+}
+
+/** How the report of the period that emissions are taken from is assured; null where that is not known. */
+async function assuranceOf(tx: Tx, run: string | null): Promise<string | null> {
+  if (run === null) return 'notIncluded';
+  if (!isQueryHandled(assuranceQuery) || !isQueryHandled(calculationsQuery)) return null;
+  const found = (await runQuery(tx, calculationsQuery, {})).items.find(({ id }) => id === run);
+  return found === undefined ? null : (await runQuery(tx, assuranceQuery, { period: found.period.id })).level;
 }
 
 /** Drafts that have something to show in the inbox of approvals. */
@@ -98,11 +140,13 @@ export const publicationApproval = approvalSubject({
   path: () => 'financial/investor-relations',
   async open(tx) {
     const drafts = await recordsIn(tx, investorPublication, ['draft']);
-    return drafts.filter((draft) => !isEmpty(draft)).map(publicationItem);
+    const items: ApprovalItem[] = [];
+    for (const draft of drafts) if (!isEmpty(draft)) items.push(await publicationItem(tx, draft));
+    return items;
   },
   async find(tx, id) {
     const found = await records(tx, investorPublication).find(id);
-    return found?.status === 'draft' && !isEmpty(found) ? publicationItem(found) : null;
+    return found?.status === 'draft' && !isEmpty(found) ? publicationItem(tx, found) : null;
   },
   async approve(tx, { id }) {
     await approveDraft(tx, { publication: id });

@@ -62,6 +62,15 @@ import { hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
 import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
 import { jointAssessmentRules, payInformationRequestRules } from '#modules/hr/fair-pay/server/duty-rules.ts';
 import { declaredGendersFunction } from '#modules/hr/fair-pay/server/declared-genders.ts';
+import {
+  diversityPeriodCall,
+  diversityTargetsCall,
+  genderFlowCall,
+} from '#modules/hr/fair-pay/model/diversity-calls.ts';
+import { diversityPeriod } from '#modules/hr/fair-pay/server/diversity-period.ts';
+import { diversityTargetRules, diversityTargets } from '#modules/hr/fair-pay/server/diversity-targets.ts';
+import { genderFlow, genderFlowFunction } from '#modules/hr/fair-pay/server/gender-flow.ts';
+import { serveDiversityFile } from '#modules/hr/fair-pay/server/period-export.ts';
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
 import { auditSampleEmployeeRules, auditSampleRules } from '#modules/hr/pay/server/audit-sample-rules.ts';
 import { payScatterCall } from '#modules/hr/pay/model/pay-scatter.ts';
@@ -134,6 +143,7 @@ export const serverModule: ServerModule = {
     auditSampleRules,
     auditSampleEmployeeRules,
     jointAssessmentRules,
+    diversityTargetRules,
     payInformationRequestRules,
     onboardingRules,
     exitRules,
@@ -175,6 +185,10 @@ export const serverModule: ServerModule = {
     serveCall(payRoundPreviewCall, (tx, { params }) => payRoundPreview(tx, params.round)),
     serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)),
     serveDirectiveReport,
+    serveCall(diversityPeriodCall, (tx, { query }) => diversityPeriod(tx, query)),
+    serveCall(genderFlowCall, (tx, { query }) => genderFlow(tx, query)),
+    serveCall(diversityTargetsCall, (tx) => diversityTargets(tx)),
+    serveDiversityFile,
     serveCall(offboardingBoardCall, (tx) => offboardingBoard(tx)),
     serveCall(handOverCall, (tx, { params }) => handOver(tx, params.exit)),
     serveCall(doHandOverCall, (tx, { params, body, app }) => doHandOver(tx, app, params.exit, body)),
@@ -201,6 +215,7 @@ export const serverModule: ServerModule = {
     // The employee that they refer to is employed in March.
     leaveRequest: { from: '2026-03-02', to: '2026-03-03', halfStart: false, halfEnd: false, hours: null },
     leaveCorrection: { kind: 'correction', reason: 'Agreed' },
+    diversityTarget: { group: 'level', level: 2, baseOn: '2025-12-31', targetOn: '2028-12-31' },
     leavePolicy: { carryOver: 'none' },
     workingWeek: { monday: '8' },
     leaveUnitSettings: { holidays: 'SE' },
@@ -226,7 +241,13 @@ export const serverModule: ServerModule = {
     },
   },
   approvals: [leaveApproval, exitApproval, payRoundApproval, ...personnelFilePart.approvals, ...trainingPart.approvals],
-  ownerFunctions: [payDaysFunction, payStatisticsFunction, declaredGendersFunction, sickDaysFunction],
+  ownerFunctions: [
+    payDaysFunction,
+    payStatisticsFunction,
+    declaredGendersFunction,
+    genderFlowFunction,
+    sickDaysFunction,
+  ],
   historyListeners: [followLeavers, followChangedStarts],
   notificationKinds: [
     ...stepNotifications,

@@ -36,23 +36,6 @@ export const reportKinds = [
   'profile',
 ] as const;
 
-/** What the balances of energy, water and waste are made of. */
-export const balanceKinds = [
-  'activityData',
-  'expectation',
-  'calculationRun',
-  'conversionBridge',
-  'energyInstrument',
-  'energyProduction',
-  'degreeDays',
-  'environmentalSettings',
-  'waterFlow',
-  'siteWaterRisk',
-  'wasteMovement',
-  'materialFlow',
-  'orgUnit',
-] as const;
-
 /**
  * What values are proposed from: the inventory, the registers of energy, water and waste, employee records,
  * trainings, what is recorded of human rights, impact programmes, what was stated for VSME, the decision on the standard and the company's

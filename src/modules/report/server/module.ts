@@ -1,6 +1,7 @@
 import { vsmeApproval } from '#modules/report/datapoints/server/point-approval.ts';
 import { esrsApproval } from '#modules/report/esrs/server/point-approval.ts';
 import { publicationApproval, publicationCalls } from '#modules/report/publishing/server/publication-approval.ts';
+import { handleAssurance } from '#modules/report/settings/server/assurance.ts';
 import { textApproval } from '#modules/report/document/server/document-approval.ts';
 import { handleWithdrawnReports, withdrawnCalls } from '#modules/report/publication/server/withdrawals.ts';
 import {
@@ -68,7 +69,14 @@ export const serverModule: ServerModule = {
   ],
   immutable: [{ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] }],
   rules: [disclosureValueRules, esrsValueRules, reportDocumentRules, reportBlockRules, reportSettingsRules],
-  queries: [handleReportPoints, handlePointNames, handlePollutants, handleWithdrawnReports, handleClosedReports],
+  queries: [
+    handleReportPoints,
+    handlePointNames,
+    handlePollutants,
+    handleWithdrawnReports,
+    handleClosedReports,
+    handleAssurance,
+  ],
   notificationKinds: [
     { kind: 'withdrawn', label: 'Publication withdrawn', text: '{by} withdrew a publication', email: 'none' },
   ],

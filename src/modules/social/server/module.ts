@@ -40,6 +40,8 @@ import {
   impactMeasurementRules,
   impactProgrammeRules,
 } from '#modules/social/social-impact/server/impact-rules.ts';
+import { diversityReportCall } from '#modules/social/diversity/model/diversity-calls.ts';
+import { diversityReport } from '#modules/social/diversity/server/diversity-report.ts';
 import { socialSettingsEffectsCall } from '#modules/social/settings/model/settings-calls.ts';
 import { socialSettingsRules } from '#modules/social/settings/server/settings-rules.ts';
 import { socialSettingsEffects } from '#modules/social/settings/server/settings-effects.ts';
@@ -88,6 +90,7 @@ export const serverModule: ServerModule = {
   ],
   actions: [handleTakeSnapshot, handleAcknowledgeGrievance, handleGrievanceFeedback, handleMoveGrievance],
   calls: [
+    serveCall(diversityReportCall, (tx, { query }) => diversityReport(tx, query)),
     serveCall(workforceFiguresCall, (tx, { query }) => workforceFigures(tx, query)),
     serveCall(humanRightsOverviewCall, (tx, { query }) => humanRightsOverview(tx, query)),
     serveGrievanceReport,

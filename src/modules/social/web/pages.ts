@@ -4,6 +4,8 @@ export const pages: PageLoaders = {
   overview: () => import('#modules/social/workforce/web/overview-page.tsx').then((file) => file.OverviewPage),
   'labor-practices': () =>
     import('#modules/social/workforce/web/labor-practices-page.tsx').then((file) => file.LaborPracticesPage),
+  'diversity-and-inclusion': () =>
+    import('#modules/social/diversity/web/diversity-page.tsx').then((file) => file.DiversityPage),
   'human-rights': () =>
     import('#modules/social/human-rights/web/human-rights-page.tsx').then((file) => file.HumanRightsPage),
   'community-engagement': () =>

@@ -157,20 +157,20 @@ function useUserNotice(): void {
 
 /**
  * Says so when somebody gave or took rights while one is here; the guards have run already. A factor that one adds
- * oneself is told to open pages the same way, and takes nothing away.
+ * oneself is told to open pages the same way, and takes nothing away; a simulation says itself that it begins and ends.
  */
 function useRightsNotice(): void {
   const t = useFrameTexts();
   const { slug } = useCompany();
   const { version, companies } = useSession();
-  const held = JSON.stringify([
-    companies.map(({ role }) => role),
-    companies.find((company) => company.slug === slug)?.access,
-  ]);
-  const before = useRef({ version, held });
+  const open = companies.find((company) => company.slug === slug);
+  const held = JSON.stringify([companies.map(({ role }) => role), open?.access]);
+  const simulated = open?.simulation?.endsAt;
+  const before = useRef({ version, held, simulated });
   useEffect(() => {
-    if (before.current.version !== version && before.current.held !== held)
+    const was = before.current;
+    if (was.version !== version && was.held !== held && was.simulated === simulated)
       notifications.show({ message: t('notice.rightsChanged'), color: 'copper' });
-    before.current = { version, held };
-  }, [version, held, t]);
+    before.current = { version, held, simulated };
+  }, [version, held, simulated, t]);
 }

@@ -4,7 +4,7 @@ import { AnchoredMenu } from './lazy/anchored.tsx';
 import type { AnchoredProps } from './lazy/lazy-overlay.tsx';
 
 export interface MoreTabsProps extends AnchoredProps {
-  tabs: readonly { key: string; name: string; beside: ReactNode; isOpen: boolean }[];
+  tabs: readonly { key: string; name: string; beside: ReactNode }[];
   onChoose: (key: string) => void;
 }
 
@@ -12,15 +12,8 @@ export interface MoreTabsProps extends AnchoredProps {
 export function MoreTabs({ tabs, onChoose, ...overlay }: MoreTabsProps) {
   return (
     <AnchoredMenu {...overlay} position="bottom-end" shadow="md">
-      {tabs.map(({ key, name, beside, isOpen }) => (
-        <Menu.Item
-          key={key}
-          role="menuitemradio"
-          aria-checked={isOpen}
-          rightSection={beside}
-          {...(isOpen ? { fw: 600 } : {})}
-          onClick={() => onChoose(key)}
-        >
+      {tabs.map(({ key, name, beside }) => (
+        <Menu.Item key={key} rightSection={beside} onClick={() => onChoose(key)}>
           {name}
         </Menu.Item>
       ))}

@@ -12,7 +12,7 @@ import { Meanwhile } from './lazy/lazy-component.tsx';
 import { LazyOverlay, useOverlay } from './lazy/lazy-overlay.tsx';
 
 const moreTabs = lazy(() => import('./more-tabs.tsx').then((file) => file.MoreTabs));
-/** A longer row shows as many of its tabs, and the others in a menu at its end too. */
+/** A longer row shows as many of its tabs, the open one among them, and the others in a menu at its end. */
 const shownMax = 6;
 
 interface TabsProps<Name extends string> {
@@ -56,9 +56,9 @@ interface PartTabsProps<Name extends string> extends TabsProps<Name> {
 }
 
 /**
- * The tabs of a part that keeps itself which is open, as a side panel does. Of more than six the row shows six and
- * scrolls to the one that is open; “More” lists the others. To the keyboard and to those who hear the page they are tabs
- * like the others.
+ * The tabs of a part that keeps itself which is open, as a side panel does. Of more than six the row shows the first
+ * six, or the first five and a later one that is open; “More” lists the others. To the keyboard and to those who hear
+ * the page they are tabs like the others, in their order.
  */
 export function PartTabs<Name extends string>({
   label: given,
@@ -76,21 +76,27 @@ export function PartTabs<Name extends string>({
   const t = useKitTexts();
   const label = given ?? t('tabs');
   const list = useRef<HTMLDivElement>(null);
+  const isLong = names.length > shownMax;
+  const isLater = isLong && names.indexOf(shown) >= shownMax;
+  const inRow = isLater ? [...names.slice(0, shownMax - 1), shown] : names.slice(0, shownMax);
   // On a narrow screen the tabs are wider than the window; the open one must be seen.
   useEffect(() => {
     const row = list.current;
     if (row === null) return;
     const show = () => {
       const tab = row.querySelector<HTMLElement>('[aria-selected=true]');
-      if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-      row.toggleAttribute('data-scrolled', row.scrollLeft !== 0);
+      if (tab === null) return;
+      row.scrollLeft = 0;
+      const [whole, one] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      const isSeen = one.left >= whole.left - 1 && one.right <= whole.right + 1;
+      if (!isSeen) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
     };
     show();
     // Turned to its narrow side, a tablet shows fewer of them.
     addEventListener('resize', show);
     return () => removeEventListener('resize', show);
   }, [shown]);
-  useRoomForSix(list, names.length > shownMax);
+  useRoomForSix(list, isLong, isLater ? shown : null);
   const open = (name: string | null) => {
     const found = names.find((one) => one === name);
     if (found !== undefined) onShow(found);
@@ -100,6 +106,7 @@ export function PartTabs<Name extends string>({
       ref={list}
       className={`no-print ${classes['tabs'] ?? ''}`}
       data-inner={isInner || undefined}
+      data-later={isLater || undefined}
       aria-label={label}
       {...(onReach === undefined ? {} : { onPointerEnter: onReach, onFocus: onReach })}
     >
@@ -121,18 +128,15 @@ export function PartTabs<Name extends string>({
       keepMountedMode="display-none"
       variant={isInner ? 'outline' : 'default'}
     >
-      {names.length <= shownMax ? (
+      {!isLong ? (
         row
       ) : (
         <div className={`no-print ${classes['tabsRow'] ?? ''}`}>
           {row}
           <More
-            tabs={names.slice(shownMax).map((name) => ({
-              key: name,
-              name: nameOf(name),
-              beside: besideOf?.(name),
-              isOpen: name === shown,
-            }))}
+            tabs={names
+              .filter((name) => !inRow.includes(name))
+              .map((name) => ({ key: name, name: nameOf(name), beside: besideOf?.(name) }))}
             onChoose={open}
           />
         </div>
@@ -150,12 +154,17 @@ export function PartTabs<Name extends string>({
   );
 }
 
-/** The row is as wide as its first tabs, before it is seen; their names and counts may come later. */
-function useRoomForSix(list: RefObject<HTMLDivElement | null>, isLong: boolean): void {
+/**
+ * The row is as wide as the six tabs that it shows, before it is seen; their names and counts may come later.
+ * @param later  the open tab, where it is not among the first six
+ */
+function useRoomForSix(list: RefObject<HTMLDivElement | null>, isLong: boolean, later: string | null): void {
   useLayoutEffect(() => {
     const row = list.current;
     if (row === null || !isLong) return undefined;
-    const tabs = [...row.children].slice(0, shownMax);
+    const open = later === null ? null : row.querySelector('[aria-selected=true]');
+    const tabs = open === null ? [...row.children].slice(0, shownMax) : [...row.children].slice(0, shownMax - 1);
+    if (open !== null) tabs.push(open);
     const fit = () => {
       const width = tabs.reduce((sum, tab) => sum + tab.getBoundingClientRect().width, 0);
       row.style.setProperty('--tabs-room', `${Math.ceil(width)}px`);
@@ -164,7 +173,7 @@ function useRoomForSix(list: RefObject<HTMLDivElement | null>, isLong: boolean):
     const observer = new ResizeObserver(fit);
     for (const tab of tabs) observer.observe(tab);
     return () => observer.disconnect();
-  }, [list, isLong]);
+  }, [list, isLong, later]);
 }
 
 function More(props: Pick<MoreTabsProps, 'tabs' | 'onChoose'>) {
@@ -172,12 +181,7 @@ function More(props: Pick<MoreTabsProps, 'tabs' | 'onChoose'>) {
   const { isOpen, button, close, trigger } = useOverlay(moreTabs, 'menu');
   return (
     <>
-      <UnstyledButton
-        {...trigger}
-        className={classes['moreTabs']}
-        aria-label={t('moreTabs')}
-        data-open={props.tabs.some((tab) => tab.isOpen) || undefined}
-      >
+      <UnstyledButton {...trigger} className={classes['moreTabs']} aria-label={t('moreTabs')}>
         {t('more')}
         <IconChevronDown size={14} aria-hidden />
       </UnstyledButton>

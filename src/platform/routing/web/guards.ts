@@ -56,6 +56,7 @@ export async function guardCompany(slug: string, request: Request): Promise<Open
     access: found.access ?? [],
     ...(found.menu === undefined ? {} : { menu: found.menu }),
     ...(found.support === undefined ? {} : { support: found.support }),
+    ...(found.simulation === undefined ? {} : { simulation: found.simulation }),
   };
 }
 

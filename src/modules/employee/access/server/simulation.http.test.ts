@@ -31,6 +31,7 @@ describe('a simulation', () => {
     };
     const leader = await joined('Lea', { account: lead.accountId });
     const [below, other] = [await joined('Below', { manager: leader.id }), await joined('Other', {})];
+    await joined('Ola', { account: all.accountId });
     const simulate = (as: object, who = by) => who.call('POST', '/simulation', as);
     expect(await codeOf(simulate({ role: 'hr' }, lead))).toBe('403 request.forbidden');
     expect(await codeOf(simulate({ role: 'nobody' }))).toBe('422 accounts.role-unknown');
@@ -45,6 +46,8 @@ describe('a simulation', () => {
     });
     expect(await mayRead(all, '/members')).toBe(200);
     expect(await mayRead(all, '/plan')).toBe(403);
+    // One's own leave is not what the other reads: the page says so, instead of an address without anything.
+    expect((await all.call('GET', '/leave-ledger')).body).toMatchObject({ employee: null });
     // An administrator has no right to personal data, whomever they simulate.
     expect((await simulate({ person: lead.accountId })).status).toBe(201);
     expect(await mayRead(by, '/employments')).toBe(403);
@@ -66,7 +69,7 @@ describe('a simulation', () => {
       expect(await codeOf(all.call(method, path, body)), path).toBe('403 accounts.simulation-reads');
     expect((await all.call('DELETE', '/simulation')).status).toBe(204);
     expect((await session(all)).company?.simulation).toBeNull();
-    expect((await seen(all)).length).toBe(3);
+    expect((await seen(all)).length).toBe(4);
     now = '2026-03-16T09:30:00.000Z';
     expect(await mayRead(by, '/plan')).toBe(await mayRead(boss, '/plan'));
     const told = (await boss.call('GET', '/history?resource=member&limit=100')).body['items'] as {

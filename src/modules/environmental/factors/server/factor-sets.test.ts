@@ -5,6 +5,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorSet, residualMix, setCode } from '#modules/environmental/set-up/model/factor-sets.ts';
+import { explainLine } from '#modules/environmental/results/server/explain-line.ts';
 import { listFactorSets } from './factor-sets.ts';
 import { searchFactors } from './search-factors.ts';
 
@@ -77,6 +78,11 @@ describe('a company’s own emission factor set', () => {
       [calculation.id],
     );
     expect(workings?.reason).toBe('factors.own-set');
+    const [line] = await company.query<{ record: string }>('select record from result_line where run = $1', [
+      calculation.id,
+    ]);
+    const explained = await company.in((tx) => explainLine(tx, calculation, `${line?.record}-0`));
+    expect(explained.ownSource).toEqual({ source: 'eGRID2016, table 1', licence: null });
     const factorSets = await company.in((tx) => listFactorSets(tx, calculation.editions));
     expect(factorSets).toMatchObject([{ id: 'own-epa-2016', publisher: 'EPA', licence: 'public domain', factors: 1 }]);
   });
@@ -135,6 +141,33 @@ describe('a company’s own emission factor set', () => {
       wastewater: '50',
       water: '30',
     });
+  });
+
+  it('is what a place needs to take a factor by itself: of a single one the gap says that a rule has to assign it', async () => {
+    const company = await in2016();
+    const years = [
+      ['Grid of the region', '2016', 'US-RFCW'],
+      ['Grid of the country', '2016', 'US'],
+      ['Grid of the year before', '2015', 'US-RFCW'],
+      ['Grid elsewhere', '2016', 'DE'],
+    ] as const;
+    for (const [name, year, region] of years)
+      await company.has(customFactor, {
+        ...grid,
+        name,
+        region,
+        co2Kg: '564',
+        validFrom: `${year}-01-01`,
+        validTo: `${year}-12-31`,
+      });
+    const { counts, scope2 } = await company.run();
+    expect(counts.gaps).toBe(1);
+    expect(scope2?.missing.map(({ method, why }) => [method, why?.message])).toEqual(
+      ['location', 'market'].map((method) => [
+        method,
+        expect.stringMatching(/A factor rule could assign “Grid of the region” \(custom factors\)\.$/i) as unknown,
+      ]),
+    );
   });
 
   it('replaces the library where a calculation chooses it, and not otherwise', async () => {

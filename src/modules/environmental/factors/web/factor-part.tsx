@@ -16,9 +16,12 @@ import { validityText } from './validity.ts';
 export function FactorPart({
   factor,
   factorSet,
+  ownSource = null,
 }: {
   factor: NonNullable<LineExplanation['factor']>;
   factorSet: PublishedFactorSet | null;
+  /** Of a custom factor, as its record names it. */
+  ownSource?: LineExplanation['ownSource'];
 }) {
   const t = useTexts();
   const setName = useSetName();
@@ -37,6 +40,9 @@ export function FactorPart({
               ? setName(factor.source)
               : `${factorSet.publisher}: ${factorSet.title}${factorSet.edition === null ? '' : `, ${factorSet.edition}`}`,
           ],
+          [t('factor.source'), ownSource?.source ?? null],
+          // What its set says of the licence stands below.
+          [t('factor.licence'), factorSet === null ? (ownSource?.licence ?? null) : null],
           // The publisher's name for the row in its set; one of the company's own has none but the id of its record.
           [t('factor.row'), isId(factor.id) ? null : factor.id],
           [t('factor.per'), per],

@@ -179,3 +179,10 @@ export const calculationsQuery = defineQuery({
   input: z.object({}),
   answer: calculationListResponse,
 });
+
+/** The legal entities whose emissions a calculation has, by name; sites that belong to none have no entry. */
+export const calculationEntitiesQuery = defineQuery({
+  name: 'environmental.entities-of-run',
+  input: z.object({ run: z.uuid() }),
+  answer: z.object({ entities: z.array(z.string()) }),
+});

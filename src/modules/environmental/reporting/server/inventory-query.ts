@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import {
+  calculationEntitiesQuery,
   coverageQuery,
   inventoryOpenQuery,
   inventoryQuery,
@@ -35,7 +36,8 @@ import { outOfDateOf, peopleOfChanges } from '#modules/environmental/calculation
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
 import { readinessOfAll, upToDate } from '#modules/environmental/approval/server/calculation-readiness.ts';
 import { periodCalculations } from '#modules/environmental/calculation/server/period-calculations.ts';
-import { calculationTable } from '#modules/environmental/calculation/server/tables.ts';
+import { loadTree, type OrgTree } from '#modules/environmental/calculation/server/sites.ts';
+import { calculationTable, resultTotal } from '#modules/environmental/calculation/server/tables.ts';
 
 const whole = figureFilter({});
 
@@ -77,6 +79,27 @@ export const handleCoverage = handleQuery(coverageQuery, async (tx, { period }) 
   const calculation = (await periodCalculations(tx, await periodOf(tx, period))).now.run;
   return { coverage: calculation === null ? null : await coverageOf(tx, calculation) };
 });
+
+export const handleCalculationEntities = handleQuery(calculationEntitiesQuery, async (tx, { run }) => {
+  await getFinishedCalculation(tx, run);
+  const tree = await loadTree(tx);
+  const rows = await tx.db
+    .selectDistinct({ site: resultTotal.site })
+    .from(resultTotal)
+    .where(and(eq(resultTotal.companyId, tx.companyId), eq(resultTotal.run, run), eq(resultTotal.grain, 'site')));
+  const names = rows.flatMap(({ site }) => legalEntityOf(tree, site) ?? []);
+  return { entities: [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en')) };
+});
+
+/** The nearest legal entity that a unit is or belongs to, by name. */
+function legalEntityOf(tree: OrgTree, id: string): string | null {
+  const seen = new Set<string>();
+  for (let unit = tree.get(id); unit !== undefined && !seen.has(unit.id); unit = tree.get(unit.parent ?? '')) {
+    if (unit.kind === 'legalEntity') return unit.name;
+    seen.add(unit.id);
+  }
+  return null;
+}
 
 export const handleReadiness = handleQuery(readinessQuery, async (tx, { period, runs: ids }) => {
   const calculations: CalculationRow[] = [];

@@ -134,6 +134,8 @@ export const lineExplainResponse = z.object({
     .nullable(),
   factor: factorResponse.omit({ note: true }).nullable(),
   edition: factorSetResponse.nullable(),
+  /** Of a custom factor: where it is from, as its record says now; null for others, and where the record is gone. */
+  ownSource: z.object({ source: z.string(), licence: z.string().nullable() }).nullable(),
   boundary: explainedSchema,
   assignment: z.object({
     origin: z.string(),

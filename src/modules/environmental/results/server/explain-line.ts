@@ -1,3 +1,4 @@
+import { ownSourceOf } from './own-factors.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { decimalText, exact, sum } from '#platform/values/model/decimal.ts';
@@ -69,6 +70,7 @@ export async function explainLine(
     guided: row.is_balance ? null : await guidedExplanation(tx, row.record, row.stated_quantity),
     factor: workings.factor,
     edition: workings.factor === null ? null : await findFactorSet(tx, setOf(workings.factor)),
+    ownSource: await ownSourceOf(tx, workings.factor),
     boundary: site.boundary,
     assignment: {
       origin: workings.choice.origin,

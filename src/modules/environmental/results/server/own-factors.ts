@@ -44,3 +44,16 @@ export async function ownFactorsOf(
     .map(([id, factor]) => ({ ...factor, source: sourceOf.get(id) ?? null }))
     .toSorted((left, right) => left.label.localeCompare(right.label, 'en'));
 }
+
+/** Where a custom factor is from, as its record says now; null for a published one, and where the record is gone. */
+export async function ownSourceOf(
+  { client, companyId }: Tx,
+  factor: Pick<EmissionFactor, 'source' | 'id'> | null,
+): Promise<{ source: string; licence: string | null } | null> {
+  if (factor?.source !== CUSTOM_SOURCE) return null;
+  const { rows } = await client.query<{ source: string; licence: string | null }>(
+    'select source, licence from custom_factor where company_id = $1 and id = $2',
+    [companyId, factor.id],
+  );
+  return rows[0] ?? null;
+}

@@ -162,7 +162,7 @@ export const customFactor = defineResource({
     name: text({ label: 'Name', required: true, max: 160, search: true }),
     set: reference('factorSet', {
       label: 'Emission factor set',
-      help: 'Of the company. Leave empty for a single factor',
+      help: 'Factors of a set of the company apply by their region. A single factor needs a factor rule',
     }),
     category: choice({
       label: 'Category',

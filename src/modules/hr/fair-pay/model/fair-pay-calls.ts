@@ -4,18 +4,18 @@ import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { messageResponse, storedMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /** A value with its workings, or why there is none. */
-const shown = z
+export const shown = z
   .object({ figure: explainedSchema.nullable(), why: messageResponse.nullable() })
   .meta({ id: 'ShownFigure' });
 export type ShownFigure = z.infer<typeof shown>;
 
 /** Whether a group is hidden, never why: that would tell small ones from those that are hidden beside them. */
-const hidden = z.boolean();
+export const hidden = z.boolean();
 /** Women and men of a group; null where hidden. */
 const group = { women: z.int().nullable(), men: z.int().nullable(), hidden };
 const fraction = z.string().nullable();
 
-const category = z
+export const categoryGapResponse = z
   .object({
     id: z.uuid().nullable(),
     name: z.string().nullable(),
@@ -38,7 +38,40 @@ const category = z
     raised: z.int().nullable(),
   })
   .meta({ id: 'PayCategoryGap' });
-export type PayCategoryGap = z.infer<typeof category>;
+export type PayCategoryGap = z.infer<typeof categoryGapResponse>;
+
+export const gapFiguresResponse = z.object({
+  mean: shown,
+  median: shown,
+  variableMean: shown,
+  variableMedian: shown,
+  womenWithVariable: shown,
+  menWithVariable: shown,
+  payRatio: shown,
+  adjusted: shown,
+  blau: shown,
+});
+export const quartersResponse = z.array(z.object(group));
+export const agesResponse = z.array(
+  z.object({ band: z.enum(['under30', 'from30to50', 'over50', 'unknown']), people: z.int().nullable(), hidden }),
+);
+/** What pay gaps and diversity of a day stand on. */
+export const fairPayKinds = [
+  'compensation',
+  'payCategory',
+  'minimumWage',
+  'payGapReason',
+  'jointAssessment',
+  'payInformationRequest',
+  'diversityProfile',
+  'employee',
+  'employment',
+  'jobTerm',
+  'position',
+  'orgUnit',
+  'employeeSettings',
+  'companyLocale',
+] as const;
 
 export const fairPayCall = defineCall({
   method: 'GET',
@@ -56,23 +89,11 @@ export const fairPayCall = defineCall({
     /** Women and men with pay in the currency, whom gaps are about; null where there are fewer than five of either. */
     counted: z.object({ women: z.int(), men: z.int() }).nullable(),
     warnings: z.array(storedMessageResponse),
-    figures: z.object({
-      mean: shown,
-      median: shown,
-      variableMean: shown,
-      variableMedian: shown,
-      womenWithVariable: shown,
-      menWithVariable: shown,
-      payRatio: shown,
-      adjusted: shown,
-      blau: shown,
-    }),
-    quarters: z.array(z.object(group)),
-    categories: z.array(category),
+    figures: gapFiguresResponse,
+    quarters: quartersResponse,
+    categories: z.array(categoryGapResponse),
     levels: z.array(z.object({ level: z.int().nullable(), ...group, parity: fraction })),
-    ages: z.array(
-      z.object({ band: z.enum(['under30', 'from30to50', 'over50', 'unknown']), people: z.int().nullable(), hidden }),
-    ),
+    ages: agesResponse,
     /** The last year end that has passed, whatever the day: two days beside each other would tell one person's answer. */
     declaredOn: z.iso.date(),
     declared: z.array(z.object({ gender: z.string(), people: z.int().nullable(), hidden })),
@@ -93,22 +114,7 @@ export const fairPayCall = defineCall({
     /** Requests for pay information; null for those who do not view pay of everybody. */
     requests: z.object({ open: z.int(), overdue: z.int() }).nullable(),
   }),
-  touches: [
-    'compensation',
-    'payCategory',
-    'minimumWage',
-    'payGapReason',
-    'jointAssessment',
-    'payInformationRequest',
-    'diversityProfile',
-    'employee',
-    'employment',
-    'jobTerm',
-    'position',
-    'orgUnit',
-    'employeeSettings',
-    'companyLocale',
-  ],
+  touches: fairPayKinds,
 });
 
 export const fairPayReportCall = defineCall({

@@ -92,9 +92,15 @@ export function quartersOf(people: readonly Paid[]): { women: number; men: numbe
   });
 }
 
+/** The gaps of each group of people; null is what has no group. */
+export const gapsBy = <Person extends Paid>(
+  people: readonly Person[],
+  groupOf: (person: Person) => string | null,
+): Map<string | null, GapOfGroup> =>
+  new Map([...Map.groupBy(people, groupOf)].map(([group, part]) => [group, gapsOf(part)]));
 /** The gaps of each category of equal work; null is where none was set. */
 export const gapsByCategory = (people: readonly Paid[]): Map<string | null, GapOfGroup> =>
-  new Map([...Map.groupBy(people, ({ category }) => category)].map(([category, part]) => [category, gapsOf(part)]));
+  gapsBy(people, ({ category }) => category);
 
 /**
  * Highest pay of a year ÷ median of all others' (F22; ESRS S1-16, par. 97 b), pay of part-timers taken to full time.
@@ -110,8 +116,10 @@ export function payRatio(pays: readonly PersonPay[], fullTimeHours: Decimal): De
 }
 
 /** Women and men with pay in the currency that most are paid in, and who is left out for what. */
-export function paidOf(people: readonly Pick<PersonStatistics, 'gender' | 'category' | 'pay'>[]): {
-  paid: Paid[];
+export function paidOf<Person extends Pick<PersonStatistics, 'gender' | 'category' | 'pay'>>(
+  people: readonly Person[],
+): {
+  paid: (Person & Paid)[];
   all: PersonPay[];
   currency: string | null;
   withoutPay: number;
@@ -121,15 +129,16 @@ export function paidOf(people: readonly Pick<PersonStatistics, 'gender' | 'categ
   const sizes = new Map<string, number>();
   for (const { pay } of people) if (pay !== null) sizes.set(pay.currency, (sizes.get(pay.currency) ?? 0) + 1);
   const currency = [...sizes].toSorted(([a, most], [b, other]) => other - most || (a < b ? -1 : 1))[0]?.[0] ?? null;
-  const paid: Paid[] = [];
+  const paid: (Person & Paid)[] = [];
   const all: PersonPay[] = [];
   let [withoutPay, withoutGender, otherCurrency] = [0, 0, 0];
-  for (const { pay, gender, category } of people) {
+  for (const person of people) {
+    const { pay, gender } = person;
     if (pay === null) withoutPay += 1;
     else if (pay.currency !== currency) otherCurrency += 1;
     else {
       all.push(pay);
-      if (gender === 'female' || gender === 'male') paid.push({ gender, category, pay });
+      if (gender === 'female' || gender === 'male') paid.push({ ...person, gender, pay });
       else withoutGender += 1;
     }
   }

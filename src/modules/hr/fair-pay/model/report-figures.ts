@@ -1,7 +1,9 @@
 import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
-import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
+import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
+import { ageBand, ageBands, type AgeBand } from './diversity.ts';
+import { MANAGEMENT_LEVELS, type Counted } from './levels.ts';
 import { say } from './messages.ts';
 import { gapsOf, paidOf, payRatio } from './pay-gap.ts';
 import type { PersonStatistics } from './person-statistics.ts';
@@ -9,8 +11,6 @@ import { statedWages, type Wage } from './wage-check.ts';
 
 /** Employees from which on VSME asks for the pay gap (par. 42 b; 100 from 7 June 2031). */
 export const GAP_FROM = 150;
-/** Levels that are management: 1 leads the company, 2 a department. */
-export const MANAGEMENT_LEVELS = 2;
 const SHARE_PLACES = 3;
 
 interface Basis {
@@ -37,13 +37,15 @@ function statedGap(people: readonly PersonStatistics[]): { gap: Decimal; women: 
 }
 
 /** Women and men in management; null where a group is hidden (F24), or somebody has no level or gender. */
-function managementOf(people: readonly PersonStatistics[]): { women: number; men: number } | null {
+function managementOf(people: readonly PersonStatistics[]): Counted | null {
   if (people.some(({ level, gender }) => level === null || gender === null)) return null;
   const leading = people.filter(({ level }) => level !== null && level <= MANAGEMENT_LEVELS);
   const women = leading.filter(({ gender }) => gender === 'female').length;
   const men = leading.filter(({ gender }) => gender === 'male').length;
   const others = leading.length - women - men;
-  return [women, men, others].some((count) => count > 0 && count < SMALLEST_GROUP) || men === 0 ? null : { women, men };
+  return [women, men, others].some((count) => count > 0 && count < SMALLEST_GROUP) || men === 0
+    ? null
+    : { women, men, others };
 }
 
 const placed = ({ day, lineage, lineageId }: Basis) => ({ day: { day }, from: { lineage, lineageId } });
@@ -149,13 +151,40 @@ export function esrsPayFigures(basis: Basis): EsrsFigure[] {
             ['women', leading.women],
             ['men', leading.men],
           ] as const
-        ).map(([row, count]) => ({
-          ...from,
-          point: 'diversity.management',
-          row,
-          value: String(count),
-          unit: 'person',
-          method: say('drawn-management', { day, level: MANAGEMENT_LEVELS }),
-        }))),
+        ).flatMap(([row, count]) => {
+          const method = say('drawn-management', { day, level: MANAGEMENT_LEVELS });
+          const share = dec(count).div(leading.women + leading.men + leading.others);
+          return [
+            { ...from, point: 'diversity.management', row, value: String(count), unit: 'person', method },
+            {
+              ...from,
+              point: 'diversity.management-share',
+              row,
+              value: decimalText(share.toDecimalPlaces(SHARE_PLACES)),
+              unit: null,
+              method,
+            },
+          ];
+        })),
+    ...agesOf(people).map(([row, count]) => ({
+      ...from,
+      point: 'diversity.age',
+      row,
+      value: String(count),
+      unit: 'person',
+      method: say('drawn-age', { day }),
+    })),
   ];
+}
+
+/** Employees by age; none where a date of birth is missing or a group is hidden (F24). */
+function agesOf(people: readonly PersonStatistics[]): (readonly [AgeBand, number])[] {
+  const bands = ageBands.map((band) => ({
+    band,
+    count: people.filter(({ age }) => age !== null && ageBand(age) === band).length,
+  }));
+  const isWhole = people.every(({ age }) => age !== null);
+  return isWhole && hideSmallGroups(bands).groups.every(({ hidden }) => hidden === null)
+    ? bands.map(({ band, count }) => [band, count] as const)
+    : [];
 }

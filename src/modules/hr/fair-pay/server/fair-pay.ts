@@ -14,6 +14,7 @@ import { ageBand, ageBands, parity } from '../model/diversity.ts';
 import { isOfYear, jointAssessment, payGapReason, payInformationRequest } from '../model/duties.ts';
 import type { fairPayCall, PayCategoryGap } from '../model/fair-pay-calls.ts';
 import { adjustedFigure, blauFigure, gapFigures, hiddenOf, ratioFigure, text } from '../model/fair-pay-figures.ts';
+import { gendersOf, levelGroups, type Counted } from '../model/levels.ts';
 import { say } from '../model/messages.ts';
 import {
   FLAGGED_GAP,
@@ -53,12 +54,24 @@ export async function dayFor(tx: Tx, on: string | undefined): Promise<string> {
 /** Pay gaps and diversity on a day: one function of the database, the rest reckoned here. */
 export async function fairPay(tx: Tx, { on }: { on?: string | undefined }): Promise<Answer> {
   const day = await dayFor(tx, on);
+  return fairPayOf(tx, day, await statisticsOn(tx, day));
+}
+
+/** Paid hours of a year in full time, as the settings of a day say. */
+export const fullTimeOn = async (tx: Tx, day: string) =>
+  annualHours(employeeRulesOf.on(await records(tx, employeeSettings).all(), day).fullTimeHours);
+
+/**
+ * The same of who was employed on the day, where these are known.
+ *
+ * @param day  one that `dayFor` gives to the person
+ */
+export async function fairPayOf(tx: Tx, day: string, people: readonly PersonStatistics[]): Promise<Answer> {
   const withAmounts = viewsAllPay(tx);
-  const people = await statisticsOn(tx, day);
   const counted = paidOf(people);
   const { paid, currency } = counted;
   const place = { day, currency: currency ?? 'EUR', withAmounts };
-  const fullTime = annualHours(employeeRulesOf.on(await records(tx, employeeSettings).all(), day).fullTimeHours);
+  const fullTime = await fullTimeOn(tx, day);
   const genders = gendersOf(people);
   const gaps = gapsOf(paid);
   return {
@@ -102,18 +115,6 @@ function warningsOf(
     ...(withoutCategory > 0 ? [say('without-category', { count: withoutCategory })] : []),
   ];
 }
-
-interface Counted {
-  women: number;
-  men: number;
-  /** Of another recorded gender, or who did not report it. */
-  others: number;
-}
-const gendersOf = (people: readonly PersonStatistics[]): Counted => ({
-  women: people.filter(({ gender }) => gender === 'female').length,
-  men: people.filter(({ gender }) => gender === 'male').length,
-  others: people.filter(({ gender }) => gender === 'other' || gender === 'notReported').length,
-});
 
 /** Counts of a group, or nothing where it is hidden. */
 const withoutHidden = ({ women, men, hidden }: { women: number; men: number; hidden: boolean }) => ({
@@ -195,14 +196,11 @@ function closingOf(people: readonly Paid[], { mean, womenMean, menMean }: GapOfG
 }
 
 function levelsOf(people: readonly PersonStatistics[], all: Counted): Answer['levels'] {
-  const groups = [...Map.groupBy(people, ({ level }) => level)].map(([level, part]) => ({ level, ...gendersOf(part) }));
-  return hiddenOf(groups.filter(({ women, men, others }) => women + men + others > 0))
-    .toSorted((a, b) => (a.level ?? 99) - (b.level ?? 99))
-    .map(({ level, ...group }) => ({
-      level,
-      ...withoutHidden(group),
-      parity: group.hidden ? null : text(parity(group.women, group.women + group.men, all.women, all.women + all.men)),
-    }));
+  return levelGroups(people).levels.map(({ level, ...group }) => ({
+    level,
+    ...withoutHidden(group),
+    parity: group.hidden ? null : text(parity(group.women, group.women + group.men, all.women, all.women + all.men)),
+  }));
 }
 
 function agesOf(people: readonly PersonStatistics[]): Answer['ages'] {

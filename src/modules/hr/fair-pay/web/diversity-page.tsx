@@ -8,21 +8,42 @@ import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { diversityInitiative } from '../model/diversity-initiative.ts';
 import { jointAssessment, payGapReason } from '../model/duties.ts';
 import { useFairPayTexts } from './texts.ts';
 
 const PayGap = lazyComponent(() => import('./pay-gap-tab.tsx').then((file) => file.PayGapTab));
 const Diversity = lazyComponent(() => import('./diversity-tab.tsx').then((file) => file.DiversityTab));
 
-const tabs = ['pay', 'diversity', 'categories', 'reasons', 'assessments', 'minimum-wages'] as const;
+const Flow = lazyComponent(() => import('./flow-tab.tsx').then((file) => file.FlowTab));
+const Targets = lazyComponent(() => import('./targets-tab.tsx').then((file) => file.TargetsTab));
+
+const tabs = [
+  'pay',
+  'diversity',
+  'flow',
+  'targets',
+  'initiatives',
+  'categories',
+  'reasons',
+  'assessments',
+  'minimum-wages',
+] as const;
+const views = { pay: PayGap, diversity: Diversity, flow: Flow, targets: Targets };
 const registers = {
+  initiatives: { of: diversityInitiative, empty: 'initiativesEmpty' },
   categories: { of: payCategory, empty: 'categoriesEmpty' },
   reasons: { of: payGapReason, empty: 'reasonsEmpty' },
   assessments: { of: jointAssessment, empty: 'assessmentsEmpty' },
   'minimum-wages': { of: minimumWage, empty: 'wagesEmpty' },
 } as const;
 
-/** Whether pay is fair and who is where: gaps with their workings, duties of the pay transparency directive, diversity. */
+const isView = (name: (typeof tabs)[number]): name is keyof typeof views => Object.hasOwn(views, name);
+
+/**
+ * Whether pay is fair and who is where: gaps with their workings, duties of the pay transparency directive, diversity,
+ * who came and went, targets and initiatives.
+ */
 export function DiversityPage() {
   const t = useFairPayTexts();
   const { slug } = useCompany();
@@ -45,19 +66,26 @@ export function DiversityPage() {
         )
       }
     >
-      <PageTabs names={tabs} nameOf={(name) => t(`tab.${name}`)} keeps={['on']}>
-        {(name) =>
-          name === 'pay' || name === 'diversity' ? (
-            <Meanwhile shows={<Loading of="figures" />}>{name === 'pay' ? <PayGap /> : <Diversity />}</Meanwhile>
-          ) : (
+      <PageTabs names={tabs} nameOf={(name) => t(`tab.${name}`)} keeps={['on', 'period']}>
+        {(name) => {
+          if (isView(name)) {
+            const View = views[name];
+            return (
+              <Meanwhile shows={<Loading of="figures" />}>
+                <View />
+              </Meanwhile>
+            );
+          }
+          const { of, empty } = registers[name];
+          return (
             <LazyRegister
-              of={registers[name].of}
-              keeps={['tab', 'on']}
-              start={name === 'minimum-wages' ? { currency } : {}}
-              empty={{ title: t(registers[name].empty), text: t(`${registers[name].empty}Text`) }}
+              of={of}
+              keeps={['tab', 'on', 'period']}
+              start={name === 'minimum-wages' || name === 'initiatives' ? { currency } : {}}
+              empty={{ title: t(empty), text: t(`${empty}Text`) }}
             />
-          )
-        }
+          );
+        }}
       </PageTabs>
     </Page>
   );

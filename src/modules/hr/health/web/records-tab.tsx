@@ -100,7 +100,12 @@ const hurtsSomeone = ({ kind }: Incident): boolean => kind !== 'nearMiss' && kin
 function Recordable({ of }: { of: Incident }) {
   const t = useHealthTexts();
   const context = useTextContext();
-  if (of.severity === null && hurtsSomeone(of)) return <Text size="sm">{t('classify.notYet')}</Text>;
+  if (of.severity === null && hurtsSomeone(of))
+    return (
+      <Text size="sm" truncate title={t('classify.notYet')}>
+        {t('classify.notYet')}
+      </Text>
+    );
   return <FieldCell field={incident.fields.isRecordable} value={of.isRecordable} row={asRow(of)} context={context} />;
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { employee } from '#modules/employee/person/model/employee.ts';
+import { SimulatedGrants } from '#platform/directory/model/grants.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -45,6 +46,8 @@ export async function leaveLedger(
   const id = asked ?? (await ownEmployee(tx));
   const none = { on: day, employee: null, isAssumed: false, types: [], requests: [] };
   if (id === null) return none;
+  // Who looks as somebody else reads their own by what both may read, which may be nothing of it.
+  if (asked === undefined && tx.grants instanceof SimulatedGrants && !(await mayReadLeave(tx, id))) return none;
   await assertMayRead(tx, id);
   const [person, company] = [await personOf(tx, id), await companyLeave(tx)];
   if (person === null) return none;

@@ -63,7 +63,7 @@ export async function valuesOf(
           'employee.homeAddress': person.homeAddress ?? null,
           'pay.base': paid === undefined ? null : amount(paid.baseMinor, paid.currency),
           'pay.period': paid === undefined ? null : words.label(payPeriods[paid.payPeriod]),
-          'pay.annual': annual(paid, format),
+          'pay.annual': annual(paid, person.weeklyHours ?? null, format),
           ...own,
           today: day(today),
         },
@@ -72,13 +72,23 @@ export async function valuesOf(
   );
 }
 
-/** All pay of a year, to the minor unit of its currency; null where the base pay is not known. */
-function annual(paid: Compensation | undefined, format: ReturnType<typeof formatOf>): string | null {
+/**
+ * All pay of a year, to the minor unit of its currency; null where the base pay is not known, and where hourly pay has no
+ * weekly hours.
+ * @param contracted  weekly hours of the job, where the entry of pay does not say others
+ */
+function annual(
+  paid: Compensation | undefined,
+  contracted: string | null,
+  format: ReturnType<typeof formatOf>,
+): string | null {
   const { baseMinor = null, allowancesMinor = null, variableMinor = null, salariesPerYear = null } = paid ?? {};
-  const weeklyHours = paid?.weeklyHours ?? null;
-  if (paid === undefined || baseMinor === null || weeklyHours === null) return null;
+  if (paid === undefined || baseMinor === null) return null;
   const { payPeriod } = paid;
-  const minor = annualTotal({ payPeriod, baseMinor, allowancesMinor, variableMinor, salariesPerYear, weeklyHours })
+  const weeklyHours = paid.weeklyHours ?? contracted;
+  if (weeklyHours === null && payPeriod === 'hour') return null;
+  const stated = { payPeriod, baseMinor, allowancesMinor, variableMinor, salariesPerYear };
+  const minor = annualTotal({ ...stated, weeklyHours: weeklyHours ?? '0' })
     .toDecimalPlaces(0)
     .toNumber();
   return format.moneyMinor(minor, paid.currency);

@@ -60,7 +60,6 @@ beforeAll(async () => {
     currency: 'EUR',
     payPeriod: 'month',
     salariesPerYear: '13',
-    weeklyHours: '40',
   });
 }, 120_000);
 

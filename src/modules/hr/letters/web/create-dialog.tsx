@@ -18,10 +18,13 @@ import { LetterView } from './letter-view.tsx';
 import { useLettersTexts } from './texts.ts';
 
 type Created = ResponseOf<typeof createLettersCall>;
-const fields = { template: reference('letterTemplate', { label: 'Template', required: true }) };
+const template = reference('letterTemplate', { label: 'Template', required: true });
+const fields = { template };
+const fieldsForOne = { employee: reference('employee', { label: 'Employee', required: true }), template };
 
 interface CreateDialogProps {
-  employees: readonly string[];
+  /** None: asks for one. */
+  employees?: readonly string[];
   /** The request that is answered. */
   request?: string;
   onClose: () => void;
@@ -32,33 +35,52 @@ export function CreateDialog({ employees, request, onClose }: CreateDialogProps)
   const t = useLettersTexts();
   const [created, setCreated] = useState<Created | null>(null);
   if (created !== null) return <CreatedLetters of={created} onClose={onClose} />;
-  const [first = ''] = employees;
+  const parts = { submit: t('createSubmit'), size: 'lg', onDone: setCreated, onCancel: onClose } as const;
+  if (employees === undefined)
+    return (
+      <InputForm
+        {...parts}
+        title={t('createTitle', { count: 1 })}
+        fields={fieldsForOne}
+        send={(api, input, { key }) =>
+          api.send(
+            createLettersCall,
+            { body: { template: String(input.template), employees: [String(input.employee)], letter: null } },
+            { key },
+          )
+        }
+        below={(input) => <Preview template={input.template} employee={input.employee} />}
+      />
+    );
+  const [only] = employees.length === 1 ? employees : [];
   return (
     <InputForm
+      {...parts}
       title={t('createTitle', { count: employees.length })}
-      submit={t('createSubmit')}
-      size="lg"
       fields={fields}
-      send={(api, { template }, { key }) =>
+      send={(api, input, { key }) =>
         api.send(
           createLettersCall,
-          { body: { template: String(template), employees: [...employees], letter: request ?? null } },
+          { body: { template: String(input.template), employees: [...employees], letter: request ?? null } },
           { key },
         )
       }
-      onDone={setCreated}
-      onCancel={onClose}
-      below={({ template }) =>
-        employees.length === 1 && typeof template === 'string' ? <Preview template={template} employee={first} /> : null
-      }
+      below={(input) => <Preview template={input.template} employee={only} />}
     />
   );
 }
 
-function Preview({ template, employee }: { template: string; employee: string }) {
+/** What the letter will say, once both are chosen. */
+function Preview({ template: of, employee }: { template: unknown; employee: unknown }) {
+  return typeof of === 'string' && of !== '' && typeof employee === 'string' && employee !== '' ? (
+    <Previewed template={of} employee={employee} />
+  ) : null;
+}
+
+function Previewed(query: { template: string; employee: string }) {
   const t = useLettersTexts();
   const label = useLabels();
-  const answer = useCall(letterPreviewCall, { query: { template, employee } });
+  const answer = useCall(letterPreviewCall, { query });
   return (
     <QueryView of={answer} shape="text" rows={4}>
       {({ subject, text, missing }) => (

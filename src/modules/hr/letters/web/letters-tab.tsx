@@ -1,5 +1,6 @@
+import { Button, Group } from '@mantine/core';
 import { IconCertificate, IconCopyPlus, IconFileText, IconSignature } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
 import { useSend } from '#platform/http/web/hooks.ts';
@@ -42,11 +43,12 @@ export function LettersTab() {
   );
 }
 
-type Open = { kind: 'create' | 'signers' | 'signatures'; of: Letter };
+type Open = { kind: 'new' } | { kind: 'create' | 'signers' | 'signatures'; of: Letter };
 
 function Letters() {
   const t = useLettersTexts();
   const mayWrite = useMay('letters.write');
+  const mayUseTemplates = useMay('letter-templates.read');
   const [open, setOpen] = useState<Open | null>(null);
   const [parameters, setParameters] = useSearchParams();
   const whose = parameters.get(FOR);
@@ -55,7 +57,7 @@ function Letters() {
   const actions = useMemo<RowAction<Letter>[]>(() => {
     const only = (rows: readonly Letter[], ...states: Letter['status'][]) =>
       rows.length === 1 && rows[0] !== undefined && states.includes(rows[0].status);
-    const opens = (kind: Open['kind']) => (rows: readonly Letter[]) => {
+    const opens = (kind: Exclude<Open['kind'], 'new'>) => (rows: readonly Letter[]) => {
       const [of] = rows;
       if (of !== undefined) setOpen({ kind, of });
     };
@@ -90,6 +92,21 @@ function Letters() {
       },
     ];
   }, [mayWrite, mutate, t]);
+  // What can be done with a letter is offered where it is open too.
+  const aboveRecord = useCallback(
+    (row: Letter) => (
+      <Group gap="sm" mb="md">
+        {actions
+          .filter(({ isOffered }) => isOffered?.([row]) ?? true)
+          .map(({ label, icon, run }) => (
+            <Button key={label} size="compact-sm" variant="default" leftSection={icon} onClick={() => run([row])}>
+              {label}
+            </Button>
+          ))}
+      </Group>
+    ),
+    [actions],
+  );
   const close = () => setOpen(null);
   return (
     <>
@@ -97,6 +114,8 @@ function Letters() {
         of={letter}
         keeps={kept}
         actions={actions}
+        aboveRecord={aboveRecord}
+        {...(mayUseTemplates && { onNew: () => setOpen({ kind: 'new' }) })}
         empty={{ title: t('lettersEmpty'), text: t('lettersEmptyText') }}
       />
       {whose !== null && mayWrite && (
@@ -111,6 +130,7 @@ function Letters() {
           }
         />
       )}
+      {open?.kind === 'new' && <LazyDialog of={create} onClose={close} />}
       {open?.kind === 'create' && (
         <LazyDialog of={create} employees={[open.of.employee]} request={open.of.id} onClose={close} />
       )}

@@ -1,3 +1,4 @@
+import { roleHeads } from '#platform/directory/model/role-heads.ts';
 import {
   boolean,
   choice,
@@ -159,6 +160,8 @@ export const trainingSession = defineResource({
 });
 export interface TrainingSession extends RecordOf<typeof trainingSession> {}
 
+const roleNames = Object.fromEntries(Object.entries(roleHeads).map(([key, { label }]) => [key, { label }]));
+
 /** Who has to complete a course or the courses of a path: everyone, a position, the people of a site, or who holds a role in the company. */
 export const trainingRequirement = defineResource({
   name: 'trainingRequirement',
@@ -176,7 +179,7 @@ export const trainingRequirement = defineResource({
     }),
     position: reference('position', { label: 'Position' }),
     site: reference('orgUnit', { label: 'Site' }),
-    role: text({ label: 'Role', max: 60, help: 'Key of the role, for example line-manager' }),
+    role: text({ label: 'Role', max: 60, codes: roleNames, help: 'A role of your own by its name' }),
     graceDays: integer({
       label: 'Days to complete',
       required: true,

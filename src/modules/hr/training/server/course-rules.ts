@@ -7,7 +7,6 @@ import { asRow } from '#platform/records/model/row.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
-import { ownValue } from '#platform/values/model/own-value.ts';
 import { say } from '../model/messages.ts';
 import {
   course,
@@ -91,6 +90,15 @@ export const trainingSessionRules = rules<typeof trainingSession, TrainingSessio
 
 const scopes = ['position', 'site', 'role'] as const;
 
+/** A role of the company by its key or, whatever its case, by its name. */
+async function roleCalled(tx: Tx, text: string): Promise<{ key: string; label: string } | null> {
+  const known = await rolesOf(tx.db, tx.companyId);
+  const called = ([key, { label }]: [string, { label: string }]) =>
+    key === text || label.toLowerCase() === text.toLowerCase();
+  const [key, role] = Object.entries(known).find(called) ?? [];
+  return key === undefined || role === undefined ? null : { key, label: role.label };
+}
+
 /** Says whom it is about; what is about others than it says is left out. */
 export const trainingRequirementRules = rules<typeof trainingRequirement, TrainingRequirement>(trainingRequirement, {
   async beforeWrite(tx, { after }) {
@@ -100,16 +108,15 @@ export const trainingRequirementRules = rules<typeof trainingRequirement, Traini
     for (const scope of scopes)
       if (after.appliesTo === scope && (after[scope] ?? '') === '')
         errors.push({ path: scope, ...say(`${scope}-needed`) });
-    if (after.appliesTo === 'role' && after.role !== null) {
-      const known = await rolesOf(tx.db, tx.companyId);
-      if (ownValue(known, after.role) === undefined)
-        errors.push({ path: 'role', ...say('role-unknown', { role: after.role }) });
-    }
+    const role = after.appliesTo === 'role' ? await roleCalled(tx, after.role ?? '') : null;
+    if (after.appliesTo === 'role' && after.role !== null && role === null)
+      errors.push({ path: 'role', ...say('role-unknown', { role: after.role }) });
     assertNoErrors(errors);
-    const only = Object.fromEntries(scopes.map((scope) => [scope, after.appliesTo === scope ? after[scope] : null]));
+    const wanted = { ...after, role: role?.key ?? null };
+    const only = Object.fromEntries(scopes.map((scope) => [scope, after.appliesTo === scope ? wanted[scope] : null]));
     const titles = await referenceTitles(asProduct(tx), trainingRequirement, [asRow({ ...after, ...only })]);
     const scope = after.appliesTo;
-    const whom = scope === 'all' ? null : scope === 'role' ? after.role : titles[after[scope] ?? ''];
+    const whom = scope === 'all' ? null : scope === 'role' ? role?.label : titles[after[scope] ?? ''];
     return { ...only, label: [titles[after.course ?? after.path ?? ''] ?? '', ...(whom ? [whom] : [])].join(' · ') };
   },
 });

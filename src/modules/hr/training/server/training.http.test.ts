@@ -172,6 +172,8 @@ describe('training requirements', () => {
       422,
       'role training.role-unknown',
     ]);
+    const named = await made('/training-requirements', { ...body, appliesTo: 'role', role: 'line MANAGER' });
+    expect(named).toMatchObject({ role: 'line-manager', label: 'Nothing · Line manager' });
   });
 });
 

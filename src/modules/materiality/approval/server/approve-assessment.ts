@@ -34,7 +34,7 @@ export async function approveAndLock(
       state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase(),
     });
   const { reason } = await approvalOf(tx, data);
-  const item = assessmentItem(data);
+  const item = await assessmentItem(tx, data);
   const refusals = { own: () => materialityError('materiality.own-work', { assessment: assessment.name }) };
   await allowed(tx, assessmentFlow, item, { refusals });
   assertAllDecided(data);

@@ -12,12 +12,12 @@ export const assessmentApproval = approvalSubject({
   async open(tx) {
     const inReview = await recordsIn(tx, materialityAssessment, ['inReview']);
     const items: ApprovalItem[] = [];
-    for (const { id } of inReview) items.push(assessmentItem(await assessmentData(tx, id)));
+    for (const { id } of inReview) items.push(await assessmentItem(tx, await assessmentData(tx, id)));
     return items;
   },
   async find(tx, id) {
     const found = await records(tx, materialityAssessment).find(id);
-    return found?.status === 'inReview' ? assessmentItem(await assessmentData(tx, id)) : null;
+    return found?.status === 'inReview' ? assessmentItem(tx, await assessmentData(tx, id)) : null;
   },
   async approve(tx, { id }, { note }) {
     await approveAndLock(tx, { assessment: id, note });

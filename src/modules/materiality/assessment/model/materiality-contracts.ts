@@ -163,6 +163,7 @@ export const assessmentCall = defineCall({
     'iro',
     'topicConclusion',
     'materialityMethod',
+    'surveyRound',
     'approvalRule',
     'approvalDelegation',
     'member',

@@ -23,13 +23,20 @@ type Ledger = ResponseOf<typeof leaveLedgerCall>;
 /** What one has and asks for; a part of other pages too. */
 export function LeaveDesk() {
   const t = useMyLeaveTexts();
+  const { simulation } = useCompany();
   const ledger = useCall(leaveLedgerCall, { query: {} });
   return (
     <QueryView
       of={ledger}
       shape="figures"
       isEmpty={({ employee }) => employee === null}
-      empty={<EmptyState title={t('notEmployee')}>{t('notEmployeeText')}</EmptyState>}
+      empty={
+        simulation === undefined ? (
+          <EmptyState title={t('notEmployee')}>{t('notEmployeeText')}</EmptyState>
+        ) : (
+          <EmptyState title={t('simulated')}>{t('simulatedText')}</EmptyState>
+        )
+      }
     >
       {(answer) => answer.employee !== null && <Desk ledger={answer} id={answer.employee.id} />}
     </QueryView>

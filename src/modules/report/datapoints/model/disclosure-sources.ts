@@ -60,6 +60,18 @@ export const disclosureSources = {
 export type SilentSource = 'emissions' | keyof typeof disclosureSources;
 export const silentSources = ['emissions', ...Object.keys(disclosureSources)] as readonly SilentSource[];
 
+/** Sources that ask for their own permission; the others show the registers of the environment. */
+export const asksItself: ReadonlySet<SilentSource> = new Set([
+  'basis',
+  'sites',
+  'pollution',
+  'safety',
+  'workforce',
+  'pay',
+  'humanRights',
+  'training',
+]);
+
 /**
  * Asked only while somebody writes: what the decision on the standard was told of the company's size (VSME par. 24 (e)
  * (iii)–(v)). It is proposed and never drawn by itself, since an average over the year may not be what is stated.

@@ -172,7 +172,7 @@ export const sourceRecords = (
         days: ['effectiveFrom', null],
         fields: ['effectiveFrom', 'position', 'site', 'weeklyHours'],
       },
-      { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender'] },
+      { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender', 'birthDate'] },
       { kind: 'position', fields: ['level'] },
       { kind: 'orgUnit', fields: ['country', 'parent'] },
       { kind: 'employeeSettings', days: ['validFrom', null], fields: ['fullTimeHours'], isDated: true },

@@ -94,7 +94,7 @@ function countedSo(figures: readonly FilledFigure[], counted: string | null): re
 const WASTE_AXIS = 'vsme:TypeOfWasteAxis';
 
 /** Kinds of waste come by their code and go by the name that the taxonomy has for them. */
-function inTaxonomy(figure: FilledFigure): FilledFigure {
+export function inTaxonomy(figure: FilledFigure): FilledFigure {
   const code = figure.dimensions[WASTE_AXIS];
   return code === undefined
     ? figure

@@ -1,3 +1,4 @@
+import { printed } from '#platform/i18n/model/printed.ts';
 import { printedEnds } from '#platform/values/model/printed-day.ts';
 import { inFile } from '#modules/report/model/file-texts.ts';
 import { inReaderUnit, readerUnit } from '#modules/report/taxonomy/model/reader-unit.ts';
@@ -142,11 +143,11 @@ export async function annexWorkbook(
           houseSheet({
             name: inFile('checks'),
             heads: [inFile('severity'), inFile('datapoint'), inFile('message'), inFile('source-of-rule')],
-            rows: present.problems.map(({ severity, concept, message, source }) => [
-              severity === 'error' ? inFile('error') : inFile('warning'),
-              catalogue.concepts.get(concept)?.label ?? concept,
-              message,
-              source,
+            rows: present.problems.map((problem) => [
+              problem.severity === 'error' ? inFile('error') : inFile('warning'),
+              catalogue.concepts.get(problem.concept)?.label ?? problem.concept,
+              printed(problem),
+              problem.source,
             ]),
             widths: [10, 40, 60, 36],
             header,

@@ -1,4 +1,5 @@
-import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
+import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { dec, decimalText, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { printed } from '#platform/i18n/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -54,6 +55,29 @@ const TARGETS: readonly Target[] = [
     intensity: 'vsme:TotalMarketBasedGreenhouseGasEmissionsIntensityValue',
   },
 ];
+
+/**
+ * What the stored totals of a calculation give for the same data points, without intensities: tonnes CO2e with all
+ * digits. What was not assessed is not among them.
+ */
+export function tonnesOfTotals({
+  scope1Kg,
+  scope2LocationKg,
+  scope2MarketKg,
+  scope3Kg,
+}: NonNullable<CalculationSummary['totals']>): { concept: string; value: DecimalText }[] {
+  return TARGETS.flatMap(({ concept, scopes, method }) => {
+    const kg: Readonly<Record<string, string | null>> = {
+      '1': scope1Kg,
+      '2': method === 'location' ? scope2LocationKg : scope2MarketKg,
+      '3': scope3Kg,
+    };
+    const parts = scopes.map((scope) => kg[scope] ?? null);
+    return parts.includes(null)
+      ? []
+      : [{ concept, value: decimalText(sum(parts.flatMap((part) => part ?? [])).div(1000)) }];
+  });
+}
 
 /**
  * What a calculation says of the report's data points. A scope without a line was not assessed: it and every total over

@@ -88,6 +88,10 @@ const SIZES: Readonly<Record<string, { of: string; size: string }>> = {
   'utr:MJ': { of: 'energy', size: '1000000' },
   'utr:GJ': { of: 'energy', size: '1000000000' },
   'utr:TJ': { of: 'energy', size: '1000000000000' },
+  'utr:tCO2e': { of: 'emissions', size: '1' },
+  'utr:ktCO2e': { of: 'emissions', size: '1000' },
+  'utr:MtCO2e': { of: 'emissions', size: '1000000' },
+  'utr:GtCO2e': { of: 'emissions', size: '1000000000' },
 };
 
 const LABELS: Readonly<Record<string, string>> = {

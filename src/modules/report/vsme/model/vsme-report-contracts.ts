@@ -2,7 +2,7 @@ import { publicationPeople, publicationStatus } from '#modules/report/publicatio
 import { z } from 'zod';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import { balanceKinds, proposalKinds, safetyKinds, siteKinds } from '#modules/report/model/report-kinds.ts';
+import { proposalKinds, safetyKinds, siteKinds } from '#modules/report/model/report-kinds.ts';
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import { publicWithdrawal, withdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
@@ -236,17 +236,13 @@ export const vsmeReportCall = defineCall({
   query: periodQuery,
   response: vsmeReportResponse,
   touches: [
-    'disclosureValue',
     'reportSettings',
     'reportDocument',
     'vsmeReport',
-    'company',
-    'companyProfile',
-    'companyLocale',
-    'reportingPeriod',
-    'profile',
-    // What is stated by hand is held against the registers of energy, water and waste.
-    ...balanceKinds,
+    // What is stated by hand is held against the records that add it up.
+    ...proposalKinds,
+    ...siteKinds,
+    ...safetyKinds,
   ],
 });
 export const proposalsCall = defineCall({

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
-import type {
-  FilledFigure,
-  ProposalSource,
-  SilentSource,
+import {
+  asksItself,
+  type FilledFigure,
+  type ProposalSource,
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
@@ -29,18 +29,6 @@ interface Proposed extends FilledFigure {
   source: ProposalSource;
 }
 
-/** Sources that ask for their own permission; the others show the registers of the environment. */
-const ASK_THEMSELVES: readonly SilentSource[] = [
-  'basis',
-  'sites',
-  'pollution',
-  'safety',
-  'workforce',
-  'pay',
-  'humanRights',
-  'training',
-];
-
 /** What is known for the datapoints of a period, as far as the person may see it. */
 async function proposedFigures(
   tx: Tx,
@@ -52,7 +40,7 @@ async function proposedFigures(
     tx,
     period,
     values,
-    (source) => seesRegisters || ASK_THEMSELVES.includes(source),
+    (source) => seesRegisters || asksItself.has(source),
   );
   // What a register knows comes before what was entered elsewhere.
   const drawn = new Set(figures.map(({ concept }) => concept));

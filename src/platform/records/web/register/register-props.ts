@@ -39,6 +39,8 @@ export interface RegisterProps<R extends Resource> {
   isReadOnly?: boolean;
   /** Instead of the drawer. */
   onOpen?: (row: RecordOf<R>) => void;
+  /** Instead of an empty form, where a record is made in the page's own way. */
+  onNew?: () => void;
 }
 
 /**

@@ -61,6 +61,7 @@ export function RegisterScreen({
   inAddress,
   isReadOnly = false,
   onOpen,
+  onNew,
 }: RegisterProps<Resource>) {
   const t = useRegisterTexts();
   const navigate = useNavigate();
@@ -112,7 +113,9 @@ export function RegisterScreen({
   const restore = useRestoreRecords(resource);
 
   const create = () => {
-    if (mayAdd) change({ record: 'new' });
+    if (!mayAdd) return;
+    if (onNew) onNew();
+    else change({ record: 'new' });
   };
   const openImports = (isNew: boolean) =>
     void navigate(

@@ -70,10 +70,20 @@ export function chooseFactor(kind: ActivityKind, context: ChoiceContext): Chosen
     byOwnSet(kind, context) ??
     byDefault(kind, context) ?? {
       reason: 'no-factor',
-      said: kind.product === null ? say('no-rule') : say('no-rule-for-product', { product: kind.product }),
+      said: withCandidate(
+        kind.product === null ? say('no-rule') : say('no-rule-for-product', { product: kind.product }),
+        singleOfPlace(kind, PLACE_CATEGORIES[kind.activityType] ?? [], context.library),
+      ),
     }
   );
 }
+
+/** Why there is no factor, and which one a rule could name. */
+const withCandidate = (
+  said: Message,
+  could: Pick<EmissionFactor, 'label' | 'set' | 'source' | 'setTitle'> | null,
+): Message =>
+  could === null ? said : say('rule-could-assign', { said: { said }, factor: could.label, set: calledSet(could) });
 
 const isEmission = (unit: string): boolean => sameDimension(unit, 'kg_co2e');
 
@@ -243,15 +253,10 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext, isWholeC
           warnings: [say('life-cycle', { factor: ofCountry.label })],
         },
       };
-    const said =
-      alternative === null
-        ? found.reason
-        : say('rule-could-assign', {
-            said: { said: found.reason },
-            factor: alternative.label,
-            set: calledSet(library.find(alternative.source, alternative.id) ?? alternative),
-          });
-    return { reason: isPlace ? 'no-place' : 'no-factor', said };
+    const could =
+      singleOfPlace(kind, ['electricity'], library) ??
+      (alternative === null ? null : (library.find(alternative.source, alternative.id) ?? alternative));
+    return { reason: isPlace ? 'no-place' : 'no-factor', said: withCandidate(found.reason, could) };
   }
   return {
     factor,
@@ -315,6 +320,38 @@ function ownOfPlace(
       },
     },
   };
+}
+
+/**
+ * A single custom factor of the place that is valid in the year. It may be a supplier's and is never taken by itself;
+ * whoever entered it for the place is told that a rule has to assign it. The narrowest place first, then the newest.
+ */
+function singleOfPlace(
+  kind: ActivityKind,
+  categories: readonly string[],
+  library: FactorLibrary,
+): EmissionFactor | null {
+  const [regions, year] = [regionsOf(kind), kind.day.slice(0, 4)];
+  const [best = null] = library
+    .all()
+    .filter(
+      ({ source, set, stage, category, region, validFrom, validTo }) =>
+        source === 'custom' &&
+        typeof set !== 'string' &&
+        stage === 'use' &&
+        categories.includes(category) &&
+        region !== null &&
+        regions.includes(region) &&
+        validFrom.slice(0, 4) <= year &&
+        (validTo === null || validTo.slice(0, 4) >= year),
+    )
+    .toSorted(
+      (left, right) =>
+        regions.indexOf(left.region ?? '') - regions.indexOf(right.region ?? '') ||
+        (left.validFrom > right.validFrom ? -1 : left.validFrom < right.validFrom ? 1 : 0) ||
+        (left.id < right.id ? -1 : 1),
+    );
+  return best;
 }
 
 /** Category of the library whose factor of a place an activity takes from the company's own sets. */

@@ -74,7 +74,9 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
       {market !== null && <Market market={market} />}
       {isMarket && byLocation}
       {location !== null && <Conversions of={location} />}
-      {answer.factor !== null && <FactorPart factor={answer.factor} factorSet={answer.edition} />}
+      {answer.factor !== null && (
+        <FactorPart factor={answer.factor} factorSet={answer.edition} ownSource={answer.ownSource} />
+      )}
       <Section title={t('explain.assignment')}>
         <Assignment answer={answer} />
       </Section>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choice, number, state, text } from '#platform/records/model/fields.ts';
 import { defineResource } from '#platform/records/model/resource.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, widthsIn } from './columns.ts';
 
 const bill = defineResource({
   name: 'bill',
@@ -31,4 +31,18 @@ it('gives a column the room of the longest it offers, and a head two lines', () 
   const say = (label: string) => `${label} in other words`;
   const inOthers = new Map(columnsOf(bill, [], labels, say).map(({ name, width }) => [name, width]));
   expect(inOthers.get('status')).toBeGreaterThan(say('Draft').length * 6.5 + 20 + 19);
+});
+
+it('lets columns of words give way before a list is scrolled sideways, numbers and dates not', () => {
+  const labels = { created: 'Created', createdBy: 'Created by', changed: 'Changed', changedBy: 'Changed by' };
+  const columns = columnsOf(bill, [], labels).filter(({ name }) => !name.startsWith('c'));
+  const wanted = columns.reduce((sum, { name, width }) => sum + (name === 'title' ? 220 : width), 40);
+  const { widthOf, least } = widthsIn(columns, 'title', 220, 40);
+  expect(least).toBeLessThan(wanted);
+  const share = columns.find(({ name }) => name === 'share');
+  const activity = columns.find(({ name }) => name === 'activity');
+  if (share === undefined || activity === undefined) throw new Error('columns are missing');
+  expect(share.least).toBe(share.width);
+  expect(widthOf(share)).toBe(`${share.width}px`);
+  expect(widthOf(activity)).toMatch(/^clamp\(128px, min\(.*cqw.*\), \d+px\)$/);
 });

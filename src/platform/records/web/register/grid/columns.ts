@@ -9,7 +9,10 @@ export interface Column {
   name: string;
   field: Field;
   isSortable: boolean;
+  /** px that it takes where there is room. */
   width: number;
+  /** px that it has at least: words may end with “…” before a list has to be scrolled sideways, numbers and dates not. */
+  least: number;
 }
 
 const widths: Readonly<Record<FieldKind, number>> = {
@@ -34,6 +37,9 @@ const widths: Readonly<Record<FieldKind, number>> = {
   geoPoint: 180,
   lines: 96,
 };
+
+/** px to which columns of words give way. */
+const leasts: Partial<Record<FieldKind, number>> = { text: 108, longText: 120, choice: 128, reference: 112 };
 
 /** px that a head of 12 px takes on two lines, with its padding and the arrow of the sorting. */
 const headWidth = (label: string): number => {
@@ -64,12 +70,17 @@ export function columnsOf(
   say: (label: string) => string = (label) => label,
 ): Column[] {
   const person = (label: string): Field => ({ kind: 'reference', to: 'person', label });
-  const column = (name: string, field: Field, sortable: boolean): Column => ({
-    name,
-    field,
-    isSortable: sortable,
-    width: Math.max(widthOf(field, say), Math.min(headWidth(say(field.label)), 170)),
-  });
+  const column = (name: string, field: Field, sortable: boolean): Column => {
+    const head = Math.min(headWidth(say(field.label)), 170);
+    const width = Math.max(widthOf(field, say), head);
+    return {
+      name,
+      field,
+      isSortable: sortable,
+      width,
+      least: Math.max(Math.min(leasts[field.kind] ?? width, width), head),
+    };
+  };
   return [
     ...fieldsOf(resource).map(([name, field]) => column(name, field, isSortable(field))),
     ...own.map(({ path, field }) => column(path, field, false)),
@@ -104,6 +115,41 @@ export function leadOf(columns: readonly Column[], resource: Resource): string {
 /** The column that says how far a row is, and stays in sight at the end of the line; null without one. */
 export function statusOf(columns: readonly Column[], lead: string): string | null {
   return columns.findLast(({ name, field }) => field.kind === 'state' && name !== lead)?.name ?? null;
+}
+
+/**
+ * CSS widths of columns within a container of inline size, and px that all take at least. Where room is missing, columns
+ * of words share what numbers, dates and the name of a row leave; where there is more of it, they share that with the
+ * name.
+ *
+ * @param lead   the column that names a row: it takes what is left, at least `leadLeast` px
+ * @param beside px of what stands beside the columns
+ */
+export function widthsIn(
+  columns: readonly Column[],
+  lead: string,
+  leadLeast: number,
+  beside: number,
+): { widthOf: (column: Column) => string | undefined; least: number } {
+  const others = columns.filter(({ name }) => name !== lead);
+  const flexible = others.filter(({ field }) => field.kind in leasts);
+  const sum = (some: readonly Column[], key: 'width' | 'least') => some.reduce((all, one) => all + one[key], 0);
+  const leadRoom = Math.max(columns.find(({ name }) => name === lead)?.least ?? 0, leadLeast);
+  const words = sum(flexible, 'width');
+  const fixed = Math.ceil(beside + leadRoom + sum(others, 'width') - words);
+  const room = `100cqw - ${fixed}px`;
+  return {
+    widthOf({ name, field, width, least }) {
+      if (name === lead) return undefined;
+      if (!(field.kind in leasts)) return `${width}px`;
+      const scarce = `(${room}) * ${(width / words).toFixed(4)}`;
+      const ample = `${width}px + (${room} - ${words}px) * ${(width / (words + leadRoom)).toFixed(4)}`;
+      // A choice has room for the longest it offers.
+      const most = field.kind === 'choice' ? width : width * 1.8;
+      return `clamp(${least}px, min(${scarce}, ${ample}), ${Math.ceil(most)}px)`;
+    },
+    least: fixed + sum(flexible, 'least'),
+  };
 }
 
 /** Moves a name one place up or down; at the ends nothing changes. */

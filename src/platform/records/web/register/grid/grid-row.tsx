@@ -93,7 +93,7 @@ export const GridRow = memo(
               role="gridcell"
               data-end={isNumeric(column.field) || undefined}
               className={placeOf(column.name, lead, status)}
-              title={typeof content === 'string' && content.length * 6.8 + 20 > column.width ? content : undefined}
+              title={typeof content === 'string' && content.length * 6.8 + 20 > column.least ? content : undefined}
               {...cell(at + 1)}
             >
               {column.name === lead ? (

@@ -12,7 +12,7 @@ import type { Sort } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isNumeric, type TextContext } from '../../fields/field-text.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { leadOf, statusOf, type Column } from './columns.ts';
+import { leadOf, statusOf, type Column, widthsIn } from './columns.ts';
 import { copyRows } from './copy-rows.ts';
 import { GridRow, placeOf } from './grid-row.tsx';
 import { gridCommand, moveFocus, type Command, type Position } from './keyboard.ts';
@@ -121,10 +121,7 @@ export function Grid(props: GridProps) {
   const lead = leadOf(columns, resource);
   const status = statusOf(columns, lead);
   const shownSorts = sort.filter(({ field }) => columns.some(({ name }) => name === field)).length;
-  const width = columns.reduce(
-    (sum, column) => sum + (column.name === lead ? Math.max(column.width, LEAD_WIDTH) : column.width),
-    40 + (props.rowEnd ? 110 : 0),
-  );
+  const { widthOf, least } = widthsIn(columns, lead, LEAD_WIDTH, 40 + (props.rowEnd ? 110 : 0));
   return (
     <div className={classes['scroller']} data-stale={props.isStale || undefined}>
       <table
@@ -133,7 +130,7 @@ export function Grid(props: GridProps) {
         className={classes['grid']}
         data-density={density}
         data-row-end={props.rowEnd !== undefined || undefined}
-        style={{ minWidth: width }}
+        style={{ minWidth: least }}
         aria-label={t('list', { plural })}
         aria-multiselectable
         aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
@@ -145,8 +142,8 @@ export function Grid(props: GridProps) {
       >
         <colgroup>
           <col style={{ width: 40 }} />
-          {columns.map(({ name, width: wanted }) => (
-            <col key={name} style={name === lead ? {} : { width: wanted }} />
+          {columns.map((column) => (
+            <col key={column.name} style={{ width: widthOf(column) }} />
           ))}
           {props.rowEnd && <col style={{ width: 110 }} />}
         </colgroup>
@@ -205,7 +202,7 @@ export function Grid(props: GridProps) {
 }
 
 /** px that the name of a row has at least. */
-const LEAD_WIDTH = 220;
+const LEAD_WIDTH = 180;
 
 function HeadCell({
   column,
