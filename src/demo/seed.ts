@@ -68,6 +68,7 @@ import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
 import { keepPersonnelFiles } from './seed-personnel-file.ts';
 import { writeLetters } from './seed-letters.ts';
+import { packMonth } from './seed-packs.ts';
 import { reviewPeople } from './seed-performance.ts';
 import { beginPlans } from './seed-joining.ts';
 import { trainPeople } from './seed-trainings.ts';
@@ -215,6 +216,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await keepHumanRights(app, companyId, people);
   await reviewPeople(app, companyId, people);
   await writeLetters(app, companyId, people);
+  await packMonth(app, companyId, people);
   return true;
 }
 

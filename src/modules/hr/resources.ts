@@ -25,6 +25,7 @@ import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
 import { letterTemplate } from './letters/model/letter-template.ts';
 import { letter } from './letters/model/letter.ts';
+import { hrPack } from './packs/model/hr-pack.ts';
 import { course, courseVersion, trainingRequirement, trainingSession } from './training/model/course.ts';
 import { trainingEnrolment } from './training/model/enrolment.ts';
 import { trainingBudget } from './training/model/budget.ts';
@@ -89,4 +90,5 @@ export const resources: readonly Resource[] = [
   trainingPath,
   trainingPathStep,
   trainingBudget,
+  hrPack,
 ];

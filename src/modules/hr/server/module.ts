@@ -1,5 +1,6 @@
 import { exitNotifications } from '#modules/hr/offboarding/model/notifications.ts';
 import { lettersPart } from '#modules/hr/letters/server/letters-part.ts';
+import { packPart } from '#modules/hr/packs/server/pack-part.ts';
 import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { personnelFilePart } from '#modules/hr/personnel-file/server/personnel-file-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
@@ -44,6 +45,7 @@ import {
 import * as leaveTables from '#modules/hr/leave/server/tables.ts';
 import { bradford } from '#modules/hr/leave/server/bradford.ts';
 import { leaveApproval } from '#modules/hr/leave/server/leave-flow.ts';
+import { calendarCalls } from '#modules/hr/leave/server/leave-calendar.ts';
 import { leaveLedger } from '#modules/hr/leave/server/leave-ledger.ts';
 import { leavePlanner } from '#modules/hr/leave/server/leave-planner.ts';
 import { leavePreview } from '#modules/hr/leave/server/leave-preview.ts';
@@ -71,6 +73,8 @@ import { genderFlow, genderFlowFunction } from '#modules/hr/fair-pay/server/gend
 import { serveDiversityFile } from '#modules/hr/fair-pay/server/period-export.ts';
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
 import { auditSampleEmployeeRules, auditSampleRules } from '#modules/hr/pay/server/audit-sample-rules.ts';
+import { payScatterCall } from '#modules/hr/pay/model/pay-scatter.ts';
+import { payScatter } from '#modules/hr/pay/server/pay-scatter.ts';
 import { payDaysFunction } from '#modules/hr/pay/server/pay-days.ts';
 import { handleEsrsPay, handlePayFigures } from '#modules/hr/fair-pay/server/report-figures.ts';
 import { compensationRules } from '#modules/hr/pay/server/compensation-rules.ts';
@@ -103,18 +107,25 @@ import { planStepRules, planTemplateRules } from '#modules/hr/plans/server/plan-
 
 export const serverModule: ServerModule = {
   name: 'hr',
-  tables: [offboardingTables, leaveTables, ...trainingPart.tables, ...lettersPart.tables],
+  tables: [offboardingTables, leaveTables, ...packPart.tables, ...trainingPart.tables, ...lettersPart.tables],
   tableKinds: {
     leave_after_exit: ['exit'],
     leave_assignment: ['leaveAssignment'],
     leave_assignment_row: ['leaveAssignment'],
+    leave_calendar_link: ['leaveCalendarLink'],
     ...trainingPart.tableKinds,
     ...lettersPart.tableKinds,
+    ...packPart.tableKinds,
   },
-  historyKinds: { leaveAssignment: ['Leave assignment', 'leave.manage'] },
+  historyKinds: {
+    leaveAssignment: ['Leave assignment', 'leave.manage'],
+    leaveCalendarLink: ['Calendar link', 'leave.manage'],
+    ...packPart.historyKinds,
+    ...trainingPart.historyKinds,
+  },
   appendOnly: [...trainingPart.appendOnly, ...lettersPart.appendOnly],
   immutable: lettersPart.immutable,
-  jobs: [assignLeaveJob, ...lettersPart.jobs],
+  jobs: [assignLeaveJob, ...lettersPart.jobs, ...packPart.jobs],
   rules: [
     incidentRules,
     healthCaseRules,
@@ -143,6 +154,7 @@ export const serverModule: ServerModule = {
     ...personnelFilePart.rules,
     ...trainingPart.rules,
     ...lettersPart.rules,
+    ...packPart.rules,
   ],
   actions: [handleReportIncident, handleClassifyIncident],
   queries: [
@@ -162,12 +174,14 @@ export const serverModule: ServerModule = {
     serveCall(bradfordCall, (tx, { query }) => bradford(tx, query)),
     serveCall(leaveTotalsCall, (tx, { query }) => leaveTotals(tx, query)),
     serveCall(leavePlannerCall, (tx, { query }) => leavePlanner(tx, query)),
+    ...calendarCalls,
     serveCall(leavePreviewCall, (tx, { query }) => leavePreview(tx, query)),
     serveCall(leaveAssignmentPreviewCall, (tx, { query }) => previewAssignment(tx, query)),
     serveCall(assignLeaveCall, (tx, { body, request }) => once(tx, request, () => assignLeave(tx, body))),
     serveCall(leaveAssignmentsCall, (tx, { query }) => leaveAssignments(tx, query)),
     serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
     serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
+    serveCall(payScatterCall, (tx, { query }) => payScatter(tx, query)),
     serveCall(payRoundPreviewCall, (tx, { params }) => payRoundPreview(tx, params.round)),
     serveCall(fairPayCall, (tx, { query }) => fairPay(tx, query)),
     serveDirectiveReport,
@@ -186,12 +200,14 @@ export const serverModule: ServerModule = {
     serveCall(nudgeCall, (tx, { params }) => nudge(tx, params.onboarding)),
     ...trainingPart.calls,
     ...lettersPart.calls,
+    ...packPart.calls,
   ],
   publicCalls: trainingPart.publicCalls,
   samples: {
     ...personnelFilePart.samples,
     ...trainingPart.samples,
     ...lettersPart.samples,
+    ...packPart.samples,
     incident: { kind: 'injury', happenedOn: '2026-02-03', happenedAt: '14:30' },
     hoursWorked: { month: '2026-02' },
     checkUp: { doneOn: '2026-02-03' },
@@ -247,5 +263,6 @@ export const serverModule: ServerModule = {
     ...personnelFilePart.schedules,
     ...trainingPart.schedules,
     ...lettersPart.schedules,
+    ...packPart.schedules,
   ],
 };

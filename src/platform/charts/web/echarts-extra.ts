@@ -1,5 +1,5 @@
-import { HeatmapChart, SankeyChart } from 'echarts/charts';
+import { HeatmapChart, SankeyChart, ScatterChart } from 'echarts/charts';
 import { VisualMapComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
 
-register([HeatmapChart, SankeyChart, VisualMapComponent]);
+register([HeatmapChart, SankeyChart, ScatterChart, VisualMapComponent]);

@@ -1,4 +1,6 @@
 import { Heatmap } from '#platform/charts/web/heatmap.tsx';
+import { Pareto } from '#platform/charts/web/pareto.tsx';
+import { Scatter } from '#platform/charts/web/scatter.tsx';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { GroupedBars, Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { Waterfall } from '#platform/charts/web/waterfall.tsx';
@@ -64,6 +66,26 @@ export function ChartsPart({ words }: { words: Words }) {
         links={[
           { from: 'scope', to: 'first', value: '35.5' },
           { from: 'scope', to: 'second', value: '12' },
+        ]}
+      />
+      <Pareto
+        title="By cause"
+        unit="item"
+        words={{ category: 'Cause', value: 'Incidents', cumulative: 'Cumulative share' }}
+        bars={[
+          { name: first, value: '12', cumulative: '0.6' },
+          { name: second, value: '8', cumulative: '1' },
+          { name: 'Not recorded', value: '3', cumulative: null },
+        ]}
+      />
+      <Scatter
+        title="By level"
+        unit="EUR"
+        categories={['Level 1', 'Level 2']}
+        words={{ point: 'Name', category: 'Level', value: 'Value', series: 'Group' }}
+        series={[
+          { name: first, points: [{ key: 'a', name: 'A', category: 0, value: '30' }] },
+          { name: second, points: [{ key: 'b', name: 'B', category: 1, value: '24.5' }] },
         ]}
       />
       <Lines title="Without a value" unit="t_co2e" categories={[]} series={[]} />

@@ -10,6 +10,7 @@ import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { PolicyForm, type PolicyFormProps } from '#platform/dated-settings/web/policy-form.tsx';
 import type { PolicyText } from '#platform/dated-settings/web/policy.ts';
+import { ShownOnce } from '#platform/kit/web/shown-once.tsx';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { choice, date, longText, percentage, text } from '#platform/records/model/fields.ts';
@@ -63,7 +64,7 @@ const fault = new ApiProblem(
   null,
 );
 
-type Open = 'dialog' | 'danger' | 'busy' | 'failed' | 'reading' | 'action' | 'panel' | null;
+type Open = 'dialog' | 'danger' | 'busy' | 'failed' | 'reading' | 'once' | 'action' | 'panel' | null;
 
 /** What asks or stands over the page: dialogs, the side panel, forms of actions, dated settings. */
 export function KitAskingPart({ words }: { words: Words }) {
@@ -77,6 +78,7 @@ export function KitAskingPart({ words }: { words: Words }) {
     busy: 'Open dialog, busy',
     failed: 'Open dialog, failed',
     reading: 'Open dialog to read',
+    once: 'Open dialog, shown once',
     action: 'Open form of an action',
     panel: 'Open side panel',
   };
@@ -124,6 +126,20 @@ export function KitAskingPart({ words }: { words: Words }) {
         <DialogFrame title={words.title} onClose={close}>
           <p>{words.sentence}</p>
         </DialogFrame>
+      )}
+      {open === 'once' && (
+        <ShownOnce
+          value="https://acme.example/link"
+          words={{
+            title: words.title,
+            text: words.sentence,
+            label: 'Link',
+            copy: 'Copy link',
+            copied: 'Copied',
+            done: 'Done',
+          }}
+          onClose={close}
+        />
       )}
       {open === 'action' && (
         <ActionForm

@@ -14,7 +14,7 @@ import { addDays } from '#platform/values/model/period.ts';
 import { useRoles } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '#platform/kit/web/shown-once.tsx';
 
 /** Makes a key and shows it, once. */
 export function MakeKey({ onClose }: { onClose: () => void }) {

@@ -21,7 +21,7 @@ import {
   useWebhooks,
   type Webhook,
 } from './calls.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '#platform/kit/web/shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { Pareto } from '#platform/charts/web/pareto.tsx';
 import { GroupedBars, Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -14,6 +15,7 @@ import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { IssuesPanel } from '#platform/records/web/record/issues-panel.tsx';
 import type { healthFiguresCall } from '../model/health-calls.ts';
+import { causeShares } from '../model/cause-shares.ts';
 import { causes, incidentKinds } from '../model/incident.ts';
 import { checkUp } from '../model/health-case.ts';
 import { safetyAction } from '../model/incident.ts';
@@ -40,7 +42,7 @@ export function OverviewTab({ figures }: { figures: Figures }) {
       {counts !== null && <Counts counts={counts} />}
       {rates !== null && <Trend rates={rates} />}
       {rates !== null && <Sites rates={rates} />}
-      {figures.causes !== null && figures.causes.length > 0 && <Causes of={figures.causes} />}
+      {figures.causes !== null && figures.causes.length > 0 && <Causes of={figures} />}
     </div>
   );
 }
@@ -296,29 +298,33 @@ function Sites({ rates: { sites, base, others } }: { rates: Rates }) {
   );
 }
 
-function Causes({ of }: { of: NonNullable<Figures['causes']> }) {
+/** Which causes make up most incidents of the twelve months; commuting accidents are not among them. */
+function Causes({ of: { from, to, causes: counts } }: { of: Figures }) {
   const t = useHealthTexts();
   const label = useLabels();
   const format = useFormat();
-  const all = of.reduce((sum, { count }) => sum + count, 0);
-  let before = 0;
-  const most = of.findIndex(({ count }) => (before += count) >= 0.8 * all) + 1;
+  const { rows, recorded, unrecorded, vital } = causeShares(counts ?? []);
+  const days = `kind.not=commuting&happenedOn.from=${from}&happenedOn.to=${to}`;
   return (
-    <StackedBars
-      isHorizontal
+    <Pareto
       title={t('causes.title')}
-      note={t('causes.note', { count: most, all: format.number(all) })}
+      note={[
+        t('causes.period', { from: format.date(from), to: format.date(to), all: format.number(recorded + unrecorded) }),
+        ...(recorded === 0 ? [] : [t('causes.note', { count: vital, all: format.number(recorded) })]),
+        ...(unrecorded === 0 ? [] : [t('causes.unrecorded', { count: unrecorded })]),
+      ].join(' ')}
       unit="item"
-      categoryName={t('causes.cause')}
-      categories={of.map(({ cause }) =>
-        cause === null ? t('causes.none') : label(ownValue<string>(causes, cause) ?? cause),
-      )}
-      series={[{ name: t('tab.incidents'), values: of.map(({ count }) => String(count)) }]}
+      words={{ category: t('causes.cause'), value: t('tab.incidents'), cumulative: t('causes.cumulative') }}
+      bars={rows.map(({ cause, count, cumulative }) => ({
+        name: cause === null ? t('causes.none') : label(ownValue<string>(causes, cause) ?? cause),
+        value: String(count),
+        cumulative,
+      }))}
       linkTo={(at) => {
-        const cause = of[at]?.cause;
+        const cause = rows[at]?.cause;
         return cause === undefined
           ? undefined
-          : `?tab=incidents&${cause === null ? 'cause.empty=true' : `cause=${cause}`}`;
+          : `?tab=incidents&${cause === null ? 'cause.empty=true' : `cause=${cause}`}&${days}`;
       }}
     />
   );

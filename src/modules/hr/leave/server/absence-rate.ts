@@ -6,8 +6,8 @@ import { everyRow } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
 import { SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
 import type { Explained } from '#platform/kit/model/explained.ts';
-import { addDays } from '#platform/values/model/period.ts';
-import { absenceOf, absenceRate, type AbsenceSpell } from '../model/absence-rate.ts';
+import { addDays, type DaySpan } from '#platform/values/model/period.ts';
+import { absenceOf, absenceRate, type Absence, type AbsenceSpell } from '../model/absence-rate.ts';
 import { sickNote, workingWeek } from '../model/leave-request.ts';
 import { dayNumber } from '../model/leave-units.ts';
 import { scheduleOf } from '../model/work-schedule.ts';
@@ -35,19 +35,28 @@ export async function absenceFigure(tx: Tx, spells: readonly WorkforceSpell[], o
     ? { from: addDays(on, -364), to: on }
     : { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` };
   const none = { ...period, rate: null, isHidden: false };
+  const absence = await absenceIn(tx, spells, period);
+  if (absence === null) return none;
+  if (!seesSickness && tellsOfFew(absence)) return { ...none, isHidden: true };
+  return { ...period, rate: absenceRate(absence), isHidden: false };
+}
+
+/** Hours of a period; null where no sickness absence was ever recorded up to its end. */
+export async function absenceIn(tx: Tx, spells: readonly WorkforceSpell[], period: DaySpan): Promise<Absence | null> {
   const ids = [...new Set(spells.map(({ employee }) => employee))];
   const sick = await sicknessOf(tx, ids, period.to);
-  if (sick.size === 0) return none;
+  if (sick.size === 0) return null;
   const company = await companyLeave(tx);
-  const absence = absenceOf(
+  return absenceOf(
     await withSchedules(tx, spells, sick),
     { from: dayNumber(period.from), to: dayNumber(period.to) },
     company.holidays,
   );
-  const isFew = (count: number) => count > 0 && count < SMALLEST_GROUP;
-  if (!seesSickness && (isFew(absence.people) || isFew(absence.absent))) return { ...none, isHidden: true };
-  return { ...period, rate: absenceRate(absence), isHidden: false };
 }
+
+/** Whether somebody could be told from it: fewer than five employed, or away. */
+export const tellsOfFew = ({ people, absent }: Pick<Absence, 'people' | 'absent'>): boolean =>
+  [people, absent].some((count) => count > 0 && count < SMALLEST_GROUP);
 
 /** Employments with how each person works in them, and their sickness. */
 export async function withSchedules(

@@ -35,6 +35,8 @@ export interface CompanyLeave extends LeaveRules {
   unitSettings: readonly LeaveUnitSettings[];
   /** A unit with what it belongs to, the nearest first. */
   unitsAbove(unit: string): readonly string[];
+  /** The country of a unit, or of the nearest that it belongs to. */
+  countryOf(unit: string): string | null;
 }
 
 const perTx = new WeakMap<Tx, Promise<CompanyLeave>>();
@@ -66,6 +68,10 @@ async function readCompanyLeave(tx: Tx): Promise<CompanyLeave> {
     calendar,
     unitSettings,
     unitsAbove: (unit) => units.get(unit)?.above ?? [unit],
+    countryOf: (unit) =>
+      (units.get(unit)?.above ?? [])
+        .map((one) => units.get(one)?.country ?? null)
+        .find((country) => country !== null) ?? null,
   };
 }
 

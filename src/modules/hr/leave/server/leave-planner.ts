@@ -50,7 +50,7 @@ export async function leavePlanner(
       id,
       name,
       isMe: id === me,
-      away: (away.get(id) ?? []).map(({ employee: _, ...one }) => one),
+      away: (away.get(id) ?? []).map(({ employee: _, request: __, ...one }) => one),
     })),
     more: employed.length - people.length,
     holidays: holidaysOf(company, people, from, to),
@@ -105,6 +105,8 @@ export async function unitsBelowOf(tx: Tx, unit: string): Promise<{ unitsBelow: 
 
 interface AwayRow extends Record<string, unknown> {
   employee: string;
+  /** Its leave request; null for sickness. */
+  request: string | null;
   from: string;
   to: string;
   halfStart: boolean;
@@ -118,7 +120,7 @@ interface AwayRow extends Record<string, unknown> {
  * Which absences of sickness the person of the transaction is shown among others: those they read, those of who is below
  * them, and those of people whose leave has no types for them either.
  */
-function seenSickness(tx: Tx): SQL {
+export function seenSickness(tx: Tx): SQL {
   const leave = leaveRequest.access.read;
   const asLead: Grants = new Map([[leave, new Set(['team'] as const)]]);
   return sql`(${reached(sickNote, sickNote.access.read, tx.grants)} or ${reached(sickNote, leave, asLead)}
@@ -139,16 +141,16 @@ export async function awayOf(
   const ids = sql`${sql.param(people.map(({ id }) => id))}::uuid[]`;
   const reads = (kind: Resource) => reached(kind, kind.access.read, tx.grants);
   const { rows } = await tx.db.execute<AwayRow>(sql`
-    select employee, "from"::text, "to"::text, half_start as "halfStart", half_end as "halfEnd",
+    select employee, id as request, "from"::text, "to"::text, half_start as "halfStart", half_end as "halfEnd",
       trim_scale(hours)::text as hours, status as state,
       case when ${reads(leaveRequest)} then (select name from leave_type where company_id = ${tx.companyId} and id = leave_request.leave_type) end as type
     from leave_request where ${everyRow(leaveRequest)} and company_id = ${tx.companyId} and removed_at is null
       and employee = any(${ids}) and status in ('requested', 'approved') and "from" <= ${to}::date and "to" >= ${from}::date
     union all
-    select employee, "from"::text, "to"::text, half_start, false, null, 'approved',
+    select employee, null, "from"::text, "to"::text, half_start, false, null, 'approved',
       case when ${reads(sickNote)} then ${sickNote.label[0]} end
     from sick_days(${ids}, ${from}::date, ${to}::date) sick_note where ${everyRow(sickNote)} and ${sickness}
-    order by 2`);
+    order by 3`);
   const found = new Map<string, AwayRow[]>();
   for (const row of rows) found.set(row.employee, [...(found.get(row.employee) ?? []), row]);
   return found;

@@ -1,7 +1,19 @@
-import { boolean, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { employee } from '#modules/employee/person/model/employee.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { instant } from '#platform/tables/server/columns.ts';
+import { calendarKinds } from '../model/calendar-calls.ts';
 import { companyPolicy } from '#platform/tables/server/company-table.ts';
 import { column, tableOf } from '#platform/tables/server/table-of.ts';
 
@@ -50,6 +62,27 @@ export const leaveAssignmentRow = pgTable(
       },
     }).onDelete('cascade'),
     index('leave_assignment_row_employee_idx').on(self.companyId, self.employee),
+    companyPolicy(),
+  ],
+);
+
+/**
+ * The address by which a calendar program reads somebody's leave, one of each kind; of its secret the SHA-256 alone. It
+ * works as long as the membership in which it was made.
+ */
+export const leaveCalendarLink = pgTable(
+  'leave_calendar_link',
+  {
+    companyId: uuid('company_id').notNull(),
+    account: uuid('account').notNull(),
+    kind: text('kind', { enum: calendarKinds }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (self) => [
+    primaryKey({ name: 'leave_calendar_link_pk', columns: [self.companyId, self.account, self.kind] }),
+    uniqueIndex('leave_calendar_link_token_key').on(self.companyId, self.tokenHash),
     companyPolicy(),
   ],
 );

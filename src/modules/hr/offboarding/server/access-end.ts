@@ -8,6 +8,7 @@ import { asProduct } from '#platform/tables/server/row-access.ts';
 import { addDays, dayEndIn } from '#platform/values/model/period.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { employee, employment, type Employee } from '#modules/employee/person/model/employee.ts';
+import { zonesOf } from '#modules/hr/leave/server/country-zones.ts';
 import { onboarding } from '#modules/hr/onboarding/model/onboarding.ts';
 import { exit } from '../model/exit.ts';
 
@@ -19,13 +20,6 @@ export async function endOfDayOf(tx: Tx, { site }: Pick<Employee, 'site'>, day: 
   const country = site === null ? null : ((await records(asProduct(tx), orgUnit).find(site))?.country ?? null);
   const [end, ...others] = new Set(zonesOf(country).map((zone) => dayEndIn(zone, day).toISOString()));
   return end !== undefined && others.length === 0 ? end : dayEnd(tx, day);
-}
-
-/** The time zones of a country, as the runtime knows them (CLDR). */
-function zonesOf(country: string | null): readonly string[] {
-  if (country === null) return [];
-  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`);
-  return locale.getTimeZones?.() ?? [];
 }
 
 /**

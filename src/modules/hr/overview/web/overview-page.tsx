@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Anchor } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -10,6 +11,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { addDays } from '#platform/values/model/period.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
@@ -19,34 +21,50 @@ import { hrOverviewCall } from '../model/overview-calls.ts';
 import { ComplianceTile } from './compliance-tile.tsx';
 import { useHrOverviewTexts } from './texts.ts';
 
-type Overview = ResponseOf<typeof hrOverviewCall>;
+type OverviewResponse = ResponseOf<typeof hrOverviewCall>;
 const Charts = lazyComponent(() => import('./overview-charts.tsx').then((file) => file.OverviewCharts));
 
-/** How many people work here, who leaves and why, who stays, and what has to be done soon. */
+const Packs = lazyComponent(() => import('#modules/hr/packs/web/packs-tab.tsx').then((file) => file.PacksTab));
+
+/** How many people work here, who leaves and why, who stays, what has to be done soon, and the pack of each month. */
 export function OverviewPage() {
   const t = useHrOverviewTexts();
+  const maySeePacks = useMay('hr-packs.read');
   const answer = useCall(hrOverviewCall, { query: {} });
   return (
     <Page title={t('title')} intro={answer.data?.of === 'team' ? t('introTeam') : t('intro')}>
-      <QueryView
-        of={answer}
-        shape="figures"
-        isEmpty={({ headcount }) => headcount === null}
-        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
-      >
-        {(overview) => (
-          <>
-            <Figures of={overview} />
-            <Attention of={overview} />
-            <Reasons of={overview} />
-            <Meanwhile shows={<Loading of="chart" />}>
-              <Charts of={overview} />
-            </Meanwhile>
-            <CohortTable of={overview} />
-          </>
-        )}
-      </QueryView>
+      {maySeePacks ? (
+        <PageTabs names={['overview', 'packs']} nameOf={(name) => t(`tab.${name}`)}>
+          {(name) => (name === 'packs' ? <Packs /> : <Overview of={answer} />)}
+        </PageTabs>
+      ) : (
+        <Overview of={answer} />
+      )}
     </Page>
+  );
+}
+
+function Overview({ of: answer }: { of: UseQueryResult<OverviewResponse> }) {
+  const t = useHrOverviewTexts();
+  return (
+    <QueryView
+      of={answer}
+      shape="figures"
+      isEmpty={({ headcount }) => headcount === null}
+      empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+    >
+      {(overview) => (
+        <>
+          <Figures of={overview} />
+          <Attention of={overview} />
+          <Reasons of={overview} />
+          <Meanwhile shows={<Loading of="chart" />}>
+            <Charts of={overview} />
+          </Meanwhile>
+          <CohortTable of={overview} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -67,7 +85,7 @@ function useLists() {
   };
 }
 
-function Figures({ of: overview }: { of: Overview }) {
+function Figures({ of: overview }: { of: OverviewResponse }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   const { list, employments, sicknessIn } = useLists();
@@ -167,7 +185,7 @@ function Figures({ of: overview }: { of: Overview }) {
   );
 }
 
-function Attention({ of: { attention, on } }: { of: Overview }) {
+function Attention({ of: { attention, on } }: { of: OverviewResponse }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   const { employments, records, documents } = useLists();
@@ -251,7 +269,7 @@ function Attention({ of: { attention, on } }: { of: Overview }) {
   );
 }
 
-function Reasons({ of: { leavers, leaversInAll, firstYear, from, on } }: { of: Overview }) {
+function Reasons({ of: { leavers, leaversInAll, firstYear, from, on } }: { of: OverviewResponse }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   if (leavers === null || leavers.length === 0) return null;
@@ -277,7 +295,7 @@ function Reasons({ of: { leavers, leaversInAll, firstYear, from, on } }: { of: O
   );
 }
 
-function CohortTable({ of: { cohorts } }: { of: Overview }) {
+function CohortTable({ of: { cohorts } }: { of: OverviewResponse }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   if (cohorts === null || cohorts.length === 0) return null;
@@ -295,7 +313,7 @@ function CohortTable({ of: { cohorts } }: { of: Overview }) {
             name: String(at),
             label: t('after', { number: at }),
             isNumber: true,
-            cell: ({ joined, still }: NonNullable<Overview['cohorts']>[number]) => {
+            cell: ({ joined, still }: NonNullable<OverviewResponse['cohorts']>[number]) => {
               const count = still[at]?.count;
               return count === undefined
                 ? ''

@@ -5,6 +5,7 @@ import { compensation } from '#modules/hr/pay/model/compensation.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { payInputs } from './pay-inputs.tsx';
+import { PayScatter } from './pay-scatter.tsx';
 import { usePayTexts } from './texts.ts';
 
 /** Pay of the employees that one may view, effective from a day; each person their own. */
@@ -12,13 +13,16 @@ export function PayTab() {
   const t = usePayTexts();
   const { currency } = useLocale();
   return (
-    <LazyRegister
-      of={compensation}
-      keeps={['tab']}
-      inputs={payInputs}
-      start={{ currency }}
-      empty={{ title: t('payEmpty'), text: t('payEmptyText') }}
-    />
+    <Stack gap="lg">
+      <LazyRegister
+        of={compensation}
+        keeps={['tab']}
+        inputs={payInputs}
+        start={{ currency }}
+        empty={{ title: t('payEmpty'), text: t('payEmptyText') }}
+      />
+      <PayScatter />
+    </Stack>
   );
 }
 

@@ -7,6 +7,16 @@ export const trainingError = defineErrors({
     title: 'There is no certificate with this code.',
     hint: 'Compare the code with the one on the certificate.',
   },
+  'training.link-not-found': {
+    status: 404,
+    title: 'This link does not work.',
+    hint: 'It may have expired or been revoked. Ask for another link.',
+  },
+  'training.too-many-links': {
+    status: 409,
+    title: 'There are already {max} links to this certificate.',
+    hint: 'Revoke one first.',
+  },
   'training.no-quiz': { status: 409, title: 'This course has no quiz.' },
   'training.not-open': {
     status: 409,

@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What the rules of courses and enrolments say at fields. */
 export const say = defineMessages('training', {
+  'link-days': 'Choose a day from {first} to {last}.',
   'in-future': 'The date is after today. Enter the day of completion.',
   'other-enrolment': 'Add another enrolment instead.',
   'waiver-needed': 'Enter the reason for the waiver.',

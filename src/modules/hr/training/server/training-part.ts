@@ -6,6 +6,7 @@ import { answerQuizCall, beginPreQuizCall, beginQuizCall } from '../model/quiz.t
 import * as training from '../model/training-calls.ts';
 import { assignEveryNight, assignTrainings } from './assign-trainings.ts';
 import { trainingCertificateRules } from './certificate-rules.ts';
+import { certificateLinkCalls } from './certificate-links.ts';
 import { certificateCalls } from './certificates.ts';
 import {
   courseRules,
@@ -41,9 +42,11 @@ export const trainingPart = {
     training_reaction_ticket: ['trainingEnrolment'],
     training_reaction: ['trainingEnrolment'],
     training_reaction_release: ['trainingEnrolment'],
+    training_certificate_link: ['trainingCertificateLink'],
   },
   appendOnly: [reactionTables.trainingReactionRelease],
   ownerFunctions: [reactionTables.putReaction, reactionTables.takeReactions, reactionTables.takeRemarks],
+  historyKinds: { trainingCertificateLink: ['Certificate link', 'course.write'] },
   rules: [
     quizQuestionRules,
     trainingPathStepRules,
@@ -65,6 +68,7 @@ export const trainingPart = {
     serveCall(training.assignTrainingsCall, (tx) => assignTrainings(tx)),
     serveCall(training.attendanceCall, (tx, { params, body }) => recordAttendance(tx, params.session, body)),
     ...certificateCalls,
+    ...certificateLinkCalls,
     serveCall(trainingBudgetCall, (tx, { query }) => trainingBudgets(tx, query)),
     serveCall(beginQuizCall, (tx, { params }) => beginQuiz(tx, params.enrolment)),
     serveCall(beginPreQuizCall, (tx, { params }) => beginQuiz(tx, params.enrolment, { isBefore: true })),

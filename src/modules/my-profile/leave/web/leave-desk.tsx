@@ -45,6 +45,7 @@ export function LeaveDesk() {
 
 const RequestForm = lazyComponent(() => import('./leave-forms.tsx').then((file) => file.RequestForm));
 const SickForm = lazyComponent(() => import('./leave-forms.tsx').then((file) => file.SickForm));
+const CalendarLinks = lazyComponent(() => import('./calendar-links.tsx').then((file) => file.CalendarLinks));
 /** As many grey lines as the forms are high, so that what stands below does not move when they come. */
 const formRows = { request: 29, sick: 16 };
 
@@ -64,6 +65,7 @@ function Desk({ ledger, id }: { ledger: Ledger; id: string }) {
           <SickForm employee={id} />
         </Meanwhile>
       </Panel>
+      <CalendarLinks />
     </Stack>
   );
 }

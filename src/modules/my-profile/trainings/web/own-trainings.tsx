@@ -18,7 +18,8 @@ import { useMyTrainingsTexts } from './texts.ts';
 const Proof = lazyComponent(() => import('./training-dialogs.tsx').then((file) => file.ProofDialog));
 const Rating = lazyComponent(() => import('./evaluation-dialogs.tsx').then((file) => file.ReactionDialog));
 const Quiz = lazyComponent(() => import('./quiz-dialog.tsx').then((file) => file.QuizDialog));
-type Asked = { what: 'proof' | 'rating' | 'quiz' | 'preQuiz'; of: OwnTraining };
+const Share = lazyComponent(() => import('./share-dialog.tsx').then((file) => file.ShareDialog));
+type Asked = { what: 'proof' | 'rating' | 'quiz' | 'preQuiz' | 'share'; of: OwnTraining };
 
 const tones: Readonly<Record<OwnTraining['status'], Status>> = {
   requested: 'review',
@@ -170,6 +171,10 @@ export function OwnTrainings({
               onDone={onFeedback}
               onClose={() => setAsked(null)}
             />
+          ) : asked.what === 'share' ? (
+            asked.of.certificate !== null && (
+              <Share certificate={asked.of.certificate} name={asked.of.course.title} onClose={() => setAsked(null)} />
+            )
           ) : asked.what === 'proof' ? (
             <Proof of={asked.of} onClose={() => setAsked(null)} />
           ) : (
@@ -190,17 +195,23 @@ interface ActionsProps {
 
 function Actions({ of, isBusy, onMove, onAsk }: ActionsProps) {
   const t = useMyTrainingsTexts();
-  const { status, course, mayWithdraw, hasProof, feedback, quiz } = of;
+  const { status, course, mayWithdraw, hasProof, feedback, quiz, certificate } = of;
   const name = course.title;
   const button = (
-    key: 'start' | 'complete' | 'quiz' | 'preQuiz' | 'withdraw' | 'proof' | 'proofMore' | 'rate',
+    key: 'start' | 'complete' | 'quiz' | 'preQuiz' | 'withdraw' | 'proof' | 'proofMore' | 'rate' | 'shareButton',
     act: () => void,
   ) => (
     <Button size="compact-sm" variant="default" disabled={isBusy} onClick={act} aria-label={`${t(key)}: ${name}`}>
       {t(key)}
     </Button>
   );
-  if (status === 'done') return feedback === 'open' ? button('rate', () => onAsk('rating')) : null;
+  if (status === 'done')
+    return (
+      <Group gap={6} justify="flex-end">
+        {certificate !== null && button('shareButton', () => onAsk('share'))}
+        {feedback === 'open' && button('rate', () => onAsk('rating'))}
+      </Group>
+    );
   if (status === 'requested') return mayWithdraw ? button('withdraw', () => onMove(of, 'withdrawn')) : null;
   if (status !== 'assigned' && status !== 'started') return null;
   return (

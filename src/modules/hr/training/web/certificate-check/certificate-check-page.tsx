@@ -8,34 +8,38 @@ import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import { text } from '#platform/records/model/fields.ts';
 import { checkCertificateCall } from '../../model/certificate-check.ts';
+import { openCertificateLinkCall } from '../../model/certificate-link.ts';
 import { useCertificateCheckTexts } from './texts.ts';
 
-type Checked = ResponseOf<typeof checkCertificateCall>;
+type Checked = ResponseOf<typeof checkCertificateCall> | ResponseOf<typeof openCertificateLinkCall>;
 const colours = { valid: 'pine', expired: 'yellow', withdrawn: 'red' } as const;
 
 /**
- * Whether a training certificate is valid, for anybody who has its code. A code behind the `#` of the address, which
- * browsers send to nobody, is checked at once.
+ * Whether a training certificate is valid, for anybody who has its code, or a link that its holder shared. What stands
+ * behind the `#` of the address, which browsers send to nobody, is checked at once.
  */
 export function CertificateCheckPage() {
-  const code = new URLSearchParams(useLocation().hash.slice(1)).get('code') ?? '';
-  return <Check key={code} code={code} />;
+  const given = new URLSearchParams(useLocation().hash.slice(1));
+  const [code, share] = [given.get('code') ?? '', given.get('share') ?? ''];
+  return <Check key={`${code} ${share}`} code={code} share={share} />;
 }
 
-function Check({ code }: { code: string }) {
+function Check({ code, share }: { code: string; share: string }) {
   const t = useCertificateCheckTexts();
   const [found, setFound] = useState<Checked | ApiProblem | null>(null);
   useEffect(() => {
-    if (code === '') return undefined;
+    if (code === '' && share === '') return undefined;
     const control = new AbortController();
-    sendCall(checkCertificateCall, { body: { code } }, { signal: control.signal, isAuthPage: true }).then(
-      setFound,
-      (error: unknown) => {
-        if (!control.signal.aborted) setFound(problemOf(error));
-      },
-    );
+    const options = { signal: control.signal, isAuthPage: true };
+    const asked: Promise<Checked> =
+      share === ''
+        ? sendCall(checkCertificateCall, { body: { code } }, options)
+        : sendCall(openCertificateLinkCall, { body: { link: share } }, options);
+    asked.then(setFound, (error: unknown) => {
+      if (!control.signal.aborted) setFound(problemOf(error));
+    });
     return () => control.abort();
-  }, [code]);
+  }, [code, share]);
   return (
     <AuthLayout title={t('title')} intro={t('intro')}>
       <div role="status">{found !== null && <Outcome of={found} />}</div>
@@ -93,9 +97,12 @@ function Outcome({ of }: { of: Checked | ApiProblem }) {
   const facts = [
     [t('course'), of.course],
     [t('company'), of.company],
-    [t('holder'), of.holder],
+    [t('code' in of ? 'name' : 'holder'), of.holder],
     [t('issuedOn'), days.format(Date.parse(of.issuedOn))],
     [t('validUntil'), of.validUntil === null ? t('noExpiry') : days.format(Date.parse(of.validUntil))],
+    ...('code' in of
+      ? [[t('code'), of.code] as const, [t('lastDay'), days.format(Date.parse(of.lastDay))] as const]
+      : []),
   ] as const;
   return (
     <Alert color={colours[of.state]} mb="md" title={t(`state.${of.state}`)}>

@@ -1,0 +1,35 @@
+import { defineFileTexts } from '#platform/i18n/model/printed.ts';
+
+/** What the files of a pack say around its figures. */
+export const inFile = defineFileTexts('hr-pack-file', {
+  title: 'HR pack {month}',
+  logo: 'Logo of {company}',
+  page: 'Page',
+  made: 'Created on {moment} from the records of that day. Values of earlier months are computed from the same records.',
+  differences:
+    'Below an earlier value: the value of the month less that value; of percentages in percentage points. Below a metric: the days that its value is of.',
+  small: 'Groups of fewer than 5 employees are hidden.',
+  people: 'People',
+  absence: 'Absence',
+  leave: 'Leave',
+  training: 'Training',
+  safety: 'Health and safety',
+  pay: 'Equal pay',
+  metric: 'Metric',
+  unit: 'Unit',
+  period: 'Period',
+  before: 'Month before',
+  'year-before': 'Year before',
+  change: 'Change to the month before',
+  'change-year': 'Change to the year before',
+  'method-head': 'Method',
+  notes: 'Notes',
+  methods: 'Methods and notes',
+  method: '{metric}: {method}.',
+  missing: 'Metrics without a value',
+  'nothing-missing': 'All metrics have a value.',
+  'missing-of': '{metric}, {column}: {why}.',
+  'no-value': 'No value',
+  'on-day': '{day}',
+  span: '{from} – {to}',
+});
