@@ -48,6 +48,72 @@ export function PageTabs<Name extends string>({ parameter = 'tab', keeps = [], .
   return shown !== undefined && <PartTabs {...tabs} shown={shown} onShow={open} />;
 }
 
+interface GroupedTabsProps<Group extends string, Name extends string> {
+  /** The tabs of each group, in order; a group without any is left out. */
+  groups: readonly (readonly [Group, readonly Name[]])[];
+  groupNameOf: (group: Group) => string;
+  nameOf: (name: Name) => string;
+  /** The parameter of the address that names the open tab, as without groups. */
+  parameter?: string;
+  keeps?: readonly string[];
+  shape?: 'text' | 'table' | 'figures' | 'chart';
+  children: (name: Name) => ReactNode;
+}
+
+/**
+ * More parts of a page than a row holds, in groups: one row names the groups, one below it the tabs of the open group,
+ * unless it has but one. The address names the tab alone, so that a link leads there whatever group it is in.
+ */
+export function GroupedTabs<Group extends string, Name extends string>({
+  groups: all,
+  groupNameOf,
+  nameOf,
+  parameter = 'tab',
+  keeps = [],
+  shape,
+  children,
+}: GroupedTabsProps<Group, Name>) {
+  const [address, setAddress] = useSearchParams();
+  const groups = all.filter(([, names]) => names.length > 0);
+  const asked = address.get(parameter);
+  const [open] = [...groups.filter(([, names]) => names.some((name) => name === asked)), ...groups];
+  if (open === undefined) return null;
+  const [group, names] = open;
+  const tab = names.find((name) => name === asked) ?? names[0];
+  const first = groups[0]?.[1][0];
+  const show = (name: Name | undefined) =>
+    name !== undefined &&
+    setAddress(addressOfTab(parameter, name === first ? null : name, keeps), { preventScrollReset: true });
+  const look = shape === undefined ? {} : { shape };
+  return (
+    <PartTabs
+      {...look}
+      names={groups.map(([name]) => name)}
+      nameOf={groupNameOf}
+      shown={group}
+      onShow={(name) => show(groups.find(([one]) => one === name)?.[1][0])}
+    >
+      {() =>
+        tab === undefined ? null : names.length === 1 ? (
+          children(tab)
+        ) : (
+          <PartTabs
+            {...look}
+            isInner
+            label={groupNameOf(group)}
+            names={names}
+            nameOf={nameOf}
+            shown={tab}
+            onShow={show}
+          >
+            {children}
+          </PartTabs>
+        )
+      }
+    </PartTabs>
+  );
+}
+
 interface PartTabsProps<Name extends string> extends TabsProps<Name> {
   shown: Name;
   onShow: (name: Name) => void;

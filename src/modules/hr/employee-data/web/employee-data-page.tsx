@@ -1,10 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { leaveCorrection, leaveRequest, sickNote, workingWeek } from '#modules/hr/leave/model/leave-request.ts';
 import { useLeaveTexts } from '#modules/hr/leave/web/texts.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
-import { addressOfTab, PartTabs } from '#platform/kit/web/page-tabs.tsx';
+import { GroupedTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useEmployeeDataTexts } from './texts.ts';
@@ -48,37 +47,16 @@ const keptByRegisters = ['tab', ...kept];
 /** What HR and line managers arrange for people, by what it is about: leave, pay, the personnel file, reviews. */
 export function EmployeeDataPage() {
   const t = useEmployeeDataTexts();
-  const [address, setAddress] = useSearchParams();
-  const groups = useGroups();
-  const group = groups.find(([, names]) => names.some((name) => name === address.get('tab'))) ?? groups[0];
-  const open = (name: TabName | undefined) =>
-    name !== undefined && setAddress(addressOfTab('tab', name, kept), { preventScrollReset: true });
-  if (group === undefined) return null;
-  const [shown, names] = group;
-  const tab = names.find((name) => name === address.get('tab')) ?? names[0];
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PartTabs
-        names={groups.map(([name]) => name)}
-        nameOf={(name) => t(`group.${name}`)}
-        shown={shown}
-        onShow={(name) => open(groups.find(([one]) => one === name)?.[1][0])}
+      <GroupedTabs
+        groups={useGroups()}
+        groupNameOf={(group) => t(`group.${group}`)}
+        nameOf={(name) => t(`tab.${name}`)}
+        keeps={kept}
       >
-        {() =>
-          tab !== undefined && (
-            <PartTabs
-              isInner
-              label={t(`group.${shown}`)}
-              names={names}
-              nameOf={(name) => t(`tab.${name}`)}
-              shown={tab}
-              onShow={open}
-            >
-              {(name) => <Part of={name} />}
-            </PartTabs>
-          )
-        }
-      </PartTabs>
+        {(name) => <Part of={name} />}
+      </GroupedTabs>
     </Page>
   );
 }
@@ -134,10 +112,7 @@ function useGroups(): [Group, TabName[]][] {
     ],
     ['reviews', [['reviews', maySetReviews]]],
   ];
-  return all.flatMap(([group, tabs]) => {
-    const names = tabs.flatMap(([name, isShown]) => (isShown ? [name] : []));
-    return names.length === 0 ? [] : [[group, names]];
-  });
+  return all.map(([group, tabs]) => [group, tabs.flatMap(([name, isShown]) => (isShown ? [name] : []))]);
 }
 
 function Part({ of }: { of: TabName }) {

@@ -5,7 +5,7 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
-import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { GroupedTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { diversityInitiative } from '../model/diversity-initiative.ts';
@@ -18,17 +18,14 @@ const Diversity = lazyComponent(() => import('./diversity-tab.tsx').then((file) 
 const Flow = lazyComponent(() => import('./flow-tab.tsx').then((file) => file.FlowTab));
 const Targets = lazyComponent(() => import('./targets-tab.tsx').then((file) => file.TargetsTab));
 
-const tabs = [
-  'pay',
-  'diversity',
-  'flow',
-  'targets',
-  'initiatives',
-  'categories',
-  'reasons',
-  'assessments',
-  'minimum-wages',
+const groups = [
+  ['pay', ['pay']],
+  ['diversity', ['diversity']],
+  ['flow', ['flow']],
+  ['targets', ['targets', 'initiatives']],
+  ['equal-work', ['categories', 'reasons', 'assessments', 'minimum-wages']],
 ] as const;
+type TabName = (typeof groups)[number][1][number];
 const views = { pay: PayGap, diversity: Diversity, flow: Flow, targets: Targets };
 const registers = {
   initiatives: { of: diversityInitiative, empty: 'initiativesEmpty' },
@@ -38,7 +35,7 @@ const registers = {
   'minimum-wages': { of: minimumWage, empty: 'wagesEmpty' },
 } as const;
 
-const isView = (name: (typeof tabs)[number]): name is keyof typeof views => Object.hasOwn(views, name);
+const isView = (name: TabName): name is keyof typeof views => Object.hasOwn(views, name);
 
 /**
  * Whether pay is fair and who is where: gaps with their workings, duties of the pay transparency directive, diversity,
@@ -66,7 +63,12 @@ export function DiversityPage() {
         )
       }
     >
-      <PageTabs names={tabs} nameOf={(name) => t(`tab.${name}`)} keeps={['on', 'period']}>
+      <GroupedTabs
+        groups={groups}
+        groupNameOf={(group) => t(`group.${group}`)}
+        nameOf={(name: TabName) => t(`tab.${name}`)}
+        keeps={['on', 'period']}
+      >
         {(name) => {
           if (isView(name)) {
             const View = views[name];
@@ -86,7 +88,7 @@ export function DiversityPage() {
             />
           );
         }}
-      </PageTabs>
+      </GroupedTabs>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { useSend } from '#platform/http/web/hooks.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
-import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { GroupedTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { course, courseVersion, trainingRequirement, trainingSession } from '../model/course.ts';
@@ -30,16 +30,8 @@ const kinds = {
   paths: trainingPath,
   steps: trainingPathStep,
 };
-const names = [
-  'overview',
-  'courses',
-  'sessions',
-  'requirements',
-  'versions',
-  'certificates',
-  'paths',
-  'steps',
-] as const;
+type TabName = keyof typeof kinds | 'overview' | 'evaluation' | 'budgets';
+type Group = 'overview' | 'catalogue' | 'sessions' | 'requirements' | 'certificates' | 'evaluation' | 'budgets';
 
 const span = ['from', 'to'];
 const kept = ['tab', ...span];
@@ -51,15 +43,20 @@ export function TrainingProgramsPage() {
   const seesBudgets = useMay('training-budget.read');
   const seesEvaluation = useMay('training-evaluation.read');
   const seesQuestions = useMay('quiz.read');
+  const groups: (readonly [Group, readonly TabName[]])[] = [
+    ['overview', ['overview']],
+    ['catalogue', ['courses', 'versions', ...(seesQuestions ? (['questions'] as const) : []), 'paths', 'steps']],
+    ['sessions', ['sessions']],
+    ['requirements', ['requirements']],
+    ['certificates', ['certificates']],
+    ['evaluation', seesEvaluation ? ['evaluation'] : []],
+    ['budgets', seesBudgets ? ['budgets'] : []],
+  ];
   return (
     <Page title={t('title')} intro={t('intro')} actions={mayManage && <Assign />}>
-      <PageTabs
-        names={[
-          ...names,
-          ...(seesEvaluation ? (['evaluation'] as const) : []),
-          ...(seesQuestions ? (['questions'] as const) : []),
-          ...(seesBudgets ? (['budgets'] as const) : []),
-        ]}
+      <GroupedTabs
+        groups={groups}
+        groupNameOf={(group) => t(`group.${group}`)}
         nameOf={(name) => t(`tab.${name}`)}
         keeps={span}
       >
@@ -83,7 +80,7 @@ export function TrainingProgramsPage() {
             />
           )
         }
-      </PageTabs>
+      </GroupedTabs>
     </Page>
   );
 }
