@@ -188,6 +188,8 @@ export const rolesCall = defineCall({
       }),
     ),
     access: z.record(z.string(), z.string()),
+    /** The same rights by the module that they are of. */
+    modules: z.array(z.object({ label: z.string(), keys: z.array(z.string()) })),
     /** The rights that can be limited to a part, with the scopes there are. */
     reaches: z.record(z.string(), z.array(z.string())),
   }),

@@ -13,7 +13,7 @@ import { personOf } from './guards.ts';
 import { invite, openInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { acceptJoin, declineJoin, openJoinRequests } from './join-requests.ts';
 import { changeMember, membersOf, removeMember, setMemberStatus } from './members.ts';
-import { assertRoleMaker, knownRights, listRoles, putRole, removeRole, rightsOf } from './own-roles.ts';
+import { assertRoleMaker, knownRights, listRoles, putRole, removeRole, rightsByModule, rightsOf } from './own-roles.ts';
 import { acceptOwnership, endOffer, offerOwnership, openOffer } from './ownership.ts';
 import { say } from '#platform/directory/model/messages.ts';
 
@@ -62,6 +62,10 @@ export const memberCalls = [
   serveCall(calls.rolesCall, async (tx, { request, app }) => ({
     roles: await listRoles(tx),
     access: rightsOf(app, companyOf(request).kind),
+    modules: rightsByModule(app, companyOf(request).kind).map(({ label, access }) => ({
+      label,
+      keys: Object.keys(access),
+    })),
     reaches: Object.fromEntries([...limitableRights()].map(([key, reaches]) => [key, [...reaches]])),
   })),
   serveCall(calls.putRoleCall, (tx, { params, body, request, app }) => {

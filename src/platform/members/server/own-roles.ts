@@ -191,12 +191,18 @@ async function noteHolders(tx: Tx, key: string): Promise<void> {
   await rightsChanged(tx.db, ...holders.map(({ id }) => id));
 }
 
-/** What a company's own roles can be made of: access keys with what they allow. */
-export const rightsOf = ({ modules }: Pick<App, 'modules'>, kind: 'client' | 'provider'): Record<string, string> =>
-  Object.assign(
-    {},
-    ...modules.filter(({ isProviderOnly }) => !isProviderOnly || kind === 'provider').map(({ access }) => access),
-  );
+/** What a company's own roles can be made of, by module: access keys with what they allow. */
+export const rightsByModule = (
+  { modules }: Pick<App, 'modules'>,
+  kind: 'client' | 'provider',
+): { label: string; access: Readonly<Record<string, string>> }[] =>
+  modules
+    .filter(({ isProviderOnly, access }) => (!isProviderOnly || kind === 'provider') && Object.keys(access).length > 0)
+    .map(({ label, access }) => ({ label, access }));
+
+/** The same in one. */
+export const rightsOf = (app: Pick<App, 'modules'>, kind: 'client' | 'provider'): Record<string, string> =>
+  Object.assign({}, ...rightsByModule(app, kind).map(({ access }) => access));
 
 /** The same as keys, with those of the default roles, which modules fill when the product is put together. */
 export const knownRights = (app: Pick<App, 'modules'>, kind: 'client' | 'provider'): ReadonlySet<string> =>

@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useIsNarrow } from '#platform/frame/web/sidebar/sidebar-state.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
@@ -27,6 +28,13 @@ export function MatrixTab() {
   );
 }
 
+/** A right, or the module whose rights follow. */
+interface MatrixRow {
+  key: string;
+  text: string;
+  isGroup: boolean;
+}
+
 function Matrix({ of }: { of: Roles }) {
   const t = useAccessTexts();
   const label = useLabels();
@@ -41,7 +49,14 @@ function Matrix({ of }: { of: Roles }) {
   const [chosen, setChosen] = useState((of.roles.find(({ key }) => !fixedRoles.has(key)) ?? of.roles[0])?.key ?? '');
   const [open, setOpen] = useState<'edit' | 'new' | 'simulate' | null>(null);
   const role = of.roles.find(({ key }) => key === chosen);
-  const rows = Object.entries(of.access).map(([key, text]) => ({ key, text }));
+  const [search, setSearch] = useState('');
+  const asked = search.trim().toLowerCase();
+  const rows = of.modules.flatMap(({ label: module, keys }): MatrixRow[] => {
+    const found = keys
+      .map((key) => ({ key, text: label(of.access[key] ?? key), isGroup: false }))
+      .filter(({ key, text }) => `${label(module)} ${text} ${key}`.toLowerCase().includes(asked));
+    return found.length === 0 ? [] : [{ key: `module ${module}`, text: label(module), isGroup: true }, ...found];
+  });
   const shown = isNarrow ? of.roles.filter(({ key }) => key === chosen) : of.roles;
   return (
     <Panel
@@ -60,6 +75,12 @@ function Matrix({ of }: { of: Roles }) {
       }
     >
       <div className={classes['bar']} style={{ padding: '12px 16px 0', margin: 0 }}>
+        <TextInput
+          type="search"
+          label={t('matrix.search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
         <NativeSelect
           label={t('matrix.role')}
           value={chosen}
@@ -90,12 +111,15 @@ function Matrix({ of }: { of: Roles }) {
         keyOf={({ key }) => key}
         maxHeight={720}
         isStacked={isNarrow}
+        toneOf={({ isGroup }) => (isGroup ? 'group' : undefined)}
+        empty={<EmptyState title={t('matrix.nothing')} />}
         columns={[
-          { name: 'right', label: t('matrix.permission'), isHead: true, cell: ({ text }) => label(text) },
+          { name: 'right', label: t('matrix.permission'), isHead: true, cell: ({ text }) => text },
           ...shown.map((one) => ({
             name: one.key,
             label: label(one.label),
-            cell: ({ key }: { key: string }) => <ScopeChips scopes={scopesOfRight(one.access, key)} />,
+            cell: ({ key, isGroup }: MatrixRow) =>
+              isGroup ? null : <ScopeChips scopes={scopesOfRight(one.access, key)} />,
           })),
         ]}
       />

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { InputForm } from '#platform/forms/web/input-form.tsx';
-import { NativeChoice } from '#platform/forms/web/native-choice.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { choice } from '#platform/records/model/fields.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
@@ -30,7 +29,6 @@ export function SimulateForm({ onClose }: { onClose: () => void }) {
           options: Object.fromEntries(options.map((one) => [one.value, one.label])),
         }),
       }}
-      inputs={{ as: (props) => <NativeChoice {...props} options={options} /> }}
       send={(api, { as }, sending) => {
         const [kind, of = ''] = as.split(' ');
         return api.send(simulateCall, { body: kind === 'role' ? { role: of } : { person: of } }, sending);
