@@ -16,7 +16,7 @@ import { makeWorld, secretWord, type World } from './support/fuzz/world.ts';
  * other inputs, `FUZZ_INPUTS` how many. The ids of a run are its own, so a failure is told with the whole request.
  */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261);
-const inputs = Number(process.env['FUZZ_INPUTS'] ?? (process.env['TEST_SIZE'] === 'full' ? 20_000 : 7_000));
+const inputs = Number(process.env['FUZZ_INPUTS'] ?? (process.env['TEST_SIZE'] === 'full' ? 20_000 : 7_500));
 const roundSize = 250;
 /** A call that makes a PDF would take the time of a hundred others. */
 const callBudgetMs = inputs / 10;
