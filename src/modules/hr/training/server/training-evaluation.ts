@@ -28,22 +28,24 @@ const seesBehaviourOf = (tx: Tx): boolean =>
 
 /**
  * A course by version and session: released feedback, results of quizzes, and ratings of the effect. Without a course, the
- * first one that was completed. Learning and behaviour only for who views the single results and ratings of everybody too.
+ * one with most released feedback, else the first one that was completed. Learning and behaviour only for who views the single results and ratings of everybody too.
  */
 export async function trainingEvaluation(tx: Tx, { course: asked }: { course?: string | undefined }): Promise<Answer> {
   const seesLearning = viewsAllTrainings(tx);
   const seesBehaviour = seesBehaviourOf(tx);
-  const { rows: known } = await tx.client.query<{ id: string; title: string }>(
-    `select c.id, c.title from course c where c.company_id = $1 and c.removed_at is null and exists (
+  const { rows } = await tx.client.query<{ id: string; title: string; responses: number }>(
+    `select c.id, c.title, coalesce((select sum(r.responses)::int from training_reaction_release r
+       where r.company_id = c.company_id and r.course = c.id), 0) as responses from course c where c.company_id = $1 and c.removed_at is null and exists (
        select from training_enrolment t where t.company_id = c.company_id and t.course = c.id and t.removed_at is null
          and t.status = 'done' and ${everyRowText(trainingEnrolment)})
      order by c.title`,
     [tx.companyId],
   );
-  const id = asked ?? known[0]?.id;
+  const [most] = rows.toSorted((one, other) => other.responses - one.responses);
+  const id = asked ?? most?.id;
   const of = id === undefined ? null : await records(tx, course).get(id);
   return {
-    courses: known,
+    courses: rows.map(({ id: one, title }) => ({ id: one, title })),
     course: of && { id: of.id, title: of.title, followUpDays: of.followUpDays },
     seesLearning,
     seesBehaviour,
