@@ -160,7 +160,7 @@ export async function trainPeople(
     await kept.create({ employee: id, course: of('load'), doneOn: addDays(today, -25 - at * 17) });
   const learners = people.filter(({ account, site }) => account === null && site === sites.get('PLANT'));
   for (const [at, { id }] of learners.entries())
-    if (at % 2 === 0) await kept.create({ employee: id, course: of('esg'), doneOn: addDays(today, -20 - at) });
+    if (at % 4 === 0) await kept.create({ employee: id, course: of('esg'), doneOn: addDays(today, -20 - at) });
   if (late !== undefined) await kept.create({ employee: late.id, course: of('machine'), dueOn: addDays(today, -14) });
   const session = await records(tx, trainingSession).create({
     course: of('lead'),
