@@ -149,7 +149,7 @@ CREATE TABLE "check_up" (
 	"custom" jsonb DEFAULT '{}' NOT NULL,
 	"label" text,
 	"employee" uuid NOT NULL,
-	"reason" text,
+	"reason" text NOT NULL,
 	"due" date NOT NULL,
 	"done_on" date,
 	CONSTRAINT "check_up_pk" PRIMARY KEY("company_id","id")
@@ -354,6 +354,8 @@ CREATE INDEX "check_up_due_idx" ON "check_up" ("company_id","due","id") WHERE re
 CREATE INDEX "check_up_done_on_idx" ON "check_up" ("company_id","done_on","id") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "check_up_bin_idx" ON "check_up" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "check_up_employee_reason_due_key" ON "check_up" ("company_id","employee","reason","due") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "return_plan_import_idx" ON "return_plan" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
