@@ -2,7 +2,7 @@ import { byMethod, explained, formulated, labelled } from '#platform/kit/model/e
 import type { Message } from '#platform/messages/model/messages.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import { hideSmallGroups, releaseGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
-import type { DaySpan } from '#platform/values/model/period.ts';
+import { addDays, type DaySpan } from '#platform/values/model/period.ts';
 import { exactTest, type Selected } from './exact-test.ts';
 import type { ShownFigure } from './fair-pay-calls.ts';
 import type { Gender } from './pay-gap.ts';
@@ -112,6 +112,21 @@ const person = (count: Decimal | number) => {
 
 export const flowRates = ['hired', 'left', 'promoted'] as const;
 export type FlowRate = (typeof flowRates)[number];
+
+/**
+ * The lists of records that rates are counted from, below the address of the company. Contractors and agency workers are
+ * in no rate; who left was employed on the day before the period and not on its last one.
+ */
+export function flowLists({ from, to }: DaySpan): Record<FlowRate, string> {
+  const list = (tab: string, field: string, first: string, last: string) =>
+    `employee/employee-list?tab=${tab}&${field}.from=${first}&${field}.to=${last}`;
+  const employments = 'employments&kind.not=contractor,temporary';
+  return {
+    hired: list(employments, 'startDate', from, to),
+    left: list(employments, 'endDate', addDays(from, -1), addDays(to, -1)),
+    promoted: list('jobs', 'effectiveFrom', from, to),
+  };
+}
 
 /**
  * Rates of a gender in per cent: who was hired and who left ÷ half of the headcounts before and on the last day, who was

@@ -16,7 +16,7 @@ import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { Group, Stack, Text } from '@mantine/core';
 import { genderFlowCall } from '../model/diversity-calls.ts';
-import { flowMeasures, flowRates } from '../model/gender-flow.ts';
+import { flowLists, flowMeasures, flowRates } from '../model/gender-flow.ts';
 import { ShownValue } from './shown-value.tsx';
 import { useFairPayTexts } from './texts.ts';
 
@@ -115,13 +115,7 @@ function Counts({ of: { flows, period, withoutGender } }: { of: GenderFlow }) {
 function Rates({ of: { flows, period, mayReadRecords } }: { of: GenderFlow }) {
   const t = useFairPayTexts();
   const { slug } = useCompany();
-  const employments = `/${encodeURIComponent(slug)}/employee/employee-list?tab=employments&kind.not=contractor,temporary`;
-  const jobs = `/${encodeURIComponent(slug)}/employee/employee-list?tab=jobs&effectiveFrom.from=${period.from}&effectiveFrom.to=${period.to}`;
-  const recordsOf = {
-    hired: `${employments}&startDate.from=${period.from}&startDate.to=${period.to}`,
-    left: `${employments}&endDate.from=${period.from}&endDate.to=${period.to}`,
-    promoted: jobs,
-  };
+  const lists = flowLists(period);
   return (
     <Panel title={t('flow.rates')} note={t('flow.ratesNote')} isFlush>
       <DataTable
@@ -138,7 +132,11 @@ function Rates({ of: { flows, period, mayReadRecords } }: { of: GenderFlow }) {
               <ShownValue
                 of={flows.find((flow) => flow.gender === gender)?.rates[name]}
                 name={`${t(`flow.rateOf.${name}`)}, ${t(gender === 'female' ? 'women' : 'men')}`}
-                records={mayReadRecords ? [{ label: t(`flow.recordsOf.${name}`), to: recordsOf[name] }] : []}
+                records={
+                  mayReadRecords
+                    ? [{ label: t(`flow.recordsOf.${name}`), to: `/${encodeURIComponent(slug)}/${lists[name]}` }]
+                    : []
+                }
               />
             ),
           })),

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { genderFlowCall } from '#modules/hr/fair-pay/model/diversity-calls.ts';
-import { flowMeasures, flowRates } from '#modules/hr/fair-pay/model/gender-flow.ts';
+import { flowLists, flowMeasures, flowRates } from '#modules/hr/fair-pay/model/gender-flow.ts';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -85,13 +85,7 @@ function Counts({ of: { flows, period, withoutGender } }: { of: Flow }) {
 function Rates({ of: { flows, period, mayReadRecords } }: { of: Flow }) {
   const t = useDiversityTexts();
   const { slug } = useCompany();
-  const list = (tab: string, field: string) =>
-    `/${encodeURIComponent(slug)}/employee/employee-list?tab=${tab}&${field}.from=${period.from}&${field}.to=${period.to}`;
-  const recordsOf = {
-    hired: list('employments', 'startDate'),
-    left: list('employments', 'endDate'),
-    promoted: list('jobs', 'effectiveFrom'),
-  };
+  const lists = flowLists(period);
   return (
     <Panel title={t('flow.rates')} note={t('flow.ratesNote')} isFlush>
       <DataTable
@@ -110,7 +104,11 @@ function Rates({ of: { flows, period, mayReadRecords } }: { of: Flow }) {
                 <ShownCell
                   of={flows.find((flow) => flow.gender === gender)?.rates[name]}
                   name={`${t(`flow.rateOf.${name}`)}, ${label}`}
-                  records={mayReadRecords ? [{ label: t(`flow.recordsOf.${name}`), to: recordsOf[name] }] : []}
+                  records={
+                    mayReadRecords
+                      ? [{ label: t(`flow.recordsOf.${name}`), to: `/${encodeURIComponent(slug)}/${lists[name]}` }]
+                      : []
+                  }
                 />
               ),
             };
