@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
-import { annualTotal } from '#modules/hr/pay/model/annual-pay.ts';
+import { annualTotalOf } from '#modules/hr/pay/model/annual-pay.ts';
 import { compensation, payPeriods, type Compensation } from '#modules/hr/pay/model/compensation.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { company } from '#platform/directory/server/tables.ts';
@@ -82,16 +82,19 @@ function annual(
   contracted: string | null,
   format: ReturnType<typeof formatOf>,
 ): string | null {
-  const { baseMinor = null, allowancesMinor = null, variableMinor = null, salariesPerYear = null } = paid ?? {};
-  if (paid === undefined || baseMinor === null) return null;
-  const { payPeriod } = paid;
-  const weeklyHours = paid.weeklyHours ?? contracted;
-  if (weeklyHours === null && payPeriod === 'hour') return null;
-  const stated = { payPeriod, baseMinor, allowancesMinor, variableMinor, salariesPerYear };
-  const minor = annualTotal({ ...stated, weeklyHours: weeklyHours ?? '0' })
-    .toDecimalPlaces(0)
-    .toNumber();
-  return format.moneyMinor(minor, paid.currency);
+  if (paid === undefined) return null;
+  const { payPeriod, baseMinor, currency, allowancesMinor = null, variableMinor = null } = paid;
+  const { salariesPerYear = null, weeklyHours = null } = paid;
+  const stated = {
+    payPeriod,
+    baseMinor: baseMinor ?? null,
+    allowancesMinor,
+    variableMinor,
+    salariesPerYear,
+    weeklyHours,
+  };
+  const minor = annualTotalOf(stated, contracted);
+  return minor === null ? null : format.moneyMinor(minor.toDecimalPlaces(0).toNumber(), currency);
 }
 
 /** The entry in effect today, by employee. */

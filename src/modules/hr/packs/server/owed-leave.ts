@@ -5,7 +5,7 @@ import { leaveOn } from '#modules/hr/leave/model/leave-person.ts';
 import { dayNumber } from '#modules/hr/leave/model/leave-units.ts';
 import { termAt } from '#modules/hr/leave/model/work-schedule.ts';
 import { companyLeave, peopleOf, type Person } from '#modules/hr/leave/server/leave-facts.ts';
-import { annualTotal } from '#modules/hr/pay/model/annual-pay.ts';
+import { annualTotalOf } from '#modules/hr/pay/model/annual-pay.ts';
 import { compensation, type PayPeriod } from '#modules/hr/pay/model/compensation.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
@@ -77,19 +77,17 @@ function yearlyOn(
   { start, day }: { start: string; day: string },
 ): OwedLeave['yearly'] {
   const pay = pays.findLast(({ effectiveFrom }) => effectiveFrom >= start && effectiveFrom <= day);
-  const weeklyHours = pay?.weeklyHours ?? jobs.findLast((job) => job.effectiveFrom <= day)?.weeklyHours ?? null;
-  if (pay === undefined) return null;
-  const { baseMinor, payPeriod, salariesPerYear, allowancesMinor, variableMinor, currency } = pay;
-  if (baseMinor === null || currency === null || (payPeriod === 'hour' && weeklyHours === null)) return null;
-  return {
-    currency,
-    minor: annualTotal({
-      baseMinor: Number(baseMinor),
-      payPeriod,
-      salariesPerYear,
-      weeklyHours: weeklyHours ?? '0',
-      allowancesMinor: Number(allowancesMinor ?? 0),
-      variableMinor: Number(variableMinor ?? 0),
-    }),
-  };
+  if (pay === undefined || pay.currency === null) return null;
+  const minor = annualTotalOf(
+    {
+      ...pay,
+      baseMinor: numberOrNull(pay.baseMinor),
+      allowancesMinor: numberOrNull(pay.allowancesMinor),
+      variableMinor: numberOrNull(pay.variableMinor),
+    },
+    jobs.findLast((job) => job.effectiveFrom <= day)?.weeklyHours ?? null,
+  );
+  return minor === null ? null : { currency: pay.currency, minor };
 }
+
+const numberOrNull = (minor: string | null): number | null => (minor === null ? null : Number(minor));

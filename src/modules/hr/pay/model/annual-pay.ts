@@ -47,6 +47,26 @@ export const annualVariable = ({
 /** All pay of a year in minor units. */
 export const annualTotal = (pay: StatedPay): Decimal => annualBase(pay).plus(annualVariable(pay));
 
+/** An entry of pay as it is recorded: amounts and hours may be missing. */
+export interface RecordedPay extends Omit<StatedPay, 'baseMinor' | 'weeklyHours'> {
+  baseMinor: number | null;
+  weeklyHours: DecimalText | null;
+}
+
+/**
+ * All pay of a year in minor units; null where the base pay is not recorded, and for pay by the hour without weekly hours.
+ *
+ * @param contracted  weekly hours of the job, where the entry of pay does not state others
+ */
+export function annualTotalOf(
+  { baseMinor, weeklyHours, ...pay }: RecordedPay,
+  contracted: DecimalText | null,
+): Decimal | null {
+  const hours = weeklyHours ?? contracted;
+  if (baseMinor === null || (pay.payPeriod === 'hour' && hours === null)) return null;
+  return annualTotal({ ...pay, baseMinor, weeklyHours: hours ?? '0' });
+}
+
 /** Pay of a year is at most so much, in units of the currency. */
 const YEARLY_MAX = 10_000_000;
 /**
