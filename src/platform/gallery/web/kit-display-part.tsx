@@ -8,7 +8,7 @@ import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { GroupedTabs, PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { PlainTable } from '#platform/kit/web/plain-table.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { SpanChoice } from '#platform/kit/web/span-choice.tsx';
@@ -142,6 +142,19 @@ export function KitDisplayPart({ words }: { words: Words }) {
       >
         {(name) => <p>Part of the page: {name}.</p>}
       </PageTabs>
+      <GroupedTabs
+        groups={[
+          ['numbers', ['table', 'chart']],
+          ['rules', ['policies', 'people', 'history']],
+          ['files', ['all']],
+        ]}
+        groupNameOf={(name) => ({ numbers: words.names[0], rules: words.names[1], files: 'Files' })[name] ?? name}
+        nameOf={(name) => (name === 'chart' ? words.names[2] : `Tab ${name}`)}
+        parameter="sample-group"
+        keeps={['dir', 'words']}
+      >
+        {(name) => <p>Part of a group: {name}.</p>}
+      </GroupedTabs>
       <div className={classes['states']}>
         <Panel title={words.title} note={words.note} actions={<Button variant="default">Export</Button>} order={3}>
           <Facts
