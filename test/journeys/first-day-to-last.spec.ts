@@ -96,7 +96,7 @@ test('a person is hired, takes leave, has an accident, answers a survey, goes pa
     await mara.waitForURL(`**${home}`);
     await mara.goto(`${home}/my-profile`);
     await expect(mara).toHaveURL(`${home}/my-profile/onboarding`);
-    await mara.getByRole('button', { name: 'Mark “Read the safety rules” as done' }).click();
+    await mara.getByRole('button', { name: 'Mark as done: Read the safety rules' }).click();
     await expect(mara.getByText('Done', { exact: true })).toBeVisible();
     await mara.goto(`${home}/employee/employee-list`);
     await expect(mara.getByRole('heading', { name: 'You do not have access' })).toBeVisible();

@@ -292,3 +292,24 @@ export async function violationsOn(
     [within, kindsToLookAt ?? null, options] as const,
   );
 }
+
+/**
+ * What can be pressed and has another name than it shows: who speaks the word on a button would not reach it (WCAG 2.2,
+ * 2.5.3 Label in Name). Single letters count as pictures.
+ */
+export const misnamedOn = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((part) => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+    const pressed = ['button', 'a', 'summary', '[role=button]', '[role=tab]', '[role^=menuitem]', '[role=link]'];
+    const named = pressed.map((one) => `:is(${part}) ${one}[aria-label]`).join();
+    return [...document.querySelectorAll<HTMLElement>(named)].flatMap((element) => {
+      const name = element.getAttribute('aria-label') ?? '';
+      const shown = plain(element.innerText);
+      const isSaid = shown.length < 2 || plain(name).includes(shown) || !element.checkVisibility();
+      return isSaid ? [] : [`shows “${element.innerText}” and is called “${name}”`];
+    });
+  }, within);

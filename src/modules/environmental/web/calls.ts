@@ -21,6 +21,7 @@ import { publicationsCall } from '#modules/environmental/factors/model/publicati
 import { comparisonCall, waterfallCall } from '#modules/environmental/comparison/model/comparison-contracts.ts';
 import {
   attentionCall,
+  withoutPeriodCall,
   attentionListCall,
   completenessCall,
 } from '#modules/environmental/completeness/model/completeness-contracts.ts';
@@ -129,6 +130,7 @@ export const useCategories = (period: string | null) =>
   useCall(categoriesCall, { query: { period }, enabled: period !== null });
 export const useAttention = (period: string | null) =>
   useCall(attentionCall, { query: { period }, enabled: period !== null });
+export const useWithoutPeriod = () => useCall(withoutPeriodCall);
 export const useGettingStarted = () => useCall(gettingStartedCall);
 export const useSetUp = () => useCall(setUpCall);
 

@@ -203,7 +203,9 @@ function UnknownField({
                       <Button
                         size="compact-xs"
                         variant="default"
-                        aria-label={t('values.createOf', { value: item.given })}
+                        aria-label={t(field.kind === 'unit' ? 'values.defineUnitOf' : 'values.createOf', {
+                          value: item.given,
+                        })}
                         disabled={isBusy}
                         onClick={() => setCreating([item.given])}
                       >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fiscalYearOf, nextFiscalYear } from './fiscal-year.ts';
+import { fiscalYearOf, fiscalYearToReport, nextFiscalYear } from './fiscal-year.ts';
 
 describe('a fiscal year', () => {
   it.each([
@@ -16,5 +16,15 @@ describe('a fiscal year', () => {
     expect(nextFiscalYear(['2024-12-31', '2025-12-31'], '2026-03-02', '01').name).toBe('2026');
     expect(nextFiscalYear([], '2026-03-02', '01').name).toBe('2025');
     expect(nextFiscalYear([], '2026-03-02', '04')).toMatchObject({ from: '2024-04-01', to: '2025-03-31' });
+  });
+
+  it('to report is the one that records wait for', () => {
+    const proposed = (ends: string[], first: string, last: string) =>
+      fiscalYearToReport(ends, { first, last }, '2026-03-02', '01').name;
+    expect(fiscalYearToReport([], null, '2026-03-02', '01').name).toBe('2025');
+    expect(proposed([], '2024-01-01', '2024-12-01')).toBe('2024');
+    expect(proposed([], '2024-01-01', '2026-02-01')).toBe('2025');
+    expect(proposed(['2025-12-31'], '2024-01-01', '2024-12-01')).toBe('2024');
+    expect(proposed(['2025-12-31'], '2024-06-01', '2026-02-01')).toBe('2026');
   });
 });

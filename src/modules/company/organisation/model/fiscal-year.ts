@@ -28,6 +28,23 @@ export function nextFiscalYear(periodEnds: readonly string[], today: string, sta
     : fiscalYearOf(dayAfter(last), startMonth);
 }
 
+/**
+ * The year to report next where records wait for a period: `nextFiscalYear`, if any of them may be of it, else the year
+ * of the latest.
+ *
+ * @param waiting  the earliest and the latest first day of records in no period; null where there are none
+ */
+export function fiscalYearToReport(
+  periodEnds: readonly string[],
+  waiting: { first: string; last: string } | null,
+  today: string,
+  startMonth: string,
+): FiscalYear {
+  const next = nextFiscalYear(periodEnds, today, startMonth);
+  const isOfNext = waiting === null || (waiting.first <= next.to && waiting.last >= next.from);
+  return isOfNext ? next : fiscalYearOf(waiting.last, startMonth);
+}
+
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const dayBefore = (day: string): string => shifted(day, -1);

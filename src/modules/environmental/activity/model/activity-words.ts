@@ -8,7 +8,7 @@ const words = (text: string): readonly string[] => text.split(',').map((word) =>
  */
 export const activityWords = {
   naturalGas: words(`
-    gas, mains gas, erdgas, gas natural, gaz, gaz naturel, gas naturale, metano, gás, gás natural, aardgas,
+    gas, mains gas, erdgas, erdgas h, erdgas l, gas natural, gaz, gaz naturel, gas naturale, metano, gás, gás natural, aardgas,
     energy, energie, heating, heizung, chauffage, calefacción, riscaldamento, aquecimento, verwarming
   `),
   heatingOil: words(`
@@ -27,8 +27,8 @@ export const activityWords = {
     steenkool, kolen
   `),
   biomass: words(`
-    wood, wood pellets, wood chips, pellets, biomass, biomasse, holz, holzpellets, hackschnitzel, scheitholz,
-    brennholz, bois, granulés de bois, plaquettes, biomasa, leña, pélets, astillas, biomassa, legna, pellet,
+    wood, wood pellets, wood chips, pellets, biomass, biomasse, holz, holzpellets, hackschnitzel, holzhackschnitzel,
+    hackgut, scheitholz, brennholz, bois, granulés de bois, plaquettes, biomasa, leña, pélets, astillas, biomassa, legna, pellet,
     cippato, lenha, estilha, hout, houtpellets, houtsnippers
   `),
   biogas: words('biomethane, gas, gaz, gás, biogaz, biogás, biomethan, biométhane, biometano, biomethaan'),

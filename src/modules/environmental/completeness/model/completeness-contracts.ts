@@ -136,6 +136,21 @@ export const attentionCall = defineCall({
   response: attentionResponse,
   touches: ['environmentalSettings', ...expectedKinds],
 });
+/** `first` and `last` are the earliest and the latest first day of these records; null where there are none. */
+export const withoutPeriodResponse = z.object({
+  records: z.int(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+});
+export const withoutPeriodCall = defineCall({
+  method: 'GET',
+  path: '/inventory/without-period',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Records of activities, water and waste that lie in no reporting period',
+  response: withoutPeriodResponse,
+  touches: ['activityData', 'waterFlow', 'wasteMovement', 'reportingPeriod'],
+});
 export const completenessCall = defineCall({
   method: 'GET',
   path: '/inventory/completeness',

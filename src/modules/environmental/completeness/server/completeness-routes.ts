@@ -3,11 +3,13 @@ import {
   attentionCall,
   attentionListCall,
   completenessCall,
+  withoutPeriodCall,
 } from '#modules/environmental/completeness/model/completeness-contracts.ts';
 import { gapsCall } from '#modules/environmental/results/model/result-contracts.ts';
 import { completenessCalendar } from './completeness-calendar.ts';
 import { attentionOf, gapsOf, inventoryAttentionList } from './inventory-attention-list.ts';
 import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
+import { withoutPeriod } from './without-period.ts';
 import { getFinishedCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
 
 /** What the data of a period lacks, and which issues it has. */
@@ -15,5 +17,6 @@ export const completenessCalls = [
   serveCall(gapsCall, async (tx, { params }) => gapsOf(tx, await getFinishedCalculation(tx, params.run))),
   serveCall(attentionCall, async (tx, { query }) => attentionOf(tx, await periodOf(tx, query.period))),
   serveCall(completenessCall, async (tx, { query }) => completenessCalendar(tx, await periodOf(tx, query.period))),
+  serveCall(withoutPeriodCall, async (tx) => withoutPeriod(tx)),
   serveCall(attentionListCall, async (tx, { query }) => inventoryAttentionList(tx, await periodOf(tx, query.period))),
 ];

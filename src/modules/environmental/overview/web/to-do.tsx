@@ -17,7 +17,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { scopesNotAssessed } from '#modules/environmental/completeness/model/completeness.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
-import { useAttention } from '#modules/environmental/web/calls.ts';
+import { useAttention, useWithoutPeriod } from '#modules/environmental/web/calls.ts';
 import { OutlierLines } from '#modules/environmental/web/parts/outlier-lines.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
@@ -53,6 +53,7 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
               </Anchor>
             </Entry>
           ))}
+        <WithoutPeriod />
         <Outliers period={period.id} />
         <MissingMonths answer={answer} />
         <Questions period={period.id} />
@@ -118,6 +119,26 @@ function MissingMonths({ answer: { completeness, period } }: { answer: OverviewR
         to={expected === 0 ? addresses.setup('expected') : addresses.emissions('completeness', { period: period.id })}
       >
         {expected === 0 ? t('toDo.nothingExpected') : t('toDo.missingMonths', { count: expected - withData, expected })}
+      </Anchor>
+    </Entry>
+  );
+}
+
+/** Records that no page of a period would name. */
+function WithoutPeriod() {
+  const t = useOverviewTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const { data } = useWithoutPeriod();
+  if (data === undefined || data.first === null || data.last === null) return null;
+  return (
+    <Entry icon={<IconCalendarOff size={18} />} tone="open">
+      <Anchor component={Link} inherit to={addresses.setup('periods')}>
+        {t('toDo.withoutPeriod', {
+          count: data.records,
+          first: format.date(data.first),
+          last: format.date(data.last),
+        })}
       </Anchor>
     </Entry>
   );

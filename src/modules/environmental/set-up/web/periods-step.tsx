@@ -1,5 +1,9 @@
+import { Alert } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useWithoutPeriod } from '#modules/environmental/web/calls.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { nextFiscalYear } from '#modules/company/organisation/model/fiscal-year.ts';
+import { fiscalYearToReport } from '#modules/company/organisation/model/fiscal-year.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -26,18 +30,20 @@ export function PeriodsStep() {
   const t = useTexts();
   const own = useSetUpTexts();
   const label = useLabels();
+  const format = useFormat();
   const mayWrite = useMay(reportingPeriod.access.write);
   const periods = useRecords(reportingPeriod, { limit: 200 });
   const { data: company, isPending } = useCompanyProfile();
   const today = useToday();
-  const next =
-    periods.data === undefined
-      ? {}
-      : nextFiscalYear(
-          periods.data.items.map(({ to }) => to),
-          today,
-          company?.fiscalYearStart ?? '01',
-        );
+  const outside = useWithoutPeriod();
+  const { first = null, last = null, records = 0 } = outside.data ?? {};
+  const waiting = first === null || last === null ? null : { first, last };
+  const next = fiscalYearToReport(
+    periods.data?.items.map(({ to }) => to) ?? [],
+    waiting,
+    today,
+    company?.fiscalYearStart ?? '01',
+  );
   const used = new Set(periods.data?.items.map((period) => period.boundaryApproach));
   return (
     <>
@@ -52,7 +58,16 @@ export function PeriodsStep() {
           </div>
         ))}
       </div>
-      {periods.isPending || isPending ? (
+      {waiting !== null && (
+        <Alert color="orange" icon={<IconCalendarOff size={18} />}>
+          {own('withoutPeriod', {
+            count: records,
+            first: format.date(waiting.first),
+            last: format.date(waiting.last),
+          })}
+        </Alert>
+      )}
+      {periods.isPending || outside.isPending || isPending ? (
         // A form that is opened by its link stands there with the proposed year, or not yet.
         <Loading of="table" rows={10} />
       ) : (

@@ -76,6 +76,9 @@ describe('headers', () => {
     });
     const found = (...sample: string[]) => matchHeaders(['Was'], [field('activity', carrier)], [sample])[0];
     expect(found('Strom', 'Erdgas')).toBe('activity');
+    expect(found('Strom', 'Erdgas', 'Hackgut vom Hof')).toBe('activity');
+    expect(found('Strom', 'Erdgas', 'Bielefeld', 'Kassel')).toBeNull();
+    expect(found('Strom', 'Strom', 'Bielefeld')).toBeNull();
     expect(found('Strom', 'Bielefeld')).toBeNull();
     expect(found('Strom')).toBeNull();
   });

@@ -45,8 +45,8 @@ export function layoutText(headers: readonly string[]): string {
 
 /**
  * Proposes a field for each column. Exact labels first, then labels without their unit, then names and synonyms; each
- * field once. Of the contents only one thing is concluded: a column of which every value is a known name of an option
- * ('Strom', 'Erdgas', 'Diesel') is that choice, whatever it is called. What no rule knows stays unmapped.
+ * field once. Of the contents only one thing is concluded: a column of which two values and more than half are known
+ * names of options ('Strom', 'Erdgas', 'Diesel') is that choice, whatever it is called. What no rule knows stays unmapped.
  *
  * @param samples  some values of each column: one called "Status" is the record's own status only where it holds the
  * names of its states
@@ -155,11 +155,13 @@ function fitsNote({ field }: ImportField, header: string): boolean {
   return found === null || own === null || found.dimension === own.dimension;
 }
 
-/** Two values at least: one word alone may mean anything. */
+/** Two known values at least: one word alone may mean anything. The others are asked for like any unknown value. */
 function holdsOptions({ field }: ImportField, sample: readonly string[]): boolean {
-  if (field.kind !== 'choice' || field.words === undefined || sample.length < 2) return false;
+  if (field.kind !== 'choice' || field.words === undefined) return false;
   const { options, words } = field;
-  return sample.every((value) => optionsCalled({ options, words }, value).length > 0);
+  const values = [...new Set(sample)];
+  const known = values.filter((value) => optionsCalled({ options, words }, value).length > 0).length;
+  return known >= 2 && known * 2 > values.length;
 }
 
 function fitsStates({ field, said }: ImportField, sample: readonly string[]): boolean {

@@ -101,7 +101,7 @@ const abroad: Readonly<Record<string, string>> = {
     'numero de factura|contador|fattura|numero fattura|contatore|fatura|factuur|factuurnummer|' +
     'meternummer',
   activityType:
-    'energietrager|energieart|verbrauchsart|brennstoff|aktivitat|type d energie|combustible|activite|' +
+    'energietrager|energieart|energieform|energiequelle|medium|verbrauchsart|brennstoff|aktivitat|type d energie|combustible|activite|' +
     'tipo de energia|actividad|vettore energetico|combustibile|attivita|fonte de energia|combustivel|' +
     'atividade|energiedrager|energiesoort|brandstof|activiteit',
   country: 'pays|pais|paese',
