@@ -127,6 +127,12 @@ function Requests({ of }: { of: Ledger['requests'] }) {
           { name: 'to', label: t('requests.to'), cell: (one) => format.date(one.to) },
           { name: 'days', label: t('requests.days'), isNumber: true, cell: ({ days }) => format.number(days) },
           {
+            name: 'status',
+            label: t('requests.status'),
+            isStatus: true,
+            cell: ({ status }) => <StatusBadge status={states[status]}>{t(`requests.${status}`)}</StatusBadge>,
+          },
+          {
             name: 'action',
             label: t('requests.action'),
             isAction: true,
@@ -146,12 +152,6 @@ function Requests({ of }: { of: Ledger['requests'] }) {
                 )
               );
             },
-          },
-          {
-            name: 'status',
-            label: t('requests.status'),
-            isStatus: true,
-            cell: ({ status }) => <StatusBadge status={states[status]}>{t(`requests.${status}`)}</StatusBadge>,
           },
         ]}
       />

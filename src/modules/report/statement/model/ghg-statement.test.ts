@@ -286,6 +286,50 @@ describe('the greenhouse gas statement', () => {
     ]);
   });
 
+  it('claims the Scope 2 Guidance only where all purchased energy is there, whatever scope 1 lacks', () => {
+    const claim = 'Prepared in accordance with the Scope 2 Guidance.';
+    const without = 'Uses the methods of the Scope 2 Guidance, without a claim of accordance: ';
+    const lacking = (activityType: string) => {
+      const given = inventory();
+      const { coverage } = given.run;
+      if (coverage === null) throw new Error('no coverage');
+      const ending = { site: null, activityType, name: 'Mill', product: null, lastDay: '2025-10-31', answer: null };
+      return {
+        months: {
+          ...given,
+          run: {
+            ...given.run,
+            coverage: { ...coverage, withoutData: 1, missing: [{ activityType, site: 'Mill', months: ['2025-05'] }] },
+          },
+        },
+        ending: {
+          ...given,
+          run: { ...given.run, coverage: { ...coverage, endings: { count: 1, items: [ending] } } },
+        } as unknown as StatedInventory,
+        gap: {
+          ...given,
+          run: { ...given.run, run: { ...given.run.run, counts: { ...given.run.run.counts, gapRecords: 12 } } },
+          gaps: { ...given.gaps, records: 12, items: [{ activityType, records: 12 }] },
+        } as unknown as StatedInventory,
+      };
+    };
+    const fuel = lacking('naturalGas');
+    for (const given of [fuel.months, fuel.ending, fuel.gap]) expect(methodOf(given)).toContain(claim);
+    const heat = lacking('districtHeat');
+    expect(methodOf(heat.months)).toContain(`${without}months without data are listed below.`);
+    expect(methodOf(heat.gap)).toContain(`${without}records without an emission factor are excluded.`);
+    expect(methodOf(heat.ending)).toContain(
+      `${without}it is not confirmed that the records of all sources are complete.`,
+    );
+    for (const carrier of ['electricity', 'heat'] as const)
+      expect(
+        methodOf({ ...inventory(), open: { ...inventory().open, questions: [{ site: 'Mill', carrier }] } }),
+      ).toContain(`${without}open questions on what sites use are listed below.`);
+    expect(
+      methodOf({ ...inventory(), open: { ...inventory().open, questions: [{ site: 'Mill', carrier: 'waste' }] } }),
+    ).toContain(claim);
+  });
+
   it('claims the Scope 3 Standard where every relevant category is assessed and every other has its reason', () => {
     const screened = (relevance: 'relevant' | 'notRelevant', isOutdated = false) => ({
       record: '01a1fc5d-055d-736a-97eb-4f0366c5ca4c',

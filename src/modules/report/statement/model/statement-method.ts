@@ -4,6 +4,8 @@ import type { InventoryForReport } from '#modules/environmental/inventory/model/
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
 import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
+import { activityTypes } from '#modules/environmental/activity/model/activity-types.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { dayIn } from '#platform/values/model/period.ts';
 import { say } from './page-messages.ts';
 
@@ -31,38 +33,29 @@ const SCOPE_3 = 'Corporate Value Chain (Scope 3) Standard';
 /**
  * Which standards the statement is in accordance with, and why not with the others. The Corporate Standard asks for all
  * sources of scopes 1 and 2 (ch. 1 and 4), which the approval of a calculation asks for by the same questions
- * (`openSuppliesOf`, `coverageOf`, `upToDate`), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
- * fifteen categories, each assessed or left out with a reason (ch. 5 and 6), category 3 with every supply (table 5.4).
+ * (`openSuppliesOf`, `coverageOf`, `upToDate`); the Scope 2 Guidance, an amendment to it, for all purchased energy by both
+ * methods (ch. 1 and 6); the Scope 3 Standard for all fifteen categories, each assessed or left out with a reason (ch. 5
+ * and 6), category 3 with every supply (table 5.4).
  */
-function conformance({ run: { run, scopes, coverage, scope2 }, screening, open }: StatedInventory): Message[] {
+function conformance(inventory: StatedInventory): Message[] {
+  const {
+    run: { scopes, scope2 },
+    screening,
+  } = inventory;
   const isLacking = (number: string) =>
     scopes.some((one) => one.scope === number) ? [] : [say('scope-not-assessed', { scope: number })];
   const { noData, notScreened } = screening.standings;
   const standards: { standard: string; lacking: Message[] }[] = [
-    {
-      standard: CORPORATE,
-      lacking: [
-        ...isLacking('1'),
-        ...isLacking('2'),
-        // Where nothing is expected no month can be missing: that proves nothing.
-        ...(coverage === null || coverage.expected === 0 ? [say('nothing-expected')] : []),
-        ...(coverage === null || coverage.withoutData === 0 ? [] : [say('months-lacking')]),
-        ...(coverage === null || coverage.endings.count === 0 ? [] : [say('endings-open')]),
-        ...(coverage?.endedOn === run.period.to ? [] : [say('period-not-over')]),
-        ...(run.counts.gapRecords === 0 ? [] : [say('records-without-factor')]),
-        ...(open.questions.length === 0 ? [] : [say('carriers-unanswered')]),
-        ...(open.withoutEnergy.length === 0 ? [] : [say('sites-without-energy')]),
-        ...(open.isUpToDate ? [] : [say('not-up-to-date')]),
-      ],
-    },
+    { standard: CORPORATE, lacking: [...isLacking('1'), ...isLacking('2'), ...sourcesLacking(inventory, () => true)] },
     {
       standard: SCOPE_2_GUIDANCE,
-      lacking: [
-        ...isLacking('2'),
-        ...(isLacking('2').length > 0 || (scope2?.missing ?? []).length === 0
-          ? []
-          : [say('electricity-without-factor')]),
-      ],
+      lacking:
+        isLacking('2').length > 0
+          ? isLacking('2')
+          : [
+              ...((scope2?.missing ?? []).length === 0 ? [] : [say('electricity-without-factor')]),
+              ...sourcesLacking(inventory, isPurchasedEnergy),
+            ],
     },
     {
       standard: SCOPE_3,
@@ -83,6 +76,33 @@ function conformance({ run: { run, scopes, coverage, scope2 }, screening, open }
       .map(({ standard, lacking }) =>
         say('methods-only', { standard, lacking: { list: lacking.map((said) => ({ said })) } }),
       ),
+  ];
+}
+
+/** Whether an activity, or what a site is asked for, is energy that others generate. */
+const isPurchasedEnergy = (name: string): boolean => name === 'heat' || ownValue(activityTypes, name)?.scope === '2';
+
+/** What is lacking of sources, by the activities that a standard is about. What the lists do not name may be any. */
+function sourcesLacking(
+  { run: { run, coverage }, gaps, open }: StatedInventory,
+  isAbout: (activity: string) => boolean,
+): Message[] {
+  const months = coverage?.missing.some(({ activityType }) => isAbout(activityType)) || (coverage?.others ?? 0) > 0;
+  const endings = coverage?.endings ?? { count: 0, items: [] };
+  const isEnding =
+    endings.items.some(({ activityType }) => isAbout(activityType)) || endings.count > endings.items.length;
+  const named = gaps.items.reduce((sum, { records }) => sum + records, 0);
+  const isGap = gaps.items.some(({ activityType }) => isAbout(activityType)) || run.counts.gapRecords > named;
+  return [
+    // Where nothing is expected no month can be missing: that proves nothing.
+    ...(coverage === null || coverage.expected === 0 ? [say('nothing-expected')] : []),
+    ...(months ? [say('months-lacking')] : []),
+    ...(isEnding ? [say('endings-open')] : []),
+    ...(coverage?.endedOn === run.period.to ? [] : [say('period-not-over')]),
+    ...(isGap ? [say('records-without-factor')] : []),
+    ...(open.questions.some(({ carrier }) => isAbout(carrier)) ? [say('carriers-unanswered')] : []),
+    ...(open.withoutEnergy.length === 0 ? [] : [say('sites-without-energy')]),
+    ...(open.isUpToDate ? [] : [say('not-up-to-date')]),
   ];
 }
 
