@@ -25,6 +25,8 @@ export interface ResultRow {
   earlierKg: DecimalText | null;
   /** kWh of electricity that the row does not have for want of a factor. */
   lacksKwh: DecimalText | null;
+  /** Scopes that a total does without, as they are not assessed. */
+  without?: readonly string[];
   /** Null where nothing is behind it to open. */
   explains: { filter: FigureFilter; method: Method } | null;
   uncertainty: DecimalText | null;
@@ -91,6 +93,7 @@ export function resultRows(
       kg: totals.totalLocationKg,
       earlierKg: before('totalLocationKg'),
       lacksKwh: answer.run.lacks.location,
+      without: scopesWithout([totals.scope1Kg, totals.scope2LocationKg, totals.scope3Kg]),
       explains: { filter: {}, method: 'location' },
       uncertainty: band('all', 'location'),
     },
@@ -101,6 +104,7 @@ export function resultRows(
       kg: totals.totalMarketKg,
       earlierKg: before('totalMarketKg'),
       lacksKwh: answer.run.lacks.market,
+      without: scopesWithout([totals.scope1Kg, totals.scope2MarketKg, totals.scope3Kg]),
       explains: { filter: {}, method: 'market' },
       uncertainty: band('all', 'market'),
     },
@@ -127,6 +131,8 @@ export function resultRows(
   ];
 }
 
+const scopesWithout = (kgs: readonly (DecimalText | null)[]): string[] =>
+  kgs.flatMap((kg, at) => (kg === null ? [String(at + 1)] : []));
 const hasLines = (items: readonly TotalItem[], key: string): boolean => items.some((item) => item.key === key);
 const kgOf = (items: readonly TotalItem[], key: string): DecimalText | null =>
   items.find((item) => item.key === key)?.locationKg ?? null;

@@ -82,6 +82,11 @@ function Rows({
           cell: (row) => (
             <>
               {nameOf(row)}
+              {row.without !== undefined && row.without.length > 0 && (
+                <Text size="xs" c="dimmed">
+                  {t('result.without', { count: row.without.length, scopes: format.list(row.without) })}
+                </Text>
+              )}
               {row.lacksKwh !== null && (
                 <Text size="xs" c="dimmed">
                   {t('tiles.lacks', { energy: format.figure(decimalText(dec(row.lacksKwh).div(1000)), 'MWh') })}

@@ -286,6 +286,27 @@ describe('the greenhouse gas statement', () => {
     ]);
   });
 
+  it('says of a total which scopes it does without', () => {
+    const labels = (given: StatedInventory) =>
+      statementOf(given).rows.flatMap(({ label }) => (label.startsWith('Total') ? [label] : []));
+    expect(labels(inventory())).toEqual(['Total, location-based', 'Total, market-based']);
+    const given = inventory();
+    const all = given.run.run.totals;
+    if (all === null) throw new Error('no totals');
+    const without = (lacking: Partial<typeof all>): StatedInventory => ({
+      ...given,
+      run: { ...given.run, run: { ...given.run.run, totals: { ...all, ...lacking } } },
+    });
+    expect(labels(without({ scope3Kg: null }))).toEqual([
+      'Total, location-based, without Scope 3',
+      'Total, market-based, without Scope 3',
+    ]);
+    expect(labels(without({ scope2LocationKg: null, scope3Kg: null }))).toEqual([
+      'Total, location-based, without Scopes 2, 3',
+      'Total, market-based, without Scope 3',
+    ]);
+  });
+
   it('claims the Scope 2 Guidance only where all purchased energy is there, whatever scope 1 lacks', () => {
     const claim = 'Prepared in accordance with the Scope 2 Guidance.';
     const without = 'Uses the methods of the Scope 2 Guidance, without a claim of accordance: ';

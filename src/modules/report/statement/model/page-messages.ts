@@ -10,6 +10,14 @@ export const say = defineMessages('ghg-statement', {
   'all-market': 'All scopes, market-based',
   'total-location': 'Total, location-based',
   'total-market': 'Total, market-based',
+  'total-location-without': {
+    one: 'Total, location-based, without Scope {scopes}',
+    other: 'Total, location-based, without Scopes {scopes}',
+  },
+  'total-market-without': {
+    one: 'Total, market-based, without Scope {scopes}',
+    other: 'Total, market-based, without Scopes {scopes}',
+  },
   'category-location': '{category}, location-based',
   'category-market': '{category}, market-based',
   'like-months': '{total}, {months}: {now}; {monthsBefore}: {before}; change {change}.',

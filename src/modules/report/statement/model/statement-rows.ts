@@ -80,10 +80,19 @@ export function rows(inventory: InventoryForReport): GhgStatement['rows'] {
     total(say('scope-market', { scope: '2' }), 'scope2Market', scope('2', 'market')),
     ...categories('3'),
     total(say('scope', { scope: '3' }), 'scope3', scope('3')),
-    total(say('total-location'), 'totalLocation', { method: 'location' }),
-    total(say('total-market'), 'totalMarket', { method: 'market' }),
+    total(totalLabel('location', now), 'totalLocation', { method: 'location' }),
+    total(totalLabel('market', now), 'totalMarket', { method: 'market' }),
     total(say('biogenic'), 'biogenic', null, false),
   ];
+}
+
+/** A total says which scopes it does without: of two scopes it is not that of three. */
+function totalLabel(method: 'location' | 'market', now: Totals): Message {
+  const parts = { 1: now.scope1, 2: method === 'location' ? now.scope2Location : now.scope2Market, 3: now.scope3 };
+  const without = Object.entries(parts).flatMap(([number, kg]) => (kg === null ? [number] : []));
+  return without.length === 0
+    ? say(`total-${method}`)
+    : say(`total-${method}-without`, { count: without.length, scopes: { list: without } });
 }
 
 /** The change of the months that both periods have in full, of each total that both assess, and what is spread by days. */
