@@ -137,7 +137,7 @@ export function catalogueOf(files: CatalogueFiles): Catalogue {
       module: line.module as Section['module'],
       requirement: line.requirement as Requirement,
       omissionMember: line.member === '' ? null : line.member,
-      title: line.title,
+      title: titleOf(line),
       concepts: files.concepts
         .filter(({ role }) => role === line.role)
         .flatMap(({ name, depth }) => {
@@ -148,6 +148,12 @@ export function catalogueOf(files: CatalogueFiles): Catalogue {
     }),
   );
   return { sections, concepts, calculations: calculationsOf(files), ranges: files['workbook-ranges'], lists };
+}
+
+/** Four sections have one title, for other information of each area: the area goes with it. */
+function titleOf({ title, member }: CatalogueFiles['sections'][number]): string {
+  const [, area] = /^vsme:DisclosureOfAnyOther([A-Z][a-z]+)AndOr/.exec(member) ?? [];
+  return area === undefined ? title : `${title} (${area.toLowerCase()})`;
 }
 
 /** The data points of a disclosure in the order of the standard: `B3` → energy, emissions, intensity. */

@@ -24,6 +24,15 @@ describe('the VSME catalogue', () => {
       expect([id, disclosures.has(id)]).toEqual([id, true]);
   });
 
+  it('tells the four places for other information apart', () => {
+    const others = catalogue.sections.filter(({ disclosure }) => disclosure === '').map(({ title }) => title);
+    expect(others).toEqual(
+      ['general', 'environmental', 'social', 'governance'].map(
+        (area) => `Other and/or entity specific information (${area})`,
+      ),
+    );
+  });
+
   it('uses only the words that the engine knows', () => {
     for (const section of catalogue.sections)
       expect([
