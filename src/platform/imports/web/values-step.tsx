@@ -346,7 +346,10 @@ function CreateRecords({
     <Dialog
       title={t('values.createTitle', { count: names.length, name: names[0] ?? '' })}
       submit={t('values.createSubmit', { count: names.length })}
-      consequence={t('values.createText', { kind: resource === undefined ? '' : label(resource.label[1]) })}
+      consequence={t('values.createText', {
+        count: names.length,
+        kind: resource === undefined ? '' : label(resource.label[names.length === 1 ? 0 : 1]),
+      })}
       isBusy={step.isPending}
       isReady={isReady}
       error={step.error}
