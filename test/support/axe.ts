@@ -313,3 +313,30 @@ export const misnamedOn = (page: Page, within = 'body'): Promise<string[]> =>
       return isSaid ? [] : [`shows “${element.innerText}” and is called “${name}”`];
     });
   }, within);
+
+/** Panels, charts and rows of tiles below one another without room between them: a page that lost its order. */
+export const touchingOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isFramed = (element: Element): boolean => {
+      const { borderTopWidth, borderTopLeftRadius } = getComputedStyle(element);
+      return Number.parseFloat(borderTopWidth) > 0 && Number.parseFloat(borderTopLeftRadius) > 3;
+    };
+    const widthOf = (element: Element): number => element.getBoundingClientRect().width;
+    /** A frame, what is as wide as the frame in it, or a grid of frames. */
+    const isPart = (element: Element, depth = 0): boolean => {
+      const first = element.firstElementChild;
+      if (isFramed(element)) return true;
+      if (first === null) return false;
+      if (getComputedStyle(element).display === 'grid' && isFramed(first)) return true;
+      return depth < 2 && Math.abs(widthOf(first) - widthOf(element)) < 2 && isPart(first, depth + 1);
+    };
+    return [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
+      const next = element.nextElementSibling;
+      if (!(next instanceof HTMLElement)) return [];
+      const [one, other] = [element.getBoundingClientRect(), next.getBoundingClientRect()];
+      if (Math.min(one.height, other.height) < 40 || Math.min(one.width, other.width) < 300) return [];
+      const room = other.top - one.bottom;
+      if (room < -2 || room > 5 || !isPart(element) || !isPart(next)) return [];
+      return [`“${element.innerText.slice(0, 40)}” and “${next.innerText.slice(0, 40)}”`];
+    });
+  });

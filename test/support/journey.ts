@@ -4,7 +4,15 @@ import { registerCompany, type Account, type SignedIn } from '../../scripts/samp
 import type { defaultRoles } from '#platform/directory/model/default-roles.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { shownKinds, inUnseenColours, misnamedOn, violationsOn, type ShownKinds, type Violation } from './axe.ts';
+import {
+  shownKinds,
+  inUnseenColours,
+  misnamedOn,
+  touchingOn,
+  violationsOn,
+  type ShownKinds,
+  type Violation,
+} from './axe.ts';
 import { checkedKinds, noteCheckedKinds } from './checked-kinds.ts';
 
 /**
@@ -302,6 +310,7 @@ export async function expectAccessible(
   const coloursInLight = new Set(checkedKinds().light);
   const inColours = (drawn: ShownKinds, seen: Set<string>) => ({ rules: ofColour, only: inUnseenColours(drawn, seen) });
   await look('light 1440', { ...ofKinds, only: isNew }, inColours(wide, coloursInLight), ...inPage);
+  expect.soft(await touchingOn(page), `${page.url()}: parts of the page have room between them`).toEqual([]);
   expect.soft(await misnamedOn(page, within), `${page.url()}: what can be pressed is called what it shows`).toEqual([]);
   const isNewNarrow = unseen(before390, new Set([...wide.keys(), ...checkedKinds().narrow])).length > 0;
   if (isNew.length > 0 || isNewNarrow) {

@@ -16,7 +16,7 @@ export function ComplianceTile() {
     <Tile
       name={t('trainingCompliance')}
       note={data === undefined ? '' : t('trainingComplianceNote', { day: format.date(data.today) })}
-      absent={isPending ? t('loading') : t('unknown')}
+      absent={isPending ? t('loading') : t('noTrainingRequired')}
       figure={
         data?.compliance && (
           <ExplainedFigure

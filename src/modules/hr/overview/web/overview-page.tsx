@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -54,7 +54,7 @@ function Overview({ of: answer }: { of: UseQueryResult<OverviewResponse> }) {
       empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
     >
       {(overview) => (
-        <>
+        <Stack gap="md">
           <Figures of={overview} />
           <Attention of={overview} />
           <Reasons of={overview} />
@@ -62,7 +62,7 @@ function Overview({ of: answer }: { of: UseQueryResult<OverviewResponse> }) {
             <Charts of={overview} />
           </Meanwhile>
           <CohortTable of={overview} />
-        </>
+        </Stack>
       )}
     </QueryView>
   );
