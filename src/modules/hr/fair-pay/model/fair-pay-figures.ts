@@ -95,7 +95,7 @@ export function ratioFigure(
 ): ShownFigure {
   if (!withAmounts) return none(say('ratio-rights'));
   const ratio = payRatio(all, fullTimeHours);
-  if (ratio === null) return none(say('no-gap'));
+  if (ratio === null) return none(say('no-pay'));
   return {
     figure: explained({
       figure: decimalText(ratio.toDecimalPlaces(PLACES)),
@@ -164,7 +164,7 @@ export function blauFigure(
   day: string,
 ): ShownFigure {
   const index = blau([women, men]);
-  if (index === null) return none(say('no-gap'));
+  if (index === null) return none(say('no-gender'));
   if ([women, men, others].some((count) => count > 0 && isSmall(count))) return none(say('too-few-people'));
   return {
     figure: explained({

@@ -25,6 +25,8 @@ export const say = defineMessages('fair-pay', {
   'blau-method': 'Blau index of gender on {day}: 0 with one group, 0.5 with two of the same size',
   'too-few-people': 'Hidden: a group has fewer than 5 employees',
   'no-gap': 'No women or no men with recorded pay',
+  'no-pay': 'Fewer than two employees with recorded pay',
+  'no-gender': 'No employees with recorded gender female or male',
   'none-receives': 'No one receives allowances or variable pay',
   'ratio-rights': 'Shown to those who view pay of all employees: it says what one person earns',
   'adjusted-too-few': 'Not calculated: {count} employees, 30 are needed',
