@@ -66,9 +66,13 @@ export function tooltipText(
   return `<div style="font-weight:600;margin-bottom:3px">${escapeHtml(heading)}</div>${rows.join('')}`;
 }
 
+/** Of things that are counted the axis has whole numbers only. */
+const counted: ReadonlySet<string> = new Set(['person', 'item']);
+
 export function valueAxis(style: ChartStyle, format: Format, unit: string) {
   return {
     type: 'value',
+    ...(counted.has(unit) ? { minInterval: 1 } : {}),
     name: format.unit(unit),
     nameLocation: 'end',
     nameTextStyle: { color: style.faint, fontSize: 11, align: 'left' },
