@@ -80,10 +80,17 @@ function Emissions({ of: { period, run, before, categories } }: { of: KeyFigures
   const named = useNamed();
   const format = useFormat();
   const address = useAddress();
+  // A total of two scopes is not that of three.
+  const assessed = run?.scopes.flatMap(({ scope, co2eT }) => (co2eT === null ? [] : [scope])) ?? [];
+  const isPart = assessed.length > 0 && assessed.length < (run?.scopes.length ?? 0);
   return (
     <Tile
       {...named('emissions', `?period=${period?.id ?? ''}`)}
-      note={t('figures.location')}
+      note={
+        isPart
+          ? t('figures.locationOf', { count: assessed.length, scopes: format.list(assessed) })
+          : t('figures.location')
+      }
       figure={run === null || run.totalT === null ? null : format.figure(run.totalT, 't_co2e')}
       absent={t(run === null ? 'figures.notCalculated' : 'figures.noData')}
       beside={run !== null && (run.isOutOfDate ? <OutOfDateBadge /> : <CalculationState of={run.state} />)}
