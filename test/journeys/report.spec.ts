@@ -48,6 +48,7 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
   await expect(emissions.getByRole('row', { name: /^Scope 2, location-based/ })).toBeVisible();
   await expect(emissions.getByRole('row', { name: /^Scope 2, market-based/ })).toBeVisible();
   await expect(emissions.getByRole('row', { name: /^Scope 3/ })).toContainText('not assessed');
+  await expect(emissions.getByRole('row', { name: /^Total, location-based, without Scope 3/ })).toBeVisible();
   await expect(statement.getByRole('row', { name: /^Purchased goods and services No factor rule/ })).toBeVisible();
   await expect(
     statement.getByText('Contains public sector information licensed under the Open Government Licence v3.0'),
@@ -77,6 +78,14 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
   await expect(explanation).toContainText('Scope 1');
   await expect(page).toHaveURL(new RegExp(`${slug}/environmental/ghg-emissions.*run=${first.id}`));
   await page.goBack();
+  await expect(statement).toBeVisible();
+  // Wherever a total of two scopes stands, it says so.
+  await page.goto(`/${slug}`);
+  const total = page.getByRole('group', { name: 'Key metrics' }).getByRole('article', { name: 'Total emissions' });
+  await expect(total).toContainText('Scopes 1 and 2, location-based');
+  await page.goto(`/${slug}/environmental/ghg-emissions`);
+  await expect(page.getByText('Without Scope 3, which is not assessed')).toHaveCount(2);
+  await page.goto(address);
   await expect(statement).toBeVisible();
 
   await publish(api, second);
