@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/pg-core/async/session';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabasePool } from './database-pool.ts';
@@ -97,6 +98,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+/** Each with its statements as one: an answer for each of two thousand takes longer than what is asked. */
+const migrations = () =>
+  readMigrationFiles({ migrationsFolder }).map((migration) => ({ ...migration, sql: [migration.sql.join(';\n')] }));
+
 /** The same database for work in the background: jobs, imports, what is done every hour and at the start. */
 export const inBackground = <T extends { database: Database }>(app: T): T => ({
   ...app,
@@ -124,7 +129,11 @@ async function prepareDatabase(options: DatabaseOptions): Promise<{ appUrl: stri
     const password = createHmac('sha256', options.secret).update(`database role ${role}`).digest('base64url');
     if (!options.isPrepared) {
       await owner.query(`select pg_advisory_lock(${prepareLock})`);
-      await withShortLocks(owner, () => migrate(drizzle({ client: owner }), { migrationsFolder }), 'ownTransaction');
+      await withShortLocks(
+        owner,
+        () => migrate(migrations(), drizzle({ client: owner }), { migrationsFolder }),
+        'ownTransaction',
+      );
       await options.prepare?.(owner);
       await grantAll(owner, role, password, { allowSetConfig: options.allowSetConfig ?? false });
       await limitRequests(owner, role, options.timeLimits ?? usualLimits, options.log);
