@@ -42,6 +42,7 @@ export async function serveProduct(
     prepare,
     allowSetConfig: env.allowSetConfig,
     timeLimits: env.timeLimits,
+    keepsPlans: started.kind !== 'external',
   });
   lifecycle.onClose('database connections', () => database.close());
   await tryFileBucket(env, log, started.directUrl);

@@ -52,6 +52,8 @@ export interface DatabaseOptions {
   timeLimits?: TimeLimits;
   /** The app's role; named after the database unless several databases share one. */
   role?: string;
+  /** PostgreSQL is the product's own: see `DatabasePool`. */
+  keepsPlans?: boolean;
   /** The database is migrated already (a clone of a prepared one). */
   isPrepared?: boolean;
   /** Starts although the app's role may call `set_config` (the setting `ALLOW_SET_CONFIG`). */
@@ -76,6 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max: options.poolSize ?? 12,
     idleTimeoutMillis: 30_000,
     application_name: 'heartwood',
+    keepsPlans: options.keepsPlans ?? false,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
   const watching = (connectionString: string) => ({ connectionString, application_name: 'heartwood-watch' });

@@ -3,6 +3,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { newCompany, testApp, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { roundTripsOf } from '#test/support/round-trips.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
+import { again } from './database-pool.ts';
 import { inCompany, type Batch, type Tx } from './in-company.ts';
 
 let test: TestApp;
@@ -112,6 +113,39 @@ describe('the way to the database', () => {
         await tx.last(() => tx.client.query('select 1'));
       }),
     ).rejects.toThrow('what changes something ends with its commit');
+  });
+
+  it('plans once a connection what it asks again and again, and nothing else', async () => {
+    const named = () =>
+      inAcme(async ({ client }) => {
+        const ask = (text: string, value: number) => client.query<{ n: number }>({ text, values: [value] });
+        for (const value of [1, 2, 3, 4])
+          expect((await again(() => ask('select $1::int as n', value))).rows).toEqual([{ n: value }]);
+        for (const value of [1, 2, 3, 4]) await ask('select $1::int + 1 as n', value);
+        const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements');
+        return rows.map(({ statement }) => statement).filter((text) => text.startsWith('select $1::int'));
+      });
+    expect(await named()).toEqual(['select $1::int as n']);
+    // Many at once, each before the answer to the one before, and after a transaction that failed.
+    await inAcme(({ client }) =>
+      Promise.all(
+        [1, 2, 3, 4].map((value) => again(() => client.query({ text: 'select $1::int as m', values: [value] }))),
+      ),
+    );
+    await expect(
+      inAcme(({ client }) =>
+        Promise.all(
+          ['1', '2', 'x', '4', '5'].map((value) =>
+            again(() => client.query({ text: 'select $1::int as o', values: [value] })),
+          ),
+        ),
+      ),
+    ).rejects.toMatchObject({ code: '22P02' });
+    await inAcme(({ client }) =>
+      Promise.all(
+        ['1', '2', '3'].map((value) => again(() => client.query({ text: 'select $1::int as o', values: [value] }))),
+      ),
+    );
   });
 
   it('tells what went wrong first, and gives a usable connection back', async () => {

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { Database } from './database.ts';
-import { inOneWrite } from './database-pool.ts';
+import { again, inOneWrite } from './database-pool.ts';
 import { chain, chainStart, type HistoryEntry } from '#platform/chain/server/chain.ts';
 import { history, historyHead } from '#platform/chain/server/tables.ts';
 import { isId, newId } from './ids.ts';
@@ -328,11 +328,14 @@ function liveStatements(
 
 /** Locks the end of the company's chain, adds the entries and moves the end. Returns the number of the last entry. */
 async function writeHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<number> {
-  const [head] = await tx.db
-    .insert(historyHead)
-    .values({ companyId: tx.companyId, seq: 0, hash: chainStart })
-    .onConflictDoUpdate({ target: historyHead.companyId, set: { seq: sql`${historyHead.seq}` } })
-    .returning();
+  const [head] = await again(() =>
+    tx.db
+      .insert(historyHead)
+      .values({ companyId: tx.companyId, seq: 0, hash: chainStart })
+      .onConflictDoUpdate({ target: historyHead.companyId, set: { seq: sql`${historyHead.seq}` } })
+      .returning()
+      .execute(),
+  );
   if (head === undefined) throw new Error('the history has no head');
   const chained = chain(
     entries,
@@ -343,20 +346,19 @@ async function writeHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<n
   // None of these waits for the answer to the one before: they go out together.
   inOneWrite(tx.client);
   const written: Promise<unknown>[] = [];
-  for (let at = 0; at < chained.length; at += 500)
-    written.push(
-      tx.db
-        .insert(history)
-        .values(chained.slice(at, at + 500))
-        .execute(),
-    );
+  for (let at = 0; at < chained.length; at += 500) {
+    const some = tx.db.insert(history).values(chained.slice(at, at + 500));
+    written.push(chained.length === 1 ? again(() => some.execute()) : some.execute());
+  }
   if (end)
     written.push(
-      tx.db
-        .update(historyHead)
-        .set({ seq: end.seq, hash: end.hash })
-        .where(sql`${historyHead.companyId} = ${tx.companyId}`)
-        .execute(),
+      again(() =>
+        tx.db
+          .update(historyHead)
+          .set({ seq: end.seq, hash: end.hash })
+          .where(sql`${historyHead.companyId} = ${tx.companyId}`)
+          .execute(),
+      ),
     );
   await Promise.all(written);
   return end?.seq ?? head.seq;

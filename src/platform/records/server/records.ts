@@ -14,6 +14,7 @@ import {
 import { asRecord, asRow, type Row } from '#platform/records/model/row.ts';
 import { fieldKey, isExcludedFromHistory, limitedFields, specialFields } from '#platform/records/model/access.ts';
 import { eraseComments } from '#platform/wordings/server/wordings.ts';
+import { again } from '#platform/database/server/database-pool.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { recordConflict } from '#platform/records/model/record-calls.ts';
 import { readerIn, type Tx } from '#platform/database/server/in-company.ts';
@@ -250,10 +251,16 @@ class Records<R extends Resource> {
       reason,
     });
     const [stored] = await this.#attempt(() =>
-      this.#tx.db
-        .insert(this.#table)
-        .values({ ...ordinaryValues(this.#resource, filled({ ...draft, ...computed })), companyId: this.#tx.companyId })
-        .returning(this.#shown),
+      again(() =>
+        this.#tx.db
+          .insert(this.#table)
+          .values({
+            ...ordinaryValues(this.#resource, filled({ ...draft, ...computed })),
+            companyId: this.#tx.companyId,
+          })
+          .returning(this.#shown)
+          .execute(),
+      ),
     );
     const after = written(stored);
     await this.#demandReach(after.id, [this.#resource.access.write], named);
@@ -478,14 +485,16 @@ class Records<R extends Resource> {
   }
 
   async #seen(id: string, bin: boolean): Promise<Row | null> {
-    const [row] = await this.#tx.db.select(this.#columns()).from(this.#table).where(this.#visible(id, bin));
+    const [row] = await again(() =>
+      this.#tx.db.select(this.#columns()).from(this.#table).where(this.#visible(id, bin)).execute(),
+    );
     return row === undefined ? null : asRow(row);
   }
 
   /** The whole row, for our own work with it; what leaves this class is `#told`. */
   async #one(id: string, bin: boolean, lock: boolean): Promise<Row | null> {
     const select = this.#tx.db.select(this.#shown).from(this.#table).where(this.#visible(id, bin));
-    const [row] = await (lock ? select.for('update') : select);
+    const [row] = await again(() => (lock ? select.for('update') : select).execute());
     return row === undefined ? null : asRow(row);
   }
 
@@ -548,7 +557,9 @@ class Records<R extends Resource> {
       changedBy: this.#tx.accountId,
     } as PgUpdateSetSource<RecordTable>;
     const [stored] = await this.#attempt(() =>
-      this.#tx.db.update(this.#table).set(values).where(this.#checked(before.id)).returning(this.#shown),
+      again(() =>
+        this.#tx.db.update(this.#table).set(values).where(this.#checked(before.id)).returning(this.#shown).execute(),
+      ),
     );
     const after = written(stored);
     await this.#attempt(() => storeSpecialValues(this.#tx, this.#resource, before.id, set));

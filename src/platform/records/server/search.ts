@@ -1,6 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid, customType } from 'drizzle-orm/pg-core';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { companyPolicy } from '#platform/tables/server/company-table.ts';
+import { again } from '#platform/database/server/database-pool.ts';
 import type { Batch, Tx } from '#platform/database/server/in-company.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -90,22 +91,26 @@ const entries: Batch<Entry> = {
            select gone.resource, gone.id from unnest($2::text[], $3::uuid[]) as gone(resource, id))`,
         [tx.companyId, gone.map(({ resource }) => resource), gone.map(({ id }) => id)],
       );
-    if (there.length > 0)
-      await tx.client.query(
-        `insert into search_entry (company_id, resource, record_id, title, words)
-         select $1::uuid, found.resource, found.id, found.title, to_tsvector('simple', found.words)
-           from unnest($2::text[], $3::uuid[], $4::text[], $5::text[]) as found(resource, id, title, words)
-         on conflict (company_id, resource, record_id) do update set title = excluded.title, words = excluded.words`,
-        [
-          tx.companyId,
-          there.map(({ resource }) => resource),
-          there.map(({ id }) => id),
-          there.map(({ title }) => title),
-          there.map(({ words }) => words),
-        ],
-      );
+    if (there.length > 0) await insertEntries(tx, there);
   },
 };
+
+const insertEntries = ({ client, companyId }: Tx, all: readonly Entry[]) =>
+  again(() =>
+    client.query({
+      text: `insert into search_entry (company_id, resource, record_id, title, words)
+        select $1::uuid, found.resource, found.id, found.title, to_tsvector('simple', found.words)
+          from unnest($2::text[], $3::uuid[], $4::text[], $5::text[]) as found(resource, id, title, words)
+        on conflict (company_id, resource, record_id) do update set title = excluded.title, words = excluded.words`,
+      values: [
+        companyId,
+        all.map(({ resource }) => resource),
+        all.map(({ id }) => id),
+        all.map(({ title }) => title),
+        all.map(({ words }) => words),
+      ],
+    }),
+  );
 
 /** Keeps the full text of one record: inside the transaction that changes it, with that of all others it changes. */
 export function indexRecord(tx: Tx, resource: Resource, row: Readonly<Record<string, unknown>> & { id: string }): void {
