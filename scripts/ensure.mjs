@@ -123,10 +123,18 @@ async function build() {
   await run(installedNode(), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  await compile();
   mkdirSync(dirname(buildStamp), { recursive: true });
   // Last, and with what was there before the build: a file saved meanwhile makes the next start build again.
   writeFileSync(buildStamp, wanted);
   say(`Web app built in ${seconds(started)}.`);
+}
+
+/** The server's own code for the engine, so that its first start has that behind it. */
+async function compile() {
+  const script = at('scripts', 'compile.ts');
+  if (existsSync(script))
+    await run(installedNode(), [script], { env: { ...process.env, NODE_COMPILE_CACHE: undefined } });
 }
 
 /** One at a time: two installations in one folder leave neither whole. A note whose process is gone is a leftover. */

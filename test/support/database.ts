@@ -51,6 +51,7 @@ export async function testDatabase({
     poolSize: 6,
     role,
     isPrepared: true,
+    keepsPlans: true,
     ...(clock ? { clock } : {}),
   });
   closeWhenDone(async () => {
@@ -70,7 +71,7 @@ export async function upgradedDatabase({
   clock?: () => Date;
 } = {}): Promise<Database & { ownerUrl: string; saved: BackupManifest }> {
   const { ownerUrl } = await emptyTestDatabase();
-  const opening = { ownerUrl, secret, log: testLog, poolSize: 6, role };
+  const opening = { ownerUrl, secret, log: testLog, poolSize: 6, role, keepsPlans: true };
   const { manifest } = await restoreBackup({
     archive: fileURLToPath(new URL('../fixtures/previous-release.tar', import.meta.url)),
     ownerUrl,
@@ -134,7 +135,7 @@ async function makeTemplate(clusterUrl: string, template: Template): Promise<voi
 
 /** Opens a database as tests have it, without keeping it open for the file. */
 export const openedForTests = (ownerUrl: string): Promise<Database> =>
-  openDatabase({ ownerUrl, secret, role, log: testLog, isPrepared: true });
+  openDatabase({ ownerUrl, secret, role, log: testLog, isPrepared: true, keepsPlans: true });
 
 function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl);

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/pg-core/async/session';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabasePool } from './database-pool.ts';
@@ -51,6 +52,8 @@ export interface DatabaseOptions {
   timeLimits?: TimeLimits;
   /** The app's role; named after the database unless several databases share one. */
   role?: string;
+  /** PostgreSQL is the product's own: see `DatabasePool`. */
+  keepsPlans?: boolean;
   /** The database is migrated already (a clone of a prepared one). */
   isPrepared?: boolean;
   /** Starts although the app's role may call `set_config` (the setting `ALLOW_SET_CONFIG`). */
@@ -75,6 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max: options.poolSize ?? 12,
     idleTimeoutMillis: 30_000,
     application_name: 'heartwood',
+    keepsPlans: options.keepsPlans ?? false,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
   const watching = (connectionString: string) => ({ connectionString, application_name: 'heartwood-watch' });
@@ -96,6 +100,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   };
 }
+
+/** Each with its statements as one: an answer for each of two thousand takes longer than what is asked. */
+const migrations = () =>
+  readMigrationFiles({ migrationsFolder }).map((migration) => ({ ...migration, sql: [migration.sql.join(';\n')] }));
 
 /** The same database for work in the background: jobs, imports, what is done every hour and at the start. */
 export const inBackground = <T extends { database: Database }>(app: T): T => ({
@@ -124,7 +132,11 @@ async function prepareDatabase(options: DatabaseOptions): Promise<{ appUrl: stri
     const password = createHmac('sha256', options.secret).update(`database role ${role}`).digest('base64url');
     if (!options.isPrepared) {
       await owner.query(`select pg_advisory_lock(${prepareLock})`);
-      await withShortLocks(owner, () => migrate(drizzle({ client: owner }), { migrationsFolder }), 'ownTransaction');
+      await withShortLocks(
+        owner,
+        () => migrate(migrations(), drizzle({ client: owner }), { migrationsFolder }),
+        'ownTransaction',
+      );
       await options.prepare?.(owner);
       await grantAll(owner, role, password, { allowSetConfig: options.allowSetConfig ?? false });
       await limitRequests(owner, role, options.timeLimits ?? usualLimits, options.log);

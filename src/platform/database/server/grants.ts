@@ -119,15 +119,17 @@ export async function grantAll(
     );
   statements.push(...immutableRowsStatements(), ...lockedDaysStatements(), ...attachedFilesStatements());
   if (await mayCallSetConfig(owner, 'public')) await owner.query(revokeSetConfig);
-  for (const guard of guards) await withShortLocks(owner, () => owner.query(guard));
+  const before = await preparedHash(owner, role);
+  // Nobody works yet on what was never prepared: then all at once.
+  const together = before === null ? [guards.join(';\n')].filter((all) => all !== '') : guards;
+  for (const guard of together) await withShortLocks(owner, () => owner.query(guard));
   // With the numbers of the tables: one that was made anew has no rights yet.
   const hash = createHash('sha256')
     .update(JSON.stringify([tables.map(({ id }) => id), statements]))
     .digest('hex');
-  const before = await preparedHash(owner, role);
   if (found?.exists !== true || guards.length > 0 || before !== hash)
     await withShortLocks(owner, async () => {
-      for (const statement of statements) await owner.query(statement);
+      await owner.query(statements.join(';\n'));
       await owner.query(
         `insert into drizzle.prepared (role, hash) values ($1, $2) on conflict (role) do update set hash = excluded.hash`,
         [role, hash],

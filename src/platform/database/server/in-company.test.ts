@@ -3,7 +3,8 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { newCompany, testApp, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { roundTripsOf } from '#test/support/round-trips.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
-import { inCompany, type Tx } from './in-company.ts';
+import { again } from './database-pool.ts';
+import { inCompany, type Batch, type Tx } from './in-company.ts';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -114,6 +115,39 @@ describe('the way to the database', () => {
     ).rejects.toThrow('what changes something ends with its commit');
   });
 
+  it('plans once a connection what it asks again and again, and nothing else', async () => {
+    const named = () =>
+      inAcme(async ({ client }) => {
+        const ask = (text: string, value: number) => client.query<{ n: number }>({ text, values: [value] });
+        for (const value of [1, 2, 3, 4])
+          expect((await again(() => ask('select $1::int as n', value))).rows).toEqual([{ n: value }]);
+        for (const value of [1, 2, 3, 4]) await ask('select $1::int + 1 as n', value);
+        const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements');
+        return rows.map(({ statement }) => statement).filter((text) => text.startsWith('select $1::int'));
+      });
+    expect(await named()).toEqual(['select $1::int as n']);
+    // Many at once, each before the answer to the one before, and after a transaction that failed.
+    await inAcme(({ client }) =>
+      Promise.all(
+        [1, 2, 3, 4].map((value) => again(() => client.query({ text: 'select $1::int as m', values: [value] }))),
+      ),
+    );
+    await expect(
+      inAcme(({ client }) =>
+        Promise.all(
+          ['1', '2', 'x', '4', '5'].map((value) =>
+            again(() => client.query({ text: 'select $1::int as o', values: [value] })),
+          ),
+        ),
+      ),
+    ).rejects.toMatchObject({ code: '22P02' });
+    await inAcme(({ client }) =>
+      Promise.all(
+        ['1', '2', '3'].map((value) => again(() => client.query({ text: 'select $1::int as o', values: [value] }))),
+      ),
+    );
+  });
+
   it('tells what went wrong first, and gives a usable connection back', async () => {
     await expect(inAcme((tx) => tx.last(() => tx.client.query('select 1 / 0')))).rejects.toMatchObject({
       code: '22012',
@@ -130,5 +164,75 @@ describe('the way to the database', () => {
       });
     for (let at = 0; at < 8; at += 1)
       expect((await inAcme((tx) => tx.client.query<{ id: string }>(company))).rows).toEqual([{ id: acme.id }]);
+  });
+});
+
+describe('what a transaction keeps for its many records', () => {
+  const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
+    inCompany(test.database, { companyId: acme.id, accountId: null }, work);
+  const undone = new Error('undone');
+
+  it('is read once, until the transaction changes what it stands on or goes back', async () => {
+    let readings = 0;
+    const ask = (tx: Tx) =>
+      tx.remember(
+        'a reading',
+        (kind) => kind === 'orgUnit',
+        async () => (readings += 1),
+      );
+    await inAcme(async (tx) => {
+      expect([await ask(tx), await ask(tx)]).toEqual([1, 1]);
+      tx.record({ action: 'change', resource: 'role', recordId: acme.id });
+      expect(await ask(tx)).toBe(1);
+      tx.record({ action: 'change', resource: 'orgUnit', recordId: acme.id });
+      expect(await ask(tx)).toBe(2);
+      tx.noteChange('orgUnit');
+      expect(await ask(tx)).toBe(3);
+      await tx.savepoint(() => Promise.reject(undone)).catch(() => undefined);
+      expect(await ask(tx)).toBe(4);
+    });
+    expect(await inAcme(ask)).toBe(5);
+  });
+
+  it('is asked again after a reading that failed', async () => {
+    await inAcme(async (tx) => {
+      const ask = (read: () => Promise<string>) => tx.remember('another reading', () => false, read);
+      await expect(ask(() => Promise.reject(undone))).rejects.toThrow('undone');
+      expect(await ask(async () => 'read')).toBe('read');
+    });
+  });
+
+  it('is written once before the commit, without what a savepoint took back, or as soon as somebody asks', async () => {
+    const written: string[][] = [];
+    const batch: Batch<string> = {
+      write: async (_tx, items) => {
+        written.push([...items]);
+      },
+    };
+    await inAcme(async (tx) => {
+      tx.leave(batch, 'one');
+      await tx.savepoint(async () => tx.leave(batch, 'two'));
+      await tx
+        .savepoint(async () => {
+          tx.leave(batch, 'three');
+          throw undone;
+        })
+        .catch(() => undefined);
+      expect(written).toEqual([]);
+    });
+    expect(written.splice(0)).toEqual([['one', 'two']]);
+    await inAcme(async (tx) => {
+      tx.leave(batch, 'one');
+      await tx
+        .savepoint(async () => {
+          tx.leave(batch, 'two');
+          await tx.flush(batch);
+          throw undone;
+        })
+        .catch(() => undefined);
+      // What was written within went with the savepoint.
+      expect(written.splice(0)).toEqual([['one', 'two']]);
+    });
+    expect(written).toEqual([['one']]);
   });
 });

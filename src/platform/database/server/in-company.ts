@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { Database } from './database.ts';
-import { inOneWrite } from './database-pool.ts';
+import { again, inOneWrite } from './database-pool.ts';
 import { chain, chainStart, type HistoryEntry } from '#platform/chain/server/chain.ts';
 import { history, historyHead } from '#platform/chain/server/tables.ts';
 import { isId, newId } from './ids.ts';
@@ -50,6 +50,23 @@ export interface Tx {
    * it throws is thrown again.
    */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** What it has recorded so far. */
+  readonly recorded: readonly HistoryEntry[];
+  /**
+   * What was read once holds until the transaction itself changes what it stands on, or goes back to a savepoint. For
+   * what many records of one transaction ask alike; what others commit meanwhile is not seen.
+   *
+   * @param key  with `readerIn` where the person's rights decide what is read
+   * @param standsOn  whether a change of this kind of records or of history makes it another
+   */
+  remember<T>(key: string, standsOn: (kind: string) => boolean, read: () => Promise<T>): Promise<T>;
+  /**
+   * Leaves an item for what is written once for many: before `flush` of the batch, at the latest before the commit. Items
+   * left since a savepoint go with it.
+   */
+  leave<Item>(batch: Batch<Item>, item: Item): void;
+  /** Writes what was left for a batch, so that the next statement sees it. */
+  flush<Item>(batch: Batch<Item>): Promise<void>;
   /** Runs after the commit: mails, live updates. A failure there is logged and does not undo the change. */
   afterCommit(work: () => Promise<void>): void;
   /**
@@ -59,6 +76,14 @@ export interface Tx {
    * @param ask  asks at once: `client.query`, or `execute()` of Drizzle, whose statements wait to be awaited otherwise
    */
   last<T>(ask: () => Promise<T>): Promise<T>;
+}
+
+/** Whose view a transaction is read with: the product's own (`asProduct`) shares what is remembered with the person's. */
+export const readerIn = ({ grants }: Pick<Tx, 'grants'>): string => (grants === null ? 'the product' : 'the person');
+
+/** What a transaction writes in one statement for all items that were left for it; the later of two about one thing counts. */
+export interface Batch<Item> {
+  write(tx: Tx, items: readonly Item[]): Promise<unknown>;
 }
 
 export interface Actor {
@@ -127,6 +152,18 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   const changed = new Set<string>();
   const afterwards: (() => Promise<void>)[] = [];
   const announced: Announced[] = [];
+  const remembered = new Map<string, { standsOn(kind: string): boolean; value: Promise<unknown> }>();
+  const left = new Map<Batch<never>, never[]>();
+  const forget = (kind: string): void => {
+    for (const [key, { standsOn }] of remembered) if (standsOn(kind)) remembered.delete(key);
+  };
+  const flush = async (batch: Batch<never>): Promise<void> => {
+    const items = left.get(batch);
+    if (items === undefined || items.length === 0) return;
+    // Another list, so that a savepoint still has the one that was.
+    left.set(batch, []);
+    await batch.write(tx, items);
+  };
   let committed: Promise<unknown> | null = null;
   const open = <P>(part: P): P => {
     if (committed !== null) throw new Error('the transaction has had its last statement');
@@ -147,11 +184,13 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     now: who.now ?? database.clock(),
     record: (entry) => {
       open(entries).push(entry);
+      forget(entry.resource);
       // That somebody read changes nothing: pages that asked again because of it would have read once more.
       if (entry.action !== 'read') changed.add(entry.resource);
     },
     noteChange: (kind) => {
       open(changed).add(kind);
+      forget(kind);
     },
     announce: (kind, accountId) => {
       open(announced).push({ kind, accountId, companyId: who.companyId });
@@ -161,6 +200,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     },
     savepoint: async (part) => {
       const kept = [entries, announced, afterwards].map((list) => [list, list.length] as const);
+      const wereLeft = [...left].map(([batch, items]) => ({ batch, items, length: items.length }));
       await open(client).query('savepoint part');
       try {
         const made = await part();
@@ -169,9 +209,27 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
       } catch (error) {
         await client.query('rollback to savepoint part');
         for (const [list, length] of kept) list.length = length;
+        remembered.clear();
+        left.clear();
+        for (const { batch, items, length } of wereLeft) left.set(batch, items.slice(0, length));
         throw error;
       }
     },
+    recorded: entries,
+    remember: <V>(key: string, standsOn: (kind: string) => boolean, read: () => Promise<V>) => {
+      const known = remembered.get(key);
+      if (known !== undefined) return known.value as Promise<V>;
+      const value = settled(read());
+      remembered.set(key, { standsOn, value });
+      value.catch(() => remembered.delete(key));
+      return value;
+    },
+    leave: (batch, item) => {
+      const items = left.get(batch as Batch<never>);
+      if (items === undefined) left.set(batch as Batch<never>, [item as never]);
+      else items.push(item as never);
+    },
+    flush: (batch) => flush(batch as Batch<never>),
     afterCommit: (later) => {
       afterwards.push(later);
     },
@@ -196,12 +254,14 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   try {
     result = await work(tx);
     await begun;
+    for (const batch of left.keys()) await flush(batch);
     // What listeners change has its own entries, of which all of them are told as well.
     for (let told = 0; told < entries.length; ) {
       const fresh = entries.slice(told);
       told = entries.length;
       seq = await writeHistory(tx, fresh);
       for (const listener of listeners) await listener(tx, fresh);
+      for (const batch of left.keys()) await flush(batch);
     }
     await (committed ?? client.query([...liveStatements(tx, changed, announced, seq), 'commit'].join('; ')));
   } catch (error) {
@@ -268,23 +328,38 @@ function liveStatements(
 
 /** Locks the end of the company's chain, adds the entries and moves the end. Returns the number of the last entry. */
 async function writeHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<number> {
-  const [head] = await tx.db
-    .insert(historyHead)
-    .values({ companyId: tx.companyId, seq: 0, hash: chainStart })
-    .onConflictDoUpdate({ target: historyHead.companyId, set: { seq: sql`${historyHead.seq}` } })
-    .returning();
+  const [head] = await again(() =>
+    tx.db
+      .insert(historyHead)
+      .values({ companyId: tx.companyId, seq: 0, hash: chainStart })
+      .onConflictDoUpdate({ target: historyHead.companyId, set: { seq: sql`${historyHead.seq}` } })
+      .returning()
+      .execute(),
+  );
   if (head === undefined) throw new Error('the history has no head');
   const chained = chain(
     entries,
     { companyId: tx.companyId, actor: tx.accountId, at: tx.now.toISOString(), requestId: tx.requestId },
     head,
   );
-  for (let at = 0; at < chained.length; at += 500) await tx.db.insert(history).values(chained.slice(at, at + 500));
   const end = chained.at(-1);
+  // None of these waits for the answer to the one before: they go out together.
+  inOneWrite(tx.client);
+  const written: Promise<unknown>[] = [];
+  for (let at = 0; at < chained.length; at += 500) {
+    const some = tx.db.insert(history).values(chained.slice(at, at + 500));
+    written.push(chained.length === 1 ? again(() => some.execute()) : some.execute());
+  }
   if (end)
-    await tx.db
-      .update(historyHead)
-      .set({ seq: end.seq, hash: end.hash })
-      .where(sql`${historyHead.companyId} = ${tx.companyId}`);
+    written.push(
+      again(() =>
+        tx.db
+          .update(historyHead)
+          .set({ seq: end.seq, hash: end.hash })
+          .where(sql`${historyHead.companyId} = ${tx.companyId}`)
+          .execute(),
+      ),
+    );
+  await Promise.all(written);
   return end?.seq ?? head.seq;
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,12 +24,13 @@ export interface Cluster {
  *
  * On disk when it returns: PostgreSQL looks after what is written later, not after the files that it finds.
  * @param isDurable  false for tests: sooner there, and a power cut may leave nothing of it
+ * @param meanwhile  called while `initdb` is at work
  */
-export function createdCluster(
+export async function createdCluster(
   programs: PostgresPrograms,
   home: PostgresHome,
-  { isDurable = true }: { isDurable?: boolean } = {},
-): Cluster {
+  { isDurable = true, meanwhile = () => {} }: { isDurable?: boolean; meanwhile?: () => void } = {},
+): Promise<Cluster> {
   const password = storedPassword(home);
   const data = join(home.dir, `pg${programs.major}`);
   if (existsSync(data)) return settled({ data, password }, home);
@@ -51,20 +53,42 @@ export function createdCluster(
       ...locale,
       ...(isDurable ? [] : ['--no-sync']),
     ];
-    const run = spawnSync(program(programs.bin, 'initdb'), args, {
-      ...home.runAs,
-      cwd: home.dir,
-      env: plainEnvironment(),
-      encoding: 'utf8',
-    });
-    if (run.status === 0) {
+    const complaint = await runInitdb(programs, home, args, meanwhile);
+    if (complaint === null) {
       renameSync(aside, data);
       return settled({ data, password }, home);
     }
-    complaints.push(run.error?.message ?? run.stderr.trim());
+    complaints.push(complaint);
   }
   rmSync(aside, { recursive: true, force: true });
   throw new StartError(`PostgreSQL could not create its data folder ${data}:\n${complaints.at(-1) ?? ''}`);
+}
+
+/** @returns why it failed; null when all went well */
+async function runInitdb(
+  programs: PostgresPrograms,
+  home: PostgresHome,
+  args: readonly string[],
+  meanwhile: () => void,
+): Promise<string | null> {
+  const run = spawn(program(programs.bin, 'initdb'), args, {
+    ...home.runAs,
+    cwd: home.dir,
+    env: plainEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  run.stderr.setEncoding('utf8').on('data', (part: string) => {
+    said += part;
+  });
+  const ended = once(run, 'close');
+  meanwhile();
+  try {
+    const [status] = (await ended) as [number | null];
+    return status === 0 ? null : said.trim();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Brings the name of the data folder to disk, also when whoever made it died before that. */

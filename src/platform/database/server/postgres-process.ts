@@ -31,6 +31,8 @@ export interface StartOptions {
   port?: number;
   /** False for tests: faster, and a power cut may lose everything. */
   isDurable: boolean;
+  /** Called when it has been started and is not there yet. */
+  meanwhile?(): void;
   /** Told now and then while the start takes long, for example after a crash. */
   onWaiting(seconds: number): void;
 }
@@ -132,6 +134,7 @@ async function tryStart(
     await gone;
   };
 
+  options.meanwhile?.();
   const startedMs = Date.now();
   for (let spokenMs = startedMs; Date.now() - startedMs < readyBudgetMs; ) {
     if (hasEnded) return endOfLog(home, log.start);

@@ -230,7 +230,7 @@ async function orphan(dataDir: string): Promise<{ port: number; child: ChildProc
   const [found] = findPostgres(null).programs;
   if (found === undefined) throw new Error('no PostgreSQL');
   const programs = runnable(found, home);
-  const cluster = createdCluster(programs, home);
+  const cluster = await createdCluster(programs, home);
   const port = 20_000 + (process.pid % 10_000);
   const child = spawn(
     program(programs.bin, 'postgres'),

@@ -12,7 +12,7 @@ import {
 import { waitForDatabase } from './postgres-external.ts';
 import { clusterMajors, postgresHome, runnable, type PostgresHome } from './postgres-home.ts';
 import { adoptProcess, runningProcess, startProcess, type PostgresProcess } from './postgres-process.ts';
-import { findPostgres, oldestMajor, type PostgresPrograms } from './postgres-programs.ts';
+import { findPostgres, oldestMajor, programsToTry, type PostgresPrograms } from './postgres-programs.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 
 /** A database that answers. */
@@ -34,6 +34,8 @@ export interface StartedDatabase {
 export interface DatabaseOptions {
   /** False for tests: no fsync. */
   isDurable?: boolean;
+  /** Called as soon as PostgreSQL is at work on its start, for what can be done meanwhile; perhaps more than once. */
+  meanwhile?: () => void;
   /** For tools beside a running server, which holds the lock of DATA_DIR: use its PostgreSQL, start none, stop none. */
   attachOnly?: boolean;
 }
@@ -58,12 +60,13 @@ export async function startDatabase(
   const home = postgresHome(env.dataDir);
   if (options.attachOnly === true) return attach(env, home);
   const programs = choosePrograms(env, home, log);
-  const cluster = createdCluster(programs, home, { isDurable: options.isDurable ?? true });
-  const running = await runningProcess(cluster);
   const startOptions = {
     isDurable: options.isDurable ?? true,
+    meanwhile: options.meanwhile ?? (() => {}),
     onWaiting: (seconds: number) => log.info({ seconds }, 'PostgreSQL is still starting'),
   };
+  const cluster = await createdCluster(programs, home, startOptions);
+  const running = await runningProcess(cluster);
   const first = running === null ? await startProcess(programs, home, cluster, startOptions) : adoptProcess(running);
   const stop = keepRunning(
     first,
@@ -101,9 +104,11 @@ function started(
  */
 function choosePrograms(env: Pick<Env, 'dataDir' | 'pgBin'>, home: PostgresHome, log: Log): PostgresPrograms {
   const majors = clusterMajors(home);
-  const { programs, misses } = findPostgres(env.pgBin);
-  const fitting = majors.length === 0 ? programs : programs.filter(({ major }) => majors.includes(major));
-  for (const candidate of fitting) {
+  const misses: string[] = [];
+  const programs: PostgresPrograms[] = [];
+  for (const candidate of programsToTry(env.pgBin, misses)) {
+    programs.push(candidate);
+    if (majors.length > 0 && !majors.includes(candidate.major)) continue;
     try {
       return runnable(candidate, home);
     } catch (error) {
@@ -112,7 +117,8 @@ function choosePrograms(env: Pick<Env, 'dataDir' | 'pgBin'>, home: PostgresHome,
       log.warn({ reason: error.message }, 'This PostgreSQL cannot be used, trying the next one');
     }
   }
-  if (majors.length > 0 && fitting.length === 0) throw new StartError(otherVersion(home, majors, programs));
+  if (majors.length > 0 && !programs.some(({ major }) => majors.includes(major)))
+    throw new StartError(otherVersion(home, majors, programs));
   throw new StartError(noPostgres(misses));
 }
 

@@ -17,9 +17,11 @@ export async function prepareJobs(owner: pg.Client): Promise<void> {
   await boss.start();
   try {
     await boss.createQueue(deadJobs, { retryLimit: 5, retryDelay: 5 });
+    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const { name } of allJobs()) {
-      await boss.createQueue(name, queueSettings);
-      await boss.updateQueue(name, queueSettings);
+      const queue = there.get(name);
+      if (queue === undefined) await boss.createQueue(name, queueSettings);
+      else if (!isSetUp(queue)) await boss.updateQueue(name, queueSettings);
     }
   } finally {
     await boss.stop({ graceful: false, close: false });
@@ -201,6 +203,11 @@ const queueSettings = {
   deleteAfterSeconds: 7 * 86_400,
   deadLetter: deadJobs,
 } as const;
+
+const isSetUp = (queue: object): boolean => {
+  const found = new Map<string, unknown>(Object.entries(queue));
+  return Object.entries(queueSettings).every(([name, value]) => found.get(name) === value);
+};
 
 /**
  * pg-boss on a connection of ours. Tables and queues are made by the owner (`prepareJobs`); the app only adds, takes

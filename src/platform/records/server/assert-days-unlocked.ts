@@ -2,19 +2,31 @@ import type { UserError } from '#platform/errors/model/errors.ts';
 import type { LockedDays, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { daysOf, isPeriod } from '#platform/values/model/period.ts';
+import { allResources } from '#platform/tables/server/table-of.ts';
 import { daysKey, lockNamed, locksSql, type Lockable, type LockOfDays } from '#platform/tables/server/locked-days.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What locks days of the company now, what is said first coming first: by kind, the newest of it. */
-export async function locksOf({ client, companyId }: Tx, by: readonly string[]): Promise<LockOfDays[]> {
-  const { rows } = await client.query<LockOfDays>(
-    `select lock, row, first::text as "from", last::text as "to", told from (${locksSql(by, '$1::uuid')}) locks
-    order by place, at desc`,
-    [companyId],
-  );
-  return rows;
+/**
+ * What locks days of the company now, what is said first coming first: by kind, the newest of it. Asked once by many
+ * records of a transaction: from its first record of lockable days on nobody else locks any, and until then the triggers
+ * know.
+ */
+export async function locksOf(tx: Tx, by: readonly string[]): Promise<LockOfDays[]> {
+  const { client, companyId } = tx;
+  return tx.remember(`locks of days ${by.join(' ')}`, mayLock, async () => {
+    const { rows } = await client.query<LockOfDays>(
+      `select lock, row, first::text as "from", last::text as "to", told from (${locksSql(by, '$1::uuid')}) locks
+      order by place, at desc`,
+      [companyId],
+    );
+    return rows;
+  });
 }
+
+/** Records that locks hold are none themselves. */
+const mayLock = (kind: string): boolean =>
+  (allResources().find(({ name }) => name === kind)?.lockedDays ?? null) === null;
 
 /** What a lock says to days that it holds; null where none of these is locked. */
 export function lockError(all: readonly LockOfDays[], spans: readonly Lockable[]): UserError | null {

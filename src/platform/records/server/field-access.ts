@@ -76,6 +76,7 @@ export function viewOf(tx: By, resource: Resource): View | null {
   if (limited.length === 0) return null;
   const keys = [...new Set(limited.map(([, key]) => key))];
   const open = new Map(keys.map((key) => [key, openness(tx, resource, key)]));
+  if ([...open.values()].every((how) => how === 'all')) return null;
   const columns: Record<string, PgColumn | SQL> = { ...shownColumns(resource) };
   for (const [name, key] of limited) {
     const [at, how] = [columns[name], open.get(key)];

@@ -220,3 +220,57 @@ describe('records', () => {
     expect(measures).toEqual({ units: '2', floorAreaM2: '0.3' });
   });
 });
+
+describe('the full text of records', () => {
+  const found = (tx: Tx, search: string) => records(tx, orgUnit).list(parseListQuery(orgUnit, { search }));
+  const namesOf = async (tx: Tx, search: string) => (await found(tx, search)).items.map(({ name }) => name);
+
+  it('has what the same transaction wrote, changed and removed before', async () => {
+    await inAcme(async (tx) => {
+      const made = await records(tx, orgUnit).create(site('Quillerwerk'));
+      expect(await namesOf(tx, 'quiller')).toEqual(['Quillerwerk']);
+      const renamed = await records(tx, orgUnit).change(made.id, 1, { name: 'Zwirnerei' });
+      expect([await namesOf(tx, 'quiller'), await namesOf(tx, 'zwirn')]).toEqual([[], ['Zwirnerei']]);
+      await records(tx, orgUnit).remove(made.id, renamed.version);
+      expect(await namesOf(tx, 'zwirn')).toEqual([]);
+    });
+    expect(await inAcme((tx) => namesOf(tx, 'zwirn'))).toEqual([]);
+  });
+
+  it('has nothing of what was taken back, and all of what was not', async () => {
+    await inAcme(async (tx) => {
+      await records(tx, orgUnit).create(site('Kattunmanufaktur Nord'));
+      await tx
+        .savepoint(async () => {
+          await records(tx, orgUnit).create(site('Kattunmanufaktur Süd'));
+          expect(await namesOf(tx, 'kattun')).toHaveLength(2);
+          throw new Error('taken back');
+        })
+        .catch(() => undefined);
+    });
+    expect(await inAcme((tx) => namesOf(tx, 'kattun'))).toEqual(['Kattunmanufaktur Nord']);
+    const { rows } = await inAcme((tx) =>
+      tx.client.query(`select from search_entry where company_id = $1 and title like 'Kattun%'`, [acme]),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is written by one statement for all records of a transaction', async () => {
+    const said: string[] = [];
+    await inAcme(async (tx) => {
+      const { client } = tx;
+      const { query } = client;
+      client.query = function noting(this: typeof client, ...given: unknown[]) {
+        const [asked] = given as [string | { text: string }];
+        said.push(typeof asked === 'string' ? asked : asked.text);
+        return Reflect.apply(query, this, given) as never;
+      } as typeof query;
+      for (let at = 0; at < 5; at += 1) await records(tx, orgUnit).create(site(`Lager ${at}`));
+      tx.afterCommit(async () => {
+        Reflect.deleteProperty(client, 'query');
+      });
+    });
+    expect(said.filter((text) => text.includes('insert into search_entry'))).toHaveLength(1);
+    expect(said.filter((text) => text.includes('from "custom_field"'))).toHaveLength(1);
+  });
+});

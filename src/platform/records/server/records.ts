@@ -14,9 +14,10 @@ import {
 import { asRecord, asRow, type Row } from '#platform/records/model/row.ts';
 import { fieldKey, isExcludedFromHistory, limitedFields, specialFields } from '#platform/records/model/access.ts';
 import { eraseComments } from '#platform/wordings/server/wordings.ts';
+import { again } from '#platform/database/server/database-pool.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { recordConflict } from '#platform/records/model/record-calls.ts';
-import type { Tx } from '#platform/database/server/in-company.ts';
+import { readerIn, type Tx } from '#platform/database/server/in-company.ts';
 import { column, shownColumns, tableOf, type RecordTable } from '#platform/tables/server/table-of.ts';
 import { assertFilesAttachable, attachableFiles } from './attachable-files.ts';
 import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts';
@@ -32,7 +33,7 @@ import { isNamedByGuarded } from './guarded-uses.ts';
 import { noteReadings, notesReadings } from './noted-readings.ts';
 import { referencesTo, referenceTitles } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
-import { indexRecord, unindexRecord } from './search.ts';
+import { flushSearch, indexRecord, unindexRecord } from './search.ts';
 import { contentOf, filled, isSame, written } from './row-content.ts';
 import {
   emptySpecialValue,
@@ -57,6 +58,8 @@ export interface BoundedCount {
 const countMax = 10_000;
 const bounded = (value: number): BoundedCount => ({ value: Math.min(value, countMax), more: value > countMax });
 const everything: Pick<ListQuery, 'filters' | 'search' | 'bin'> = { filters: [], search: null, bin: false };
+/** What the transaction has written itself has to be in the full text before it is asked. */
+const isByWords = ({ search = null }: Partial<ListQuery>): boolean => search !== null;
 
 /**
  * Reads and changes the records of one kind inside a company's transaction: the one way for our own code, the calls,
@@ -122,6 +125,7 @@ class Records<R extends Resource> {
 
   /** One page, by key: the next page begins after the last row of this one, however many rows come in between. */
   async list(query: ListQuery): Promise<Page<RecordOf<R>>> {
+    if (isByWords(query)) await flushSearch(this.#tx);
     const rows = await this.#tx.db
       .select(this.#columns())
       .from(this.#table)
@@ -142,6 +146,7 @@ class Records<R extends Resource> {
       const refs = await referenceTitles(this.#tx, this.#resource, page.items);
       return { ...page, count: await this.boundedCount(query), refs };
     }
+    if (isByWords(query)) await flushSearch(this.#tx);
     const whole = this.#where(query);
     const listed = await queryList(this.#tx, this.#resource, {
       columns: this.#columns(),
@@ -156,6 +161,7 @@ class Records<R extends Resource> {
 
   /** Counts to ten thousand and then says "more": an exact count of a million rows would cost more than the page. */
   async boundedCount(query: Partial<ListQuery>): Promise<BoundedCount> {
+    if (isByWords(query)) await flushSearch(this.#tx);
     const [found] = await this.#tx.db.select({ value: count() }).from(this.#some(query).as('some'));
     return bounded(found?.value ?? 0);
   }
@@ -194,6 +200,7 @@ class Records<R extends Resource> {
       return [name, sql<string | null>`trim_scale((${figure})::numeric)::text`] as const;
     });
     if (selected.length === 0) return {};
+    if (isByWords(query)) await flushSearch(this.#tx);
     const [row] = await this.#tx.db
       .select(Object.fromEntries(selected))
       .from(this.#table)
@@ -244,10 +251,16 @@ class Records<R extends Resource> {
       reason,
     });
     const [stored] = await this.#attempt(() =>
-      this.#tx.db
-        .insert(this.#table)
-        .values({ ...ordinaryValues(this.#resource, filled({ ...draft, ...computed })), companyId: this.#tx.companyId })
-        .returning(this.#shown),
+      again(() =>
+        this.#tx.db
+          .insert(this.#table)
+          .values({
+            ...ordinaryValues(this.#resource, filled({ ...draft, ...computed })),
+            companyId: this.#tx.companyId,
+          })
+          .returning(this.#shown)
+          .execute(),
+      ),
     );
     const after = written(stored);
     await this.#demandReach(after.id, [this.#resource.access.write], named);
@@ -255,7 +268,7 @@ class Records<R extends Resource> {
       storeSpecialValues(this.#tx, this.#resource, after.id, { ...checked.values, ...computed }),
     );
     this.#note('create', after, null, contentOf(this.#resource, after), reason);
-    await this.#settle(null, after);
+    this.#settle(null, after);
     return this.#told(await this.#followed(null, after, reason));
   }
 
@@ -301,7 +314,7 @@ class Records<R extends Resource> {
     });
     const stored = filled({ ...changed, ...asEntered, ...computed });
     // The rules may leave everything as it was: the first of two people has approved it.
-    if (Object.entries(stored).every(([name, value]) => isSame(before[name], value))) return this.#told(before);
+    if (Object.entries(stored).every(([name, value]) => isSame(before[name], value))) return this.#told(locked);
     const after = await this.#store(before, stored, 'change', reason);
     await this.#demandReach(id, keys, given);
     return this.#told(await this.#followed(before, after, reason));
@@ -326,7 +339,7 @@ class Records<R extends Resource> {
     await rulesOf(this.#resource).beforeRemove?.(this.#tx, before, reason);
     await this.#assertNotUsed(id);
     await this.#store(before, { removedAt: this.#tx.now.toISOString() }, 'remove', reason);
-    await unindexRecord(this.#tx, this.#resource, id);
+    unindexRecord(this.#tx, this.#resource, id);
     await rulesOf(this.#resource).afterWrite?.(this.#tx, {
       before,
       after: { ...before, removedAt: this.#tx.now.toISOString() },
@@ -390,7 +403,7 @@ class Records<R extends Resource> {
     const before = await this.#one(id, true, true);
     if (before === null) throw userError('request.not-found');
     await this.#tx.db.delete(this.#table).where(this.#checked(id));
-    await unindexRecord(this.#tx, this.#resource, id);
+    unindexRecord(this.#tx, this.#resource, id);
     await eraseComments(this.#tx, this.#resource, id);
     this.#note('erase', before, null, null, reason);
   }
@@ -472,14 +485,16 @@ class Records<R extends Resource> {
   }
 
   async #seen(id: string, bin: boolean): Promise<Row | null> {
-    const [row] = await this.#tx.db.select(this.#columns()).from(this.#table).where(this.#visible(id, bin));
+    const [row] = await again(() =>
+      this.#tx.db.select(this.#columns()).from(this.#table).where(this.#visible(id, bin)).execute(),
+    );
     return row === undefined ? null : asRow(row);
   }
 
   /** The whole row, for our own work with it; what leaves this class is `#told`. */
   async #one(id: string, bin: boolean, lock: boolean): Promise<Row | null> {
     const select = this.#tx.db.select(this.#shown).from(this.#table).where(this.#visible(id, bin));
-    const [row] = await (lock ? select.for('update') : select);
+    const [row] = await again(() => (lock ? select.for('update') : select).execute());
     return row === undefined ? null : asRow(row);
   }
 
@@ -542,7 +557,9 @@ class Records<R extends Resource> {
       changedBy: this.#tx.accountId,
     } as PgUpdateSetSource<RecordTable>;
     const [stored] = await this.#attempt(() =>
-      this.#tx.db.update(this.#table).set(values).where(this.#checked(before.id)).returning(this.#shown),
+      again(() =>
+        this.#tx.db.update(this.#table).set(values).where(this.#checked(before.id)).returning(this.#shown).execute(),
+      ),
     );
     const after = written(stored);
     await this.#attempt(() => storeSpecialValues(this.#tx, this.#resource, before.id, set));
@@ -555,12 +572,12 @@ class Records<R extends Resource> {
         names.map((name) => [name, isExcludedFromHistory(this.#resource, name) ? null : (row[name] ?? null)]),
       );
     this.#note(action, after, noted(before), noted(after), reason);
-    await this.#settle(before, after);
+    this.#settle(before, after);
     return after;
   }
 
-  async #settle(before: Row | null, after: Row): Promise<void> {
-    await indexRecord(this.#tx, this.#resource, after);
+  #settle(before: Row | null, after: Row): void {
+    indexRecord(this.#tx, this.#resource, after);
     const later = rulesOf(this.#resource).afterCommit;
     if (later) this.#tx.afterCommit(() => later({ before, after }));
   }
@@ -569,7 +586,12 @@ class Records<R extends Resource> {
   async #followed(before: Row | null, after: Row, reason: string | null): Promise<Row> {
     const { afterWrite } = rulesOf(this.#resource);
     if (afterWrite === undefined) return after;
+    const recorded = this.#tx.recorded.length;
     await afterWrite(this.#tx, { before, after, reason });
+    // What they set in the record itself goes through `compute`, which records it.
+    const isAsWritten =
+      !this.#resource.own && this.#tx.recorded.slice(recorded).every(({ recordId }) => recordId !== after.id);
+    if (isAsWritten) return after;
     return (await this.#one(after.id, true, false)) ?? after;
   }
 
@@ -622,8 +644,12 @@ class Records<R extends Resource> {
 /** The company's own fields of one kind of record, in their order. */
 export async function customFieldsOf(tx: Tx, resource: Resource): Promise<CustomField[]> {
   if (!resource.customFields) return [];
-  const found = await records(tx, customField).all({
-    filters: [{ field: 'resource', operation: 'is', values: [resource.name] }],
-  });
-  return found.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const read = () =>
+    records(tx, customField).all({ filters: [{ field: 'resource', operation: 'is', values: [resource.name] }] });
+  const found = await tx.remember(
+    `fields of ${resource.name}, ${readerIn(tx)}`,
+    (kind) => kind === customField.name,
+    read,
+  );
+  return found.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid, customType } from 'drizzle-orm/pg-core';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { companyPolicy } from '#platform/tables/server/company-table.ts';
-import type { Tx } from '#platform/database/server/in-company.ts';
+import { again } from '#platform/database/server/database-pool.ts';
+import type { Batch, Tx } from '#platform/database/server/in-company.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -65,27 +65,74 @@ export function searchTitle(resource: Resource, row: Readonly<Record<string, unk
 /** Whether a kind of record has a field whose words are searched. */
 export const isSearchable = (resource: Resource): boolean => fieldsOf(resource).some(([, field]) => field.search);
 
-/** Keeps the full text of one record, inside the transaction that changes it. */
-export async function indexRecord(
-  tx: Tx,
-  resource: Resource,
-  row: Readonly<Record<string, unknown>> & { id: string },
-): Promise<void> {
-  if (!isSearchable(resource)) return;
-  const words = sql`to_tsvector('simple', ${searchText(resource, row)})`;
-  const title = searchTitle(resource, row);
-  await tx.db
-    .insert(searchEntry)
-    .values({ companyId: tx.companyId, resource: resource.name, recordId: row.id, title, words })
-    .onConflictDoUpdate({
-      target: [searchEntry.companyId, searchEntry.resource, searchEntry.recordId],
-      set: { title, words },
-    });
+/** What a record is found by from now on; without `words` it is found no longer. */
+interface Entry {
+  resource: string;
+  id: string;
+  title: string;
+  words: string | null;
 }
 
-export async function unindexRecord(tx: Tx, resource: Resource, id: string): Promise<void> {
-  if (!isSearchable(resource)) return;
-  await tx.db
-    .delete(searchEntry)
-    .where(sql`company_id = ${tx.companyId} and resource = ${resource.name} and record_id = ${id}`);
+const entryOf = (resource: Resource, row: Readonly<Record<string, unknown>> & { id: string }): Entry => ({
+  resource: resource.name,
+  id: row.id,
+  title: searchTitle(resource, row),
+  words: searchText(resource, row),
+});
+
+/** One statement for all records that a transaction writes: it takes as long as one for a single record. */
+const entries: Batch<Entry> = {
+  async write(tx, all) {
+    const last = [...new Map(all.map((entry) => [`${entry.resource} ${entry.id}`, entry])).values()];
+    const [gone, there] = [last.filter(({ words }) => words === null), last.filter(({ words }) => words !== null)];
+    if (gone.length > 0)
+      await tx.client.query(
+        `delete from search_entry where company_id = $1::uuid and (resource, record_id) in (
+           select gone.resource, gone.id from unnest($2::text[], $3::uuid[]) as gone(resource, id))`,
+        [tx.companyId, gone.map(({ resource }) => resource), gone.map(({ id }) => id)],
+      );
+    if (there.length > 0) await insertEntries(tx, there);
+  },
+};
+
+const insertEntries = ({ client, companyId }: Tx, all: readonly Entry[]) =>
+  again(() =>
+    client.query({
+      text: `insert into search_entry (company_id, resource, record_id, title, words)
+        select $1::uuid, found.resource, found.id, found.title, to_tsvector('simple', found.words)
+          from unnest($2::text[], $3::uuid[], $4::text[], $5::text[]) as found(resource, id, title, words)
+        on conflict (company_id, resource, record_id) do update set title = excluded.title, words = excluded.words`,
+      values: [
+        companyId,
+        all.map(({ resource }) => resource),
+        all.map(({ id }) => id),
+        all.map(({ title }) => title),
+        all.map(({ words }) => words),
+      ],
+    }),
+  );
+
+/** Keeps the full text of one record: inside the transaction that changes it, with that of all others it changes. */
+export function indexRecord(tx: Tx, resource: Resource, row: Readonly<Record<string, unknown>> & { id: string }): void {
+  if (isSearchable(resource)) tx.leave(entries, entryOf(resource, row));
 }
+
+export function unindexRecord(tx: Tx, resource: Resource, id: string): void {
+  if (isSearchable(resource)) tx.leave(entries, { resource: resource.name, id, title: '', words: null });
+}
+
+/** Writes the full text of many rows of one kind at once. */
+export async function indexRows(
+  tx: Tx,
+  resource: Resource,
+  rows: readonly (Readonly<Record<string, unknown>> & { id: string })[],
+): Promise<void> {
+  if (rows.length > 0 && isSearchable(resource))
+    await entries.write(
+      tx,
+      rows.map((row) => entryOf(resource, row)),
+    );
+}
+
+/** What the transaction itself has written is found by the statements that follow. */
+export const flushSearch = (tx: Tx): Promise<void> => tx.flush(entries);

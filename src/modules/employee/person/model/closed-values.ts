@@ -23,6 +23,14 @@ export const closedValue = z.object({
 });
 export type ClosedValue = z.infer<typeof closedValue>;
 
+const personnelKinds: ReadonlySet<string> = new Set(['employee', 'employment', 'jobTerm', 'compensation']);
+
+/**
+ * Whether a change of this kind of records or of history may close values: not what is written of people themselves, so
+ * that a transaction about many of them looks once.
+ */
+export const mayCloseValues = (kind: string): boolean => !personnelKinds.has(kind);
+
 /** Days on which employment data change; `to` null: until today. */
 const input = z.object({
   change,

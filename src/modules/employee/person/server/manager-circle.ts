@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import { again } from '#platform/database/server/database-pool.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { everyRow } from '#platform/records/server/rules.ts';
 import { employee, jobTerm } from '../model/employee.ts';
@@ -21,7 +22,7 @@ export async function assertNoManagerCircle(
   if (manager === null) return;
   if (manager === id) assertNoErrors([{ path: 'manager', ...say('own-manager') }]);
   const terms = sql`job_term where ${everyRow(jobTerm)} and company_id = ${tx.companyId} and removed_at is null`;
-  const { rows } = await tx.db.execute<{ name: string | null; day: string }>(sql`
+  const circle = sql`
     with recursive days(day) as (
       select ${day}::date
       union
@@ -37,7 +38,8 @@ export async function assertNoManagerCircle(
     )
     select day::text as day, (select name from employee
       where ${everyRow(employee)} and company_id = ${tx.companyId} and id = ${manager}::uuid) as name
-    from above where id = ${id}::uuid order by day limit 1`);
+    from above where id = ${id}::uuid order by day limit 1`;
+  const { rows } = await again(() => tx.db.execute<{ name: string | null; day: string }>(circle).execute());
   const [met] = rows;
   if (met === undefined) return;
   const said = { name: met.name ?? '', employee: name ?? '', day: { day: met.day } };

@@ -1,7 +1,7 @@
 import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { Tx } from '#platform/database/server/in-company.ts';
+import { readerIn, type Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
@@ -60,7 +60,11 @@ function assertNegativeHasReference({ quantity, reference }: ActivityData): void
 }
 
 export async function assertSiteActive(tx: Tx, { site, from, to }: Days & { site: string }): Promise<void> {
-  const unit = await records(tx, orgUnit).find(site);
+  const unit = await tx.remember(
+    `site ${site}, ${readerIn(tx)}`,
+    (kind) => kind === orgUnit.name,
+    () => records(tx, orgUnit).find(site),
+  );
   if (unit === null) throw userError('request.invalid', {}, [{ path: 'site', ...say('site-gone') }]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
     throw notThere();

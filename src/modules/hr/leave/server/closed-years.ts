@@ -1,4 +1,4 @@
-import { closedSources, type ClosedValue } from '#modules/employee/person/model/closed-values.ts';
+import { closedSources, mayCloseValues, type ClosedValue } from '#modules/employee/person/model/closed-values.ts';
 import { sayClosed } from '#modules/employee/person/model/messages.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -19,13 +19,16 @@ async function leaveYears(
   { from, to, employee }: { from: string; to: string | null; employee: string | null },
 ): Promise<ClosedValue[]> {
   const today = await todayOf(tx);
-  const { rows } = await tx.client.query<{ month: number }>(
-    `select distinct coalesce(year_start_month, 1)::int as month from leave_policy
-     where company_id = $1 and removed_at is null and valid_from <= coalesce($2::date, 'infinity') order by 1`,
-    [tx.companyId, to],
+  const { rows } = await tx.remember('first months of leave years', mayCloseValues, () =>
+    tx.client.query<{ month: number; from: string }>(
+      `select coalesce(year_start_month, 1)::int as month, min(valid_from)::text as "from" from leave_policy
+       where company_id = $1 and removed_at is null group by 1 order by 1`,
+      [tx.companyId],
+    ),
   );
+  const valid = rows.filter((policy) => to === null || policy.from <= to);
   const mayRead = tx.grants === null || tx.grants.has('leave.read');
-  return rows.flatMap(({ month }): ClosedValue[] => {
+  return valid.flatMap(({ month }): ClosedValue[] => {
     const last = to === null || to >= today ? addDays(yearOf(today, month).from, -1) : yearOf(to, month).to;
     const years = { from: yearOf(from, month).from, to: last < today ? last : addDays(yearOf(today, month).from, -1) };
     if (years.from > years.to) return [];
@@ -50,14 +53,17 @@ function yearOf(day: string, month: number): { from: string; to: string } {
 
 /** Reports on the pay gap that were taken as a file (Directive (EU) 2023/970, art. 9), the last one of a day. */
 async function payReports(tx: Tx, from: string, to: string | null): Promise<ClosedValue[]> {
-  const { rows } = await tx.client.query<{ day: string; at: Date }>(
-    `select after ->> 'on' as day, max(at) as at from history
-     where company_id = $1 and resource = 'jointAssessment' and action = 'export' and record_id is null
-       and (after ->> 'on') between $2 and coalesce($3, '9999') group by 1 order by 1`,
-    [tx.companyId, from, to],
+  const { rows } = await tx.remember('reports on the pay gap', mayCloseValues, () =>
+    tx.client.query<{ day: string; at: Date }>(
+      `select after ->> 'on' as day, max(at) as at from history
+       where company_id = $1 and resource = 'jointAssessment' and action = 'export' and record_id is null
+       group by 1 order by 1`,
+      [tx.companyId],
+    ),
   );
+  const within = rows.filter(({ day }) => day >= from && (to === null || day <= to));
   const mayRead = tx.grants === null || tx.grants.has('fair-pay.read');
-  return rows.map(({ day, at }) => ({
+  return within.map(({ day, at }) => ({
     ...sayClosed('pay-report', { day: { day }, exported: { moment: new Date(at).toISOString() } }),
     path: mayRead ? `hr/diversity-and-inclusion?on=${day}` : null,
   }));

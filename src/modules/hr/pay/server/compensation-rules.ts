@@ -38,19 +38,22 @@ async function knownOf(
 ): Promise<Known[]> {
   const of = [...new Set(entries.map((entry) => entry.employee))];
   const ids = sql`any (${sql.param(of)}::uuid[])`;
-  const { rows: names } = await tx.db.execute<{ id: string; name: string | null }>(sql`
-    select id, name from employee where ${everyRow(employee)} and company_id = ${tx.companyId} and id = ${ids}`);
-  const { rows: spells } = await tx.db.execute<{ employee: string; from: string; to: string | null }>(sql`
+  // None of these waits for the answer to another: they go out together.
+  const [{ rows: names }, { rows: spells }, { rows: terms }, { rows: pays }] = await Promise.all([
+    tx.db.execute<{ id: string; name: string | null }>(sql`
+    select id, name from employee where ${everyRow(employee)} and company_id = ${tx.companyId} and id = ${ids}`),
+    tx.db.execute<{ employee: string; from: string; to: string | null }>(sql`
     select employee, start_date::text as "from", end_date::text as "to" from employment
-    where ${everyRow(employment)} and company_id = ${tx.companyId} and removed_at is null and employee = ${ids}`);
-  const { rows: terms } = await tx.db.execute<{ employee: string; from: string; hours: string | null }>(sql`
+    where ${everyRow(employment)} and company_id = ${tx.companyId} and removed_at is null and employee = ${ids}`),
+    tx.db.execute<{ employee: string; from: string; hours: string | null }>(sql`
     select employee, effective_from::text as "from", weekly_hours::text as hours from job_term
     where ${everyRow(jobTerm)} and company_id = ${tx.companyId} and removed_at is null and employee = ${ids}
-    order by effective_from`);
-  const { rows: pays } = await tx.db.execute<{ id: string; employee: string }>(sql`
+    order by effective_from`),
+    tx.db.execute<{ id: string; employee: string }>(sql`
     select id, employee from compensation
     where ${everyRow(compensation)} and company_id = ${tx.companyId} and removed_at is null and employee = ${ids}
-      and (not ${isImport}::boolean or created_at < ${tx.now.toISOString()}::timestamptz)`);
+      and (not ${isImport}::boolean or created_at < ${tx.now.toISOString()}::timestamptz)`),
+  ]);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const [spellsOf, termsOf, paysOf] = [byEmployee(spells), byEmployee(terms), byEmployee(pays)];
   return entries.map(({ id, employee: who, effectiveFrom: day }) => {

@@ -5,7 +5,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { present } from '#platform/records/server/row-content.ts';
-import { isSearchable, searchText, searchTitle } from '#platform/records/server/search.ts';
+import { indexRows } from '#platform/records/server/search.ts';
 import { column, resourceNamed, tableOf } from '#platform/tables/server/table-of.ts';
 import { pageOfImport } from './imported-rows.ts';
 import { dataImport } from '../tables.ts';
@@ -98,22 +98,4 @@ async function livingRows(tx: Tx, resource: Resource, ids: string[]): Promise<Ro
     )
     .for('share');
   return rows.map((row) => present(resource, row));
-}
-
-export async function indexRows(tx: Tx, resource: Resource, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0 || !isSearchable(resource)) return;
-  await tx.client.query(
-    `
-    insert into search_entry (company_id, resource, record_id, title, words)
-    select $1::uuid, $2::text, found.id, found.title, to_tsvector('simple', found.words)
-      from unnest($3::uuid[], $4::text[], $5::text[]) as found(id, title, words)
-    on conflict (company_id, resource, record_id) do update set title = excluded.title, words = excluded.words`,
-    [
-      tx.companyId,
-      resource.name,
-      rows.map(({ id }) => id),
-      rows.map((row) => searchTitle(resource, row)),
-      rows.map((row) => searchText(resource, row)),
-    ],
-  );
 }
