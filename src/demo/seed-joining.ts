@@ -1,5 +1,5 @@
 import { employee, type Employee } from '#modules/employee/person/model/employee.ts';
-import { employeeAsset, exit } from '#modules/hr/offboarding/model/exit.ts';
+import { employeeAsset, exit, exitInterview, settlement } from '#modules/hr/offboarding/model/exit.ts';
 import { onboarding } from '#modules/hr/onboarding/model/onboarding.ts';
 import { planStep, planTemplate, type TemplateStep } from '#modules/hr/plans/model/plan-records.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -45,7 +45,7 @@ const templates = [
 
 /**
  * Plans of the demo company: the two people who started last are being onboarded, one on time and one with late steps,
- * and somebody has given notice.
+ * and somebody has given notice, was asked why, and is owed something.
  */
 export async function beginPlans(tx: Tx): Promise<void> {
   const today = await todayOf(tx);
@@ -69,7 +69,7 @@ export async function beginPlans(tx: Tx): Promise<void> {
     employee: leaver.id,
     givenOn: leaver.startDate ?? today,
   });
-  await records(tx, exit).create({
+  const { id: leaving } = await records(tx, exit).create({
     employee: leaver.id,
     kind: 'resignation',
     noticeDate: addDays(today, -20),
@@ -77,6 +77,23 @@ export async function beginPlans(tx: Tx): Promise<void> {
     reason: 'career',
     regretted: 'yes',
     rehire: 'yes',
+  });
+  await records(tx, exitInterview).create({
+    exit: leaving,
+    heldOn: addDays(today, -2),
+    whyLeaving: 'A position with more responsibility, nearer to home.',
+    liked: 'The team, and that machines are kept in order.',
+    improve: 'Shift plans should be known two weeks earlier.',
+    recommend: 8,
+    wouldReturn: 'maybe',
+  });
+  await records(tx, settlement).create({
+    exit: leaving,
+    currency: 'EUR',
+    lines: [
+      { kind: 'bonus', text: 'Bonus of the year, in proportion', days: null, amountMinor: 64_000 },
+      { kind: 'advance', text: 'Travel advance of September', days: null, amountMinor: 15_000 },
+    ],
   });
 }
 

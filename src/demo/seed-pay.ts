@@ -10,11 +10,16 @@ import { peopleOfBorealis } from './borealis-people.ts';
 /**
  * What the people of the demo company are paid, in their categories of equal work, with the minimum wages of their
  * countries, the joint assessment of the category with a gap, a request that is open, and a pay round in
- * draft.
+ * draft for one site, which somebody of another may approve.
  *
  * @param employees  ids by their number
+ * @param sites  ids by their code
  */
-export async function payPeople(tx: Tx, employees: ReadonlyMap<string, string>): Promise<void> {
+export async function payPeople(
+  tx: Tx,
+  employees: ReadonlyMap<string, string>,
+  sites: ReadonlyMap<string, string>,
+): Promise<void> {
   const people = peopleOfBorealis();
   const categories = new Map<PayCategoryKey, string>();
   for (const [key, { name, code }] of Object.entries(payCategoriesOfBorealis))
@@ -31,7 +36,8 @@ export async function payPeople(tx: Tx, employees: ReadonlyMap<string, string>):
   for (const wage of minimumWagesOfBorealis) await records(tx, minimumWage).create({ ...wage, currency: 'EUR' });
   await records(tx, jointAssessment).create({ payCategory: categories.get('sales') ?? '', reportedOn: '2026-06-30' });
   await records(tx, payRound).create({
-    name: 'Collective agreement 2027',
+    name: 'Collective agreement Umeå 2027',
+    unit: sites.get('MILL') ?? '',
     effectiveFrom: '2027-01-01',
     currency: 'EUR',
     method: 'percent',

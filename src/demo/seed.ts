@@ -182,7 +182,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   const sites = await work(makeUnits);
   await work(async (tx) => {
     const employees = await employPeople(tx, sites, people);
-    await payPeople(tx, employees);
+    await payPeople(tx, employees, sites);
     await aimAtDiversity(tx, people);
     await keepPersonnelFiles(tx, employees);
   });
