@@ -86,6 +86,37 @@ test('ESRS datapoints: written where they stand, proposed, omitted, approved, un
   await total.getByRole('button', { name: 'Use saved value' }).click();
   await expect(total.getByRole('textbox')).toHaveValue('7');
 
+  // What was typed is held against the records: both values, the period, and the way to them.
+  const located = page.getByRole('group', { name: 'Scope 2, location-based', exact: true });
+  await located.getByRole('textbox').fill('7');
+  await located.getByRole('textbox').press('Tab');
+  await expect(located).toContainText(
+    /Warning: Scope 2, location-based: stated as 7.t CO₂e, but the calculation “The calculation” of 2025 .* gives [\d.,]+.t CO₂e/,
+  );
+  await expect(located.getByRole('link', { name: 'Open Greenhouse gas emissions' })).toHaveAttribute(
+    'href',
+    /environmental\/ghg-emissions\?run=/,
+  );
+  await expect(page.getByText('1 value differs from its records.')).toBeVisible();
+  await page.getByRole('button', { name: 'View checks' }).click();
+  const warnings = page.getByRole('region', { name: '1 warning' });
+  await expect(warnings).toContainText('stated as 7');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await warnings.getByRole('link', { name: 'E1-8 · Scope 2, location-based' }).first().click();
+  await expect(located).toBeFocused();
+  await expect(located).toContainText('stated as 7');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await located.getByRole('button', { name: 'Status, method, footnote of Scope 2, location-based' }).click();
+  await located.getByRole('textbox', { name: 'Footnote' }).fill('Without the leased plant.');
+  await located.getByRole('textbox', { name: 'Footnote' }).press('Tab');
+  await expect(located.getByText('Warning:')).toHaveCount(0);
+  await expect(page.getByText('1 value differs from its records.')).toHaveCount(0);
+  await expect(preview).toContainText('Scope 2, location-based: Without the leased plant.');
+
   // Errors come by a check, not before.
   await page.getByRole('button', { name: 'Check disclosure' }).click();
   const check = page.getByRole('group', { name: 'Check of E1-8' });
@@ -114,7 +145,7 @@ test('ESRS datapoints: written where they stand, proposed, omitted, approved, un
   await page.getByRole('option', { name: 'E5-5 · Total waste' }).click();
   const waste = page.getByRole('group', { name: 'Total waste', exact: true });
   await expect(waste).toBeFocused();
-  await waste.getByRole('button', { name: 'Status and method of Total waste' }).click();
+  await waste.getByRole('button', { name: 'Status, method, footnote of Total waste' }).click();
   await waste.getByRole('combobox', { name: 'Disclosure status' }).selectOption('Omitted');
   await waste.getByRole('combobox', { name: 'Reason for omission' }).selectOption('Trade secret');
   await waste.getByRole('textbox', { name: 'Reason' }).fill('It tells the output of the mill.');

@@ -233,6 +233,9 @@ export const say = defineMessages('inventory', {
     'Scope 3 Category 3 lacks the supply of {activity} in {country}: {set} has no well-to-tank factor for “{factor}”.',
   'grid-loss-missing-in':
     'Scope 3 Category 3 lacks the grid losses of {activity} in {country}: {set} has no grid loss factor for “{factor}”.',
+  'supply-without-factor': 'Scope 3 Category 3 lacks the supply of {activity}: the records have no emission factor.',
+  'supply-without-factor-in':
+    'Scope 3 Category 3 lacks the supply of {activity} in {country}: the records have no emission factor.',
   'uncertainty-by-basis':
     'Without a data quality rating, the uncertainty of an amount depends on its basis: ±5% measured or invoiced, ±15% calculated, ±30% estimated, ±50% proxy.',
   'of-equipment': '{equipment}: {said}',

@@ -23,6 +23,7 @@ import {
   withoutGridFactor,
   type CoefficientContext,
   type CalculationCoefficient,
+  type KindGap,
 } from './coefficients.ts';
 import { inputsHash, resultHash } from './fingerprints.ts';
 import { writeGaps } from './gaps.ts';
@@ -110,7 +111,12 @@ export async function calculate(tx: Tx, calculation: CalculationRow, progress: P
       counts: { records, lines, outsideBoundary, ...gapCounts } satisfies CalculationSummary['counts'],
       totals: await calculationTotals(tx, calculation),
       scope2: market.summary,
-      warnings: warningsOf(coefficients, kinds, calculation.withUpstream, await instrumentIssues(tx, inputs, kinds)),
+      warnings: warningsOf(
+        coefficients,
+        kinds,
+        calculation.withUpstream ? withoutSupply(coefficients, gaps) : [],
+        await instrumentIssues(tx, inputs, kinds),
+      ),
     })
     .where(and(eq(calculationTable.companyId, tx.companyId), eq(calculationTable.id, calculation.id)));
 }
@@ -194,25 +200,49 @@ async function storeSites(tx: Tx, calculation: CalculationRow, { sites }: Calcul
 }
 
 const supplyGapCodes: ReadonlySet<string> = new Set(
-  (['upstream-missing', 'upstream-missing-in', 'grid-loss-missing', 'grid-loss-missing-in'] as const).map(
-    (name) => `inventory.${name}`,
-  ),
+  (
+    [
+      'upstream-missing',
+      'upstream-missing-in',
+      'grid-loss-missing',
+      'grid-loss-missing-in',
+      'supply-without-factor',
+      'supply-without-factor-in',
+    ] as const
+  ).map((name) => `inventory.${name}`),
 );
 
 /** What category 3 of a calculation lacks: each supply and grid loss without a factor, by fuel, country and factor. */
 export const supplyGapsOf = ({ warnings }: Pick<CalculationRow, 'warnings'>): CalculationRow['warnings'] =>
   warnings.filter(({ code }) => supplyGapCodes.has(code));
 
+const isFuelOrEnergy = ({ scope, category }: { scope: string; category: string }): boolean =>
+  scope === '2' || ['stationary', 'mobile'].includes(category);
+
 /**
- * Fuels and energy of scopes 1 and 2 for whose supply their emission factor set has no factor: category 3 lacks them.
+ * Fuels and energy of scopes 1 and 2 for whose supply their emission factor set has no factor, or that have no factor at
+ * all, so that no set is chosen: category 3 lacks them.
  * Source: GHG Protocol Scope 3 Standard (2011), table 5.4 (category 3: fuels, electricity, losses).
  */
 function withoutSupply(
   coefficients: readonly CalculationCoefficient[],
+  gaps: readonly Pick<KindGap, 'kind'>[],
 ): { kind: ActivityKind; warning: ExplainedWarning }[] {
+  const unfactored = gaps
+    .filter(({ kind }) => isFuelOrEnergy(activityTypeOf(kind.activityType)))
+    .map(({ kind }) => {
+      const activity = { label: activityTypeOf(kind.activityType).label };
+      return {
+        kind,
+        warning:
+          kind.country === null
+            ? say('supply-without-factor', { activity })
+            : say('supply-without-factor-in', { activity, country: { country: kind.country } }),
+      };
+    });
   const supplied = new Set(coefficients.map(({ kind, part }) => `${kind.key} ${part}`));
-  return coefficients
-    .filter(({ part, scope, category }) => part === 0 && (scope === '2' || ['stationary', 'mobile'].includes(category)))
+  const unsupplied = coefficients
+    .filter((one) => one.part === 0 && isFuelOrEnergy(one))
     .flatMap(({ kind, workings: { factor } }) => {
       if (factor === null) return [];
       const country = kind.country === null ? null : { country: kind.country };
@@ -242,6 +272,7 @@ function withoutSupply(
             ]),
       ];
     });
+  return [...unsupplied, ...unfactored];
 }
 
 const factorSetsOf = (coefficients: readonly CalculationCoefficient[]): string[] =>
@@ -277,7 +308,7 @@ async function instrumentIssues(
 function warningsOf(
   coefficients: readonly CalculationCoefficient[],
   kinds: readonly ActivityKind[],
-  withUpstream: boolean,
+  supplyGaps: readonly { kind: ActivityKind; warning: ExplainedWarning }[],
   issues: readonly CalculationWarning[],
 ): CalculationWarning[] {
   const byText = new Map<string, CalculationWarning>();
@@ -298,12 +329,11 @@ function warningsOf(
     .reduce((sum, { records }) => sum + records, 0);
   if (own > 0 && coefficients.some(({ part }) => part !== 0))
     byText.set('upstream-twice', { ...say('upstream-twice'), records: own });
-  if (withUpstream)
-    for (const { kind, warning } of withoutSupply(coefficients)) {
-      const found = byText.get(warning.message);
-      if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
-      else found.records += kind.records;
-    }
+  for (const { kind, warning } of supplyGaps) {
+    const found = byText.get(warning.message);
+    if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
+    else found.records += kind.records;
+  }
   for (const warning of issues) byText.set(warning.message, warning);
   const all = [...byText.values()].toSorted((left, right) => right.records - left.records);
   // What category 3 lacks is a condition of claims and is kept whole.

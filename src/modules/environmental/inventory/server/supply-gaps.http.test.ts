@@ -101,6 +101,20 @@ describe('category 3 of electricity and gas in the United Kingdom and in Germany
     );
   });
 
+  it('lacks by name what has no emission factor of its own, since no set is chosen for its supply', async () => {
+    const found = await person.call('GET', '/org-units');
+    const werk = (found.body['items'] as { id: string; name: string }[]).find(({ name }) => name === 'Werk')?.id;
+    const record = { from: '2025-01-01', to: '2025-12-31', quantity: '50000', unit: 'kWh' };
+    await made('/activity-data', { ...record, site: werk, activityType: 'districtHeat' });
+    calculation = await calculated();
+    const heat = (await screening()).supplyGaps.filter(({ message }) => message.includes('District heat'));
+    expect(heat).toMatchObject([{ code: 'inventory.supply-without-factor-in', records: 1 }]);
+    expect(heat[0]?.message).toBe(
+      'Scope 3 Category 3 lacks the supply of District heat in DE: the records have no emission factor.',
+    );
+    expect((await notAssessed()).said).toContain(heat[0]?.message);
+  });
+
   it('lacks nothing where the category was screened as not relevant and the calculation leaves it out', async () => {
     const reason = { validFrom: '2025-01-01', screenedOn: '2026-01-10', relevance: 'notRelevant', reason: 'None here' };
     await made('/scope-3-screenings', { ...reason, category: '3' });

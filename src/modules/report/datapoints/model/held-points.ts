@@ -39,4 +39,5 @@ export const HELD_LABELS: Readonly<Partial<Record<SilentSource, string>>> = {
   safety: 'Health and safety',
   pay: 'Diversity and inclusion',
   training: 'Training programmes',
+  humanRights: 'Human rights',
 };

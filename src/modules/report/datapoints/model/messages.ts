@@ -15,13 +15,14 @@ export const say = defineMessages('datapoints', {
     'The report requires an identifier of the company. Enter its LEI, European registration number (EUID, as registration number), D-U-N-S number or PermID in the company settings.',
   'narrative-missing': 'The report requires an approved narrative. Write it and have it approved.',
   'register-differs':
-    '{datapoint}: stated as {stated}, but the records give {register}. Use the value of the records, or explain the difference in a footnote.',
+    '{datapoint}: stated as {stated}, but the records of {period} give {register}. Use the value of the records, or explain the difference in a footnote.',
   'register-differs-calculation':
-    '{datapoint}: stated as {stated}, but the calculation “{name}” ({state}, {approach}) gives {register}. Use the value of the calculation, or explain the difference in a footnote.',
+    '{datapoint}: stated as {stated}, but the calculation “{name}” of {period} ({state}, {approach}) gives {register}. Use the value of the calculation, or explain the difference in a footnote.',
   'register-says-yes':
-    '{datapoint}: stated as No, but the records say yes. Use the answer of the records, or explain the difference in a footnote.',
+    '{datapoint}: stated as No, but the records of {period} say yes. Use the answer of the records, or explain the difference in a footnote.',
   'register-says-no':
-    '{datapoint}: stated as Yes, but the records say no. Use the answer of the records, or explain the difference in a footnote.',
+    '{datapoint}: stated as Yes, but the records of {period} say no. Use the answer of the records, or explain the difference in a footnote.',
+  'per-million': '{amount} per million {currency}',
   'inventory-boundary':
     '{datapoint}: the report is stated for one undertaking alone, but the calculation “{name}” ({state}, {approach}) includes emissions of several legal entities: {entities}. Change the basis for reporting or the organisation, or explain the difference in a footnote.',
   'omission-unexplained': 'Enter the reason for omission.',

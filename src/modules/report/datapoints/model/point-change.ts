@@ -8,6 +8,8 @@ export interface PointContent {
   standing: string;
   reason: string | null;
   method: string | null;
+  /** Published with the value; pages read them as plain texts. */
+  footnotes?: readonly (string | { text: string })[];
   /** Why it is omitted, where the standard has grounds to choose from. */
   ground?: string | null;
   from?: string | null;
@@ -58,10 +60,18 @@ export function pointChange(stored: StoredPoint, typed: PointContent): PointChan
     return id === null || version === null || stored.standing !== 'reported' ? null : { kind: 'remove', id, version };
   if (id === null || version === null) return { kind: 'create', content };
   const changed = Object.fromEntries(
-    Object.entries(content).filter(([name, value]) => value !== (stored[name as keyof PointContent] ?? null)),
+    Object.entries(content).filter(([name, value]) =>
+      name === 'footnotes'
+        ? JSON.stringify(value) !== JSON.stringify(footnotesOf(stored))
+        : value !== (stored[name as keyof PointContent] ?? null),
+    ),
   ) as Partial<PointContent>;
   return Object.keys(changed).length === 0 ? null : { kind: 'change', id, version, content: changed };
 }
+
+/** The footnotes of a datapoint as they are stored. */
+export const footnotesOf = ({ footnotes = [] }: Pick<PointContent, 'footnotes'>): { text: string }[] =>
+  footnotes.map((note) => (typeof note === 'string' ? { text: note } : { text: note.text }));
 
 function settled(stored: StoredPoint, typed: PointContent): PointContent | 'empty' | null {
   const method = emptied(typed.method);

@@ -104,7 +104,7 @@ describe('a value stated by hand', () => {
     const kilotonnes = (kg / 1e6).toFixed(2);
     const value = await stated('GrossScope1GreenhouseGasEmissions', '12');
     const named = (state: string) =>
-      `the calculation “${(body['run'] as { name: string }).name}” (${state}, Operational control)`;
+      `the calculation “${(body['run'] as { name: string }).name}” of 2025 (${state}, Operational control)`;
     expect(await found(writer)).toEqual([expect.stringContaining(named('Completed')) as unknown]);
     await act(approver, 'approve-run', { run: run.id, note: null, waivers: await reasonsFor(approver, run.id) });
     expect(await found(writer)).toEqual([
@@ -142,7 +142,7 @@ describe('a value stated by hand', () => {
     const weight = await stated('WeightOfMaterialUsed', '12500', { ...row, unit: 'utr:kg' });
     expect(await found(writer)).toEqual([]);
     expect(await restated(weight, { value: '12400' })).toEqual([
-      expect.stringContaining('stated as 12400 kg, but the records give 12500 kg') as unknown,
+      expect.stringContaining('stated as 12400 kg, but the records of 2025 give 12500 kg') as unknown,
     ]);
     expect(await restated(weight, { value: '12500' })).toEqual([]);
   });
@@ -162,12 +162,12 @@ describe('a value stated by hand', () => {
     expect(done).toMatchObject({ state: 'done' });
     const count = await stated('NumberOfEmployees', '13');
     expect(await found(writer)).toEqual([
-      expect.stringContaining('stated as 13 person, but the records give 12 person') as unknown,
+      expect.stringContaining('stated as 13 person, but the records of 2025 give 12 person') as unknown,
     ]);
     expect(await found(stranger)).toEqual([]);
     // Counted as the report counts: twelve half-time people.
     const counted = await stated('TypeOfNumberOfEmployees', 'vsme:Full-TimeEquivalentFTEMember');
-    expect(await found(writer)).toEqual([expect.stringContaining('the records give 6 person') as unknown]);
+    expect(await found(writer)).toEqual([expect.stringContaining('the records of 2025 give 6 person') as unknown]);
     await restated(counted, { value: 'vsme:HeadcountMember' });
     expect(await restated(count, { value: '12' })).toEqual([]);
   });
@@ -183,6 +183,8 @@ describe('a value stated by hand', () => {
     await stated('NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod', '0');
     const officer = await newPerson(test, acme, ['report.read', 'incident-rates.read']);
     expect(await found(writer)).toEqual([]);
-    expect(await found(officer)).toEqual([expect.stringContaining('stated as 0, but the records give 1') as unknown]);
+    expect(await found(officer)).toEqual([
+      expect.stringContaining('stated as 0, but the records of 2025 give 1') as unknown,
+    ]);
   });
 });

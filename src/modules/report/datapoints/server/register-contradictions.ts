@@ -1,5 +1,3 @@
-import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { CALCULATION_STATES } from '#modules/environmental/calculation/model/calculation-states.ts';
 import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import {
   calculationEntitiesQuery,
@@ -7,9 +5,8 @@ import {
 } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
-import { dec, decimalText, isDecimalText, type DecimalText } from '#platform/values/model/decimal.ts';
-import { ownValue } from '#platform/values/model/own-value.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { isDecimalText } from '#platform/values/model/decimal.ts';
 import {
   asksItself,
   disclosureSources,
@@ -18,11 +15,14 @@ import {
 } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { HELD_LABELS, heldAgainst } from '#modules/report/datapoints/model/held-points.ts';
+import { differenceOf, nameOf } from '#modules/report/datapoints/model/held-value.ts';
 import { plainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
+import { explainPath } from '#modules/report/statement/model/explain-path.ts';
 import { tonnesOfTotals } from '#modules/report/statement/model/inventory-figures.ts';
 import type { Catalogue, Concept } from '#modules/report/taxonomy/model/catalogue.ts';
 import type { Fact } from '#modules/report/taxonomy/model/fact.ts';
 import { dimensionsKey } from '#modules/report/taxonomy/model/fact.ts';
+import { readAs } from '#modules/report/taxonomy/model/reader-unit.ts';
 import { inUnit } from '#modules/report/taxonomy/model/units.ts';
 import type { Problem } from '#modules/report/taxonomy/model/check/rule.ts';
 import { say } from '../model/messages.ts';
@@ -30,22 +30,52 @@ import { problemsOf, type PeriodReport } from './period-values.ts';
 import { bestCalculation, inTaxonomy } from './register-figures.ts';
 
 type Found = Pick<PeriodReport, 'period' | 'report' | 'stated'>;
-type Known = Pick<FilledFigure, 'concept' | 'dimensions' | 'value' | 'unit' | 'decimals'>;
+type Known = Pick<FilledFigure, 'concept' | 'dimensions' | 'value' | 'unit' | 'decimals' | 'lineage'>;
 
 /** What is wrong with the report, and what it states otherwise than its registers, as far as the person sees those. */
 export async function allProblemsOf(tx: Tx, found: PeriodReport, catalogue: Catalogue): Promise<Problem[]> {
-  return [...problemsOf(found, catalogue), ...(await contradictionsOf(tx, found, catalogue))];
+  const calculation = await calculationHeld(tx, found);
+  const { problems } = await heldAgainstRegisters(tx, found, catalogue, calculation);
+  return [...problemsOf(found, catalogue), ...problems, ...(await boundaryProblems(tx, found, catalogue, calculation))];
+}
+
+/** A value that differs from its records, for the conditions of a publication: what it is called, and of which page. */
+export interface Difference {
+  datapoint: string;
+  source: string;
+}
+
+/**
+ * The values that differ from their records, as far as the person sees those, and the pages that answered: of others the
+ * person can tell nothing.
+ */
+export async function differencesOf(
+  tx: Tx,
+  found: Found,
+  catalogue: Catalogue,
+): Promise<{ differences: Difference[]; answered: ReadonlySet<string> }> {
+  const { problems, answered } = await heldAgainstRegisters(tx, found, catalogue, await calculationHeld(tx, found));
+  return {
+    differences: problems.map(({ facts: [at = -1], concept, source }) => ({
+      datapoint: found.stated[at]?.label ?? concept,
+      source,
+    })),
+    answered,
+  };
 }
 
 /**
  * Values that somebody entered or imported and that differ from what records say now for the same row: the registers of
- * the environment, the calculation of the period, the records of employees. Equal is what comes to the same at the decimals
- * that were stated, in whatever unit. A footnote of the value answers it. Sources are only asked for what was stated by
- * hand, so that a report filled from them waits for none, and those of people ask for their own permission.
+ * the environment, the calculation of the period, the records of employees (`differenceOf`). A footnote of the value
+ * answers it. Sources are only asked for what was stated by hand, so that a report filled from them waits for none, and
+ * those of people ask for their own permission.
  */
-async function contradictionsOf(tx: Tx, found: Found, catalogue: Catalogue): Promise<Problem[]> {
-  const { period, report, stated } = found;
-  const seesRegisters = tx.access === null || tx.access.has('environmental.read');
+async function heldAgainstRegisters(
+  tx: Tx,
+  { period, report, stated }: Found,
+  catalogue: Catalogue,
+  calculation: CalculationSummary | null,
+): Promise<{ problems: Problem[]; answered: ReadonlySet<string> }> {
   const byHand = report.facts.flatMap((fact, at) => {
     const [value, concept] = [stated[at], catalogue.concepts.get(fact.concept)];
     const source = heldAgainst(fact.concept);
@@ -53,29 +83,42 @@ async function contradictionsOf(tx: Tx, found: Found, catalogue: Catalogue): Pro
       ? [{ fact, concept, source, at }]
       : [];
   });
-  const calculation = seesRegisters && saysEmissions(report.facts) ? await calculationOf(tx, period.id) : null;
   const problems: Problem[] = [];
+  const answered = new Set<string>();
   for (const [source, own] of Map.groupBy(byHand, (one) => one.source)) {
-    if (!seesRegisters && !asksItself.has(source)) continue;
+    if (!seesRegisters(tx) && !asksItself.has(source)) continue;
     const figures = await knownFigures(tx, source, period.id, calculation);
+    const page = HELD_LABELS[source] ?? source;
+    if (figures.length > 0) answered.add(page);
     const rowOf = rowsOf(figures);
     const known = new Map(figures.map((figure) => [`${figure.concept}|${rowOf(figure)}`, figure]));
     const rowStated = rowsOf(report.facts);
     for (const { fact, concept, at } of own) {
       const figure = known.get(`${fact.concept}|${rowStated(fact)}`);
-      const said = figure === undefined ? null : difference(concept, fact, figure, calculation);
-      if (said !== null)
+      const said =
+        figure === undefined
+          ? null
+          : difference(concept, fact, figure, period.name, source === 'emissions' ? calculation : null);
+      if (figure !== undefined && said !== null)
         problems.push({
           rule: 'register-differs',
           severity: 'warning',
-          source: HELD_LABELS[source] ?? source,
+          source: page,
+          lineage: figure.lineage,
           concept: fact.concept,
           facts: [at],
           ...said,
         });
     }
   }
-  return [...problems, ...(await boundaryProblems(tx, found, catalogue, calculation))];
+  return { problems, answered };
+}
+
+const seesRegisters = ({ access }: Tx): boolean => access === null || access.has('environmental.read');
+
+/** The calculation that emissions of the report are held against, for who may see it. */
+async function calculationHeld(tx: Tx, { period, report }: Found): Promise<CalculationSummary | null> {
+  return seesRegisters(tx) && saysEmissions(report.facts) ? calculationOf(tx, period.id) : null;
 }
 
 /** What a source says now; of emissions what the calculation has stored. */
@@ -89,7 +132,13 @@ async function knownFigures(
     const totals = calculation?.totals ?? null;
     return totals === null
       ? []
-      : tonnesOfTotals(totals).map((total) => ({ ...total, dimensions: {}, unit: 'utr:tCO2e', decimals: null }));
+      : tonnesOfTotals(totals).map(({ explains, ...total }) => ({
+          ...total,
+          dimensions: {},
+          unit: 'utr:tCO2e',
+          decimals: null,
+          lineage: calculation === null ? null : explainPath(calculation.id, explains),
+        }));
   }
   const question = disclosureSources[source];
   return isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures.map(inTaxonomy) : [];
@@ -115,50 +164,21 @@ function rowsOf(all: readonly Pick<Fact, 'concept' | 'dimensions' | 'value'>[]) 
   };
 }
 
-/** What is said of a value that its records give otherwise; null where both are the same, or cannot be compared. */
-function difference(
+/** As `differenceOf` says it of a fact. */
+const difference = (
   concept: Concept,
   { value, unit, decimals }: Fact,
   figure: Known,
+  period: string,
   calculation: CalculationSummary | null,
-): Message | null {
-  if (typeof value === 'boolean')
-    return String(value) === figure.value
-      ? null
-      : say(value ? 'register-says-no' : 'register-says-yes', { datapoint: concept.label });
-  if (typeof value !== 'string' || !isDecimalText(figure.value)) return null;
-  const of = unit ?? figure.unit;
-  const register = of === figure.unit ? dec(figure.value) : inUnit(figure.value, figure.unit ?? '', of ?? '');
-  if (register === null) return null;
-  const written = value.split('.')[1]?.length ?? 0;
-  const halves = [
-    dec(10).pow(-Math.min(written, decimals ?? written)),
-    // What the register itself has rounded cannot tell apart what differs by less.
-    figure.decimals === null
-      ? dec(0)
-      : (inUnit(decimalText(dec(10).pow(-figure.decimals)), figure.unit ?? '', of ?? '') ??
-        dec(10).pow(-figure.decimals)),
-  ].map((step) => step.div(2));
-  if (halves.some((half) => register.minus(value).abs().lte(half))) return null;
-  const parts = {
-    datapoint: concept.label,
-    stated: amountOf(concept, value, of),
-    register: amountOf(concept, decimalText(register.toDecimalPlaces(Math.max(written, PLACES))), of),
-  };
-  return heldAgainst(concept.name) === 'emissions' && calculation !== null
-    ? say('register-differs-calculation', { ...parts, ...nameOf(calculation) })
-    : say('register-differs', parts);
-}
-/** Registers state a kilogram of a tonne; what was stated with more places is answered with as many. */
-const PLACES = 3;
-
-const nameOf = ({ name, state, boundaryApproach }: CalculationSummary) => ({
-  name,
-  state: { label: ownValue(CALCULATION_STATES, state)?.label ?? state },
-  approach: {
-    label: ownValue(reportingPeriod.fields.boundaryApproach.options, boundaryApproach) ?? boundaryApproach,
-  },
-});
+): Message | null =>
+  typeof value !== 'boolean' && typeof value !== 'string'
+    ? null
+    : differenceOf(
+        { datapoint: concept.label, period, value, unit, decimals, readAs: readAs(concept.type), calculation },
+        figure,
+        { convert: inUnit, plain: (of) => plainUnit(concept, of) },
+      );
 
 /**
  * A report of one undertaking alone (VSME par. 24 (c)) whose emissions are of several legal entities: by the
@@ -198,12 +218,6 @@ async function boundaryProblems(
           }),
         },
       ];
-}
-
-function amountOf(concept: Concept, decimal: DecimalText | string, unit: string | null): MessagePart {
-  if (concept.type === 'percent') return { share: decimal };
-  const plain = plainUnit(concept, unit);
-  return plain === null || plain === '1' ? { decimal } : { decimal, unit: plain };
 }
 
 const isByHand = (fact: Fact, { origin, lineage }: DisclosureValue): boolean =>

@@ -274,6 +274,21 @@ export function More({
             onChange={(event) => enter({ method: event.currentTarget.value })}
             onBlur={() => save()}
           />
+          {!isLeftOut && value !== null && (
+            <Textarea
+              size="sm"
+              label={t('footnote')}
+              labelProps={optional}
+              description={t('footnoteHelp')}
+              autosize
+              minRows={2}
+              maxLength={2000}
+              disabled={!mayWrite}
+              value={typed.footnote}
+              onChange={(event) => enter({ footnote: event.currentTarget.value })}
+              onBlur={() => save()}
+            />
+          )}
           {value !== null && isCell && <DetailsLink id={value.id} label={label} evidence={value.evidence} />}
         </div>
       )}

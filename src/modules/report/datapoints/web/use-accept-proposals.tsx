@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { CompanyApi } from '#platform/http/web/client.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
-import type { PointContent } from '#modules/report/datapoints/model/point-change.ts';
+import { footnotesOf, type PointContent } from '#modules/report/datapoints/model/point-change.ts';
 import { useDatapointTexts } from './texts.ts';
 import type { PointStore } from './use-point.ts';
 import type { Taken, Writing } from './writing.ts';
@@ -27,7 +27,7 @@ export function useAcceptProposals({ send, run, storeOf, before }: Offered): Wri
           const { id, version } = (await store.find(api)) ?? { id: null, version: null };
           if (id === null || version === null) continue;
           if (content === null) await store.remove(api, id, version);
-          else await store.change(api, id, version, content);
+          else await store.change(api, id, version, { ...content, footnotes: footnotesOf(content) });
         }
       });
     send(key, (api) => run(api, taken)).then(

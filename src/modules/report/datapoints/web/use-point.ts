@@ -6,6 +6,7 @@ import { useCompanyApi } from '#platform/http/web/company-api.tsx';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import {
   isStoredPoint,
+  footnotesOf,
   NOT_STORED,
   pointChange,
   type PointContent,
@@ -23,6 +24,8 @@ export interface Typed {
   ground: string | null;
   reason: string;
   method: string;
+  /** The first footnote; others are changed in the record. */
+  footnote: string;
 }
 
 export interface Point {
@@ -39,6 +42,12 @@ export interface Point {
   takeTheirs: () => void;
   keepMine: () => void;
 }
+
+/** The footnotes with the first one as it is written now; emptied, it goes. */
+const footnotesWith = (first: string, stored: StoredPoint): { text: string }[] => [
+  ...(first.trim() === '' ? [] : [{ text: first.trim() }]),
+  ...footnotesOf(stored).slice(1),
+];
 
 /** The records behind a datapoint of one standard. */
 export interface PointStore {
@@ -81,6 +90,7 @@ export function usePoint({ field, row, value, store, hasGrounds = false, year = 
     ground: stored.ground ?? null,
     reason: stored.reason ?? '',
     method: stored.method ?? '',
+    footnote: footnotesOf(stored)[0]?.text ?? '',
   });
   const [stored, setStored] = useState<StoredPoint>(value ?? NOT_STORED);
   const [typed, setTyped] = useState<Typed>(() => typedOf(value ?? NOT_STORED));
@@ -100,6 +110,7 @@ export function usePoint({ field, row, value, store, hasGrounds = false, year = 
       standing: of.standing,
       reason: of.reason,
       method: of.method,
+      footnotes: footnotesWith(of.footnote, at),
       ...(hasGrounds ? { ground: of.ground } : {}),
       ...days?.(at),
     };

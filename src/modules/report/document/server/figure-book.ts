@@ -14,7 +14,7 @@ import { withdrawalsOf } from '#modules/report/publication/server/withdrawals.ts
 import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import type { BoundPoint } from './stated-point.ts';
-import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
+import { esrsValuesOf } from '#modules/report/esrs/server/esrs-values.ts';
 
 /**
  * Everything that a report text can say in figures: the report of the period, where each figure is from, and the same

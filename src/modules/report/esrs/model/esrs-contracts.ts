@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { proposalKinds, safetyKinds } from '#modules/report/model/report-kinds.ts';
+import { checkMessage } from '#modules/report/datapoints/model/check-message.ts';
 import { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
 import { esrsVersions } from './catalogue.ts';
 
@@ -25,11 +26,13 @@ export const esrsValueResponse = z.object({
   ground: z.enum(['commercial', 'tradeSecret', 'classified', 'protected', 'phaseIn']).nullable(),
   reason: z.string().nullable(),
   method: z.string().nullable(),
+  footnotes: z.array(z.string()),
   origin: z.enum(['entered', 'imported', 'computed']).nullable(),
   lineage: z.string().nullable(),
   preparedBy: z.string().nullable(),
   status,
   evidence: z.int(),
+  messages: z.array(checkMessage),
   /** The same of the period before. */
   prior: z.object({ value: z.string(), unit: z.string().nullable() }).nullable(),
 });
@@ -45,6 +48,8 @@ export const esrsPointResponse = z.object({
   basis,
   isNarrative: z.boolean(),
   standing: z.enum(['approved', 'given', 'omitted', 'notMaterial', 'missing', 'open', 'voluntary']),
+  /** What is said of no value in particular: that it is missing. */
+  messages: z.array(checkMessage),
   values: z.array(esrsValueResponse),
   /** What was reported the period before, by row. */
   priors: z.array(
@@ -119,6 +124,11 @@ export const esrsPage = z.object({
   requirement: esrsRequirementResponse,
   refs: z.record(z.string(), z.string()),
 });
+/** What the checks say of a version. */
+export const esrsChecks = z.object({
+  problems: z.array(checkMessage.extend({ requirement: z.string(), point: z.string(), label: z.string() })),
+});
+export type EsrsChecks = z.infer<typeof esrsChecks>;
 export const esrsProposalSources = [
   'emissions',
   'energy',
@@ -197,6 +207,9 @@ export const comparisonQuery = z.object({ period: id });
 /** The values of a version with what decides about them. */
 const ofValues = ['esrsValue', 'companyLocale', 'materialityAssessment', 'topicConclusion', 'reportingPeriod'];
 
+/** What values that somebody entered are held against. */
+const ofRecords = [...proposalKinds, ...safetyKinds];
+
 export const esrsCall = defineCall({
   method: 'GET',
   path: '/reports/esrs',
@@ -206,7 +219,7 @@ export const esrsCall = defineCall({
     'Read ESRS requirements and datapoints with values, status and materiality; the decided version unless one is given',
   query: esrsQuery,
   response: esrsResponse,
-  touches: [...ofValues, 'profile'],
+  touches: [...ofValues, ...ofRecords, 'profile'],
 });
 export const esrsOutlineCall = defineCall({
   method: 'GET',
@@ -226,7 +239,17 @@ export const esrsPageCall = defineCall({
   summary: 'Read the datapoints of one ESRS requirement with values and those of the period before',
   query: esrsPageQuery,
   response: esrsPage,
-  touches: [...ofValues, 'profile'],
+  touches: [...ofValues, ...ofRecords, 'profile'],
+});
+export const esrsChecksCall = defineCall({
+  method: 'GET',
+  path: '/reports/esrs/checks',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'Read what is missing in the ESRS datapoints of a version, and which values differ from their records',
+  query: z.object({ period: id, version }),
+  response: esrsChecks,
+  touches: [...ofValues, ...ofRecords, 'profile'],
 });
 export const esrsProposalsCall = defineCall({
   method: 'GET',

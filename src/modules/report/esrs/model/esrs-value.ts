@@ -1,4 +1,4 @@
-import { choice, longText, reference, text } from '#platform/records/model/fields.ts';
+import { choice, lines, longText, reference, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { valueStanding } from '#modules/report/datapoints/model/value-standing.ts';
 
@@ -43,6 +43,12 @@ export const esrsValue = defineResource({
     }),
     reason: longText({ label: 'Reason', max: 2000 }),
     method: longText({ label: 'Method', max: 2000 }),
+    footnotes: lines({
+      label: 'Footnotes',
+      max: 20,
+      fields: { text: longText({ label: 'Text', required: true, max: 2000 }) },
+      help: 'Published with the value',
+    }),
     ...valueStanding,
   },
   table: {
@@ -53,7 +59,7 @@ export const esrsValue = defineResource({
   form: [
     { title: 'Datapoint', fields: ['period', 'point', 'row'] },
     { title: 'Value', fields: ['value', 'unit', 'method'] },
-    { title: 'Disclosure status', fields: ['standing', 'ground', 'reason', 'status'] },
+    { title: 'Disclosure status', fields: ['standing', 'ground', 'reason', 'footnotes', 'status'] },
   ],
   measures: {
     values: { label: 'Datapoints', count: true },

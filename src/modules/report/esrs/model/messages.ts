@@ -3,6 +3,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 /** What is said of what is entered here. */
 export const say = defineMessages('esrs', {
   'datapoint-unknown': '{point} is not a datapoint of the catalogue.',
+  missing: 'Required. Enter a value or a reason for omission.',
   'omission-reason-missing': 'Choose the reason for omission.',
   'omission-unexplained': 'Explain the omission.',
   'reason-without-omission': 'A reason for omission requires the status Omitted.',

@@ -8,7 +8,7 @@ import { plainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
 import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
 import { esrsCatalogue, griOf } from './catalogue-file.ts';
-import { esrsValuesOf } from './esrs-response.ts';
+import { esrsValuesOf } from './esrs-values.ts';
 
 type Line = EsrsComparison['lines'][number];
 type Place = NonNullable<Line['esrs2026']>;

@@ -10,7 +10,7 @@ import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value
 import { say } from '#modules/report/esrs/model/messages.ts';
 import { rowKinds, rowText } from '#modules/report/esrs/model/rows.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
-import { esrsValuesOf, inOrder } from './esrs-response.ts';
+import { esrsValuesOf, inOrder } from './esrs-values.ts';
 import { notMaterialTopics } from './not-material.ts';
 
 /**
@@ -75,8 +75,8 @@ function blocksOf({ label, points, now, prior, periods }: Printed): Preview['blo
     const hasPrior = cells.some((cell) => cell.prior !== '');
     return {
       section,
-      // How the values came about, and with it what they lack, such as months without data.
-      text: methodsOf(lines.map(({ point, row }) => now.get(point.id)?.find((value) => value.row === row))),
+      // How the values came about, and with it what they lack, such as months without data; and their footnotes.
+      text: notesOf(lines.map(({ point, row }) => now.get(point.id)?.find((value) => value.row === row))),
       heads: [of, periods[0], ...(hasPrior ? [periods[1]] : [])],
       rows: cells.map((cell) => [cell.head, cell.now, ...(hasPrior ? [cell.prior] : [])]),
     };
@@ -86,7 +86,10 @@ function blocksOf({ label, points, now, prior, periods }: Printed): Preview['blo
   return [
     ...words.map((point) => ({
       section: point.isNarrative ? label : point.label,
-      text: textOf(point, now.get(point.id)?.[0]),
+      text: [
+        textOf(point, now.get(point.id)?.[0]),
+        ...(now.get(point.id)?.[0]?.footnotes ?? []).map((note) => note.text),
+      ].join('\n'),
       heads: [],
       rows: [],
     })),
@@ -115,8 +118,15 @@ function blocksOf({ label, points, now, prior, periods }: Printed): Preview['blo
   ];
 }
 
-const methodsOf = (values: readonly (EsrsValue | undefined)[]): string =>
-  [...new Set(values.flatMap((value) => (value?.origin === 'computed' ? (value.method ?? []) : [])))].join('\n');
+const notesOf = (values: readonly (EsrsValue | undefined)[]): string =>
+  [
+    ...new Set(
+      values.flatMap((value) => [
+        ...(value?.origin === 'computed' ? [value.method ?? []].flat() : []),
+        ...(value?.footnotes ?? []).map(({ text }) => `${value?.label ?? ''}: ${text}`),
+      ]),
+    ),
+  ].join('\n');
 
 /** A value in print, or why it is omitted; empty where there is none. */
 function textOf(point: EsrsPoint, value: EsrsValue | undefined): string {

@@ -11,20 +11,10 @@ import { acceptEsrsProposals } from '#modules/report/esrs/model/esrs-actions.ts'
 import type { EsrsProposalSource, esrsProposals as response } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { rowText } from '#modules/report/esrs/model/rows.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
-import { fillFigure, registerFigures, type SourcedEsrsFigure } from './fill-figures.ts';
-import { esrsValuesOf, keyOf } from './esrs-response.ts';
+import { fillFigure, registerFigures, sourcesFor, type SourcedEsrsFigure } from './fill-figures.ts';
+import { esrsValuesOf, keyOf } from './esrs-values.ts';
 import { notMaterialTopics } from './not-material.ts';
 import { figuresOfWriting } from './vsme-figures.ts';
-
-/** Sources that ask their own rights, and what was stated for VSME. */
-const askThemselves: ReadonlySet<EsrsProposalSource> = new Set([
-  'vsme',
-  'safety',
-  'workforce',
-  'pay',
-  'humanRights',
-  'training',
-]);
 
 /** What is known for the datapoints of a version, as far as the person may see it; nothing of what is not material. */
 async function proposedFigures(
@@ -32,8 +22,7 @@ async function proposedFigures(
   period: string,
   version: EsrsVersion,
 ): Promise<{ figures: (Omit<SourcedEsrsFigure, 'source'> & { source: EsrsProposalSource })[]; seq: number }> {
-  const seesRegisters = tx.access === null || tx.access.has('environmental.read');
-  const { figures, seq } = await registerFigures(tx, period, (source) => seesRegisters || askThemselves.has(source));
+  const { figures, seq } = await registerFigures(tx, period, sourcesFor(tx));
   const known = new Set(figures.map(({ point }) => point));
   const notMaterial = await notMaterialTopics(tx, period, version);
   const catalogue = esrsCatalogue();

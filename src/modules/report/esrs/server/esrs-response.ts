@@ -3,7 +3,6 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { records } from '#platform/records/server/records.ts';
 import {
   isEsrsVersion,
   requirementsOf,
@@ -13,6 +12,7 @@ import {
   type Need,
 } from '#modules/report/esrs/model/catalogue.ts';
 import type {
+  EsrsChecks,
   EsrsOutline,
   EsrsPage,
   EsrsResponse,
@@ -20,13 +20,17 @@ import type {
   EsrsRequirementResponse,
   EsrsValueResponse,
 } from '#modules/report/esrs/model/esrs-contracts.ts';
+import { checkMessageOf, type CheckMessage } from '#modules/report/datapoints/model/check-message.ts';
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import { say } from '#modules/report/esrs/model/messages.ts';
 import { choiceOptions, rowKinds, rowText } from '#modules/report/esrs/model/rows.ts';
 import { countPoints, datapointStatusOf, type DatapointStatus } from '#modules/report/esrs/model/datapoint-status.ts';
 import { usualUnitOf } from '#modules/report/esrs/model/value-check.ts';
 import { currencyOf } from '#modules/report/datapoints/server/particulars.ts';
 import { periodBefore, periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
+import { esrsContradictions } from './esrs-contradictions.ts';
+import { esrsValuesOf, inOrder } from './esrs-values.ts';
 import { notMaterialTopics, type Verdict } from './not-material.ts';
 
 type Head = Omit<EsrsResponse, 'requirements' | 'refs'>;
@@ -70,7 +74,7 @@ async function found(tx: Tx, id: string, wanted: EsrsVersion | undefined): Promi
 /** What the values of these datapoints are shown with: evidence, and the period before. */
 async function shownOf(
   tx: Tx,
-  { head: { version, currency }, before, byPoint, notMaterial }: Found,
+  { head: { version, currency, period }, before, byPoint, notMaterial }: Found,
   values: readonly EsrsValue[],
 ): Promise<Shown> {
   const prior = before === null ? [] : await esrsValuesOf(tx, before.id);
@@ -85,6 +89,7 @@ async function shownOf(
     ),
     prior: Map.groupBy(prior, ({ point }) => point),
     notMaterial,
+    contradictions: (await esrsContradictions(tx, period, values)).messages,
   };
 }
 
@@ -104,6 +109,26 @@ export async function esrsResponse(tx: Tx, id: string, wanted: EsrsVersion | und
     counts: countPoints(requirements.flatMap(({ points }) => points)),
     requirements,
     refs: await refsOf(tx, all.values),
+  };
+}
+
+/** All that the checks say of a version, with the way to each datapoint. */
+export async function esrsChecks(tx: Tx, id: string, wanted: EsrsVersion): Promise<EsrsChecks> {
+  const { requirements } = await esrsResponse(tx, id, wanted);
+  return {
+    problems: requirements.flatMap(({ code, points }) =>
+      points.flatMap((point) =>
+        [
+          ...point.messages.map((said) => ({ said, row: null })),
+          ...point.values.flatMap(({ messages, rowLabel }) => messages.map((said) => ({ said, row: rowLabel }))),
+        ].map(({ said, row }) => ({
+          ...said,
+          requirement: code,
+          point: point.id,
+          label: [point.label, row].filter((part) => part !== null).join(', '),
+        })),
+      ),
+    ),
   };
 }
 
@@ -168,14 +193,6 @@ function requirementOf(
   };
 }
 
-/** The ESRS data points of a period that are stated or omitted. */
-export async function esrsValuesOf(tx: Tx, period: string): Promise<EsrsValue[]> {
-  return records(tx, esrsValue).all({
-    filters: [{ field: 'period', operation: 'is', values: [period] }],
-    sort: [{ field: 'point', descending: false }],
-  });
-}
-
 interface Shown {
   version: EsrsVersion;
   currency: string;
@@ -183,14 +200,15 @@ interface Shown {
   prior: ReadonlyMap<string, readonly EsrsValue[]>;
   files: ReadonlyMap<string, number>;
   notMaterial: ReadonlyMap<string, Verdict>;
+  /** What records say otherwise than a value, by its id. */
+  contradictions: ReadonlyMap<string, CheckMessage>;
 }
-
-export const keyOf = ({ point, row }: Pick<EsrsValue, 'point' | 'row'>): string => `${point}|${row ?? ''}`;
 
 function pointOf(point: EsrsPoint, isNotMaterial: boolean, shown: Shown): EsrsPointResponse {
   const { id, label, type, basis, isNarrative } = point;
   const kind = point.rows === null ? undefined : rowKinds[point.rows];
   const values = inOrder(shown.byPoint.get(id) ?? [], kind?.options ?? null);
+  const standing = datapointStatusOf(point, shown.version, values, isNotMaterial);
   return {
     id,
     label,
@@ -203,8 +221,12 @@ function pointOf(point: EsrsPoint, isNotMaterial: boolean, shown: Shown): EsrsPo
     rows:
       kind === undefined ? null : { label: kind.label, options: kind.options === null ? null : named(kind.options) },
     choices: type === 'choice' ? named(choiceOptions) : [],
-    standing: datapointStatusOf(point, shown.version, values, isNotMaterial),
-    values: values.map((value) => valueOf(value, point, shown)),
+    standing,
+    messages: standing === 'missing' ? [MISSING] : [],
+    // What is not material says nothing that could be wrong.
+    values: values.map((value) =>
+      valueOf(value, point, isNotMaterial ? { ...shown, contradictions: new Map() } : shown),
+    ),
     priors: inOrder(shown.prior.get(id) ?? [], kind?.options ?? null).flatMap(({ row, value, unit }) =>
       value === null ? [] : [{ row, rowLabel: rowText(point.rows, row), value, unit }],
     ),
@@ -213,21 +235,12 @@ function pointOf(point: EsrsPoint, isNotMaterial: boolean, shown: Shown): EsrsPo
 
 const named = (options: readonly (readonly [string, string])[]) => options.map(([name, label]) => ({ name, label }));
 
-/** Rows in the order of their list, else by name. */
-export function inOrder(
-  values: readonly EsrsValue[],
-  options: readonly (readonly [string, string])[] | null,
-): EsrsValue[] {
-  const rank = new Map(options?.map(([name], at) => [name, at]));
-  return values.toSorted(
-    (one, other) =>
-      (rank.get(one.row ?? '') ?? 0) - (rank.get(other.row ?? '') ?? 0) ||
-      (one.row ?? '').localeCompare(other.row ?? '', 'en'),
-  );
-}
+const MISSING = checkMessageOf({ rule: 'missing', severity: 'error', source: '', ...say('missing') });
 
-function valueOf(value: EsrsValue, { rows }: EsrsPoint, { prior, files }: Shown): EsrsValueResponse {
-  const { id, version, row, unit, standing, ground, reason, method, origin, lineage, preparedBy, status } = value;
+function valueOf(value: EsrsValue, { rows }: EsrsPoint, { prior, files, contradictions }: Shown): EsrsValueResponse {
+  const { id, version, row, unit, standing, ground, reason, method, footnotes, origin, lineage, preparedBy, status } =
+    value;
+  const said = contradictions.get(id);
   const before = prior.get(value.point)?.find((one) => one.row === row);
   return {
     id,
@@ -240,11 +253,13 @@ function valueOf(value: EsrsValue, { rows }: EsrsPoint, { prior, files }: Shown)
     ground,
     reason,
     method,
+    footnotes: footnotes.map((note) => note.text),
     origin,
     lineage,
     preparedBy,
     status,
     evidence: files.get(id) ?? 0,
+    messages: said === undefined ? [] : [said],
     prior: before === undefined || before.value === null ? null : { value: before.value, unit: before.unit },
   };
 }

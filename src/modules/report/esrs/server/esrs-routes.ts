@@ -2,6 +2,7 @@ import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-sc
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import {
   esrsCall,
+  esrsChecksCall,
   esrsComparisonCall,
   esrsExportCall,
   esrsOutlineCall,
@@ -14,7 +15,7 @@ import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import { esrsComparison } from './comparison.ts';
 import { esrsPreview } from './esrs-preview.ts';
 import { esrsProposals } from './esrs-proposals.ts';
-import { esrsOutline, esrsPage, esrsResponse } from './esrs-response.ts';
+import { esrsChecks, esrsOutline, esrsPage, esrsResponse } from './esrs-response.ts';
 import { tableColumns, tableRows } from './table-export.ts';
 
 /** The ESRS data points of a period: read, compared across standards, handed out as a table. */
@@ -24,6 +25,7 @@ export const esrsCalls = [
   serveCall(esrsPageCall, (tx, { query: { period, version, requirement } }) =>
     esrsPage(tx, period, version, requirement),
   ),
+  serveCall(esrsChecksCall, (tx, { query: { period, version } }) => esrsChecks(tx, period, version)),
   serveCall(esrsProposalsCall, (tx, { query: { period, version } }) => esrsProposals(tx, period, version)),
   serveCall(esrsPreviewCall, (tx, { query: { period, version, requirement } }) =>
     esrsPreview(tx, period, version, requirement),

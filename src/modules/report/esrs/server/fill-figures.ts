@@ -20,7 +20,7 @@ import { decidingSource } from '#modules/report/datapoints/model/source-records.
 import { historyEnd } from '#platform/history/server/history-end.ts';
 import { storeSource } from '#modules/report/datapoints/server/source-changes.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
-import { esrsValuesOf, keyOf } from './esrs-response.ts';
+import { esrsValuesOf, keyOf } from './esrs-values.ts';
 import { notMaterialTopics } from './not-material.ts';
 import { figuresOfVsme } from './vsme-figures.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -88,6 +88,22 @@ export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { va
   return { approved: values.length - refused.length, refused };
 });
 
+/** Whether a source may be asked for a person: what registers of the environment say is shown to who may see them. */
+export function sourcesFor({ access }: Tx): (source: EsrsProposalSource) => boolean {
+  const seesRegisters = access === null || access.has('environmental.read');
+  return (source) => seesRegisters || asksItself.has(source);
+}
+
+/** Sources that ask their own rights, and what was stated for VSME. */
+const asksItself: ReadonlySet<EsrsProposalSource> = new Set([
+  'vsme',
+  'safety',
+  'workforce',
+  'pay',
+  'humanRights',
+  'training',
+]);
+
 export interface SourcedEsrsFigure extends EsrsFigure {
   source: EsrsProposalSource;
 }
@@ -152,7 +168,8 @@ export async function fillFigure(
 ): Promise<'created' | 'changed' | 'same'> {
   // What is published with the value may be edited and stays as it was printed.
   const method = printed(said).slice(0, methodMax);
-  const content = { value, unit, method, standing: 'reported' as const, ground: null, reason: null };
+  // A footnote that explained another value ends with it.
+  const content = { value, unit, method, footnotes: [], standing: 'reported' as const, ground: null, reason: null };
   if (
     before !== undefined &&
     before.standing === 'reported' &&

@@ -26,9 +26,11 @@ const headers = [
   inFile('reason-for-omission'),
   inFile('reason'),
   inFile('method'),
+  inFile('footnotes'),
   inFile('origin'),
   inFile('source'),
   inFile('evidence'),
+  inFile('checks'),
   inFile('catalogue'),
 ];
 export const tableColumns: readonly ExportColumn[] = headers.map((header) => ({
@@ -65,6 +67,8 @@ function cellsOf(
     reason = null,
     method = null,
     lineage = null,
+    footnotes = [],
+    messages = [],
     ground: why = null,
     origin: from = null,
   } = value ?? {};
@@ -86,9 +90,11 @@ function cellsOf(
     word(why === null ? null : ground.options[why]),
     word(notMaterial === null ? reason : `${notMaterial.assessment}: ${notMaterial.reason}`),
     word(method),
+    word(footnotes.join('\n')),
     word(from === null ? null : origin.options[from]),
     word(lineage === null ? null : addressOf(lineage)),
     { kind: 'number', text: String(value?.evidence ?? 0) },
+    word([...point.messages, ...messages].map(({ message }) => message).join('\n')),
     word(BASES[point.basis]),
   ];
 }

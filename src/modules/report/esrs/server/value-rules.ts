@@ -12,7 +12,7 @@ import { notMaterialTopics, type Verdict } from './not-material.ts';
 
 /** Rules of ESRS data points, as of those of VSME; what is not material takes none. */
 export const esrsValueRules = valueRules<typeof esrsValue, EsrsValue>(esrsValue, {
-  content: ['period', 'point', 'row', 'value', 'unit', 'standing', 'ground', 'reason', 'method'],
+  content: ['period', 'point', 'row', 'value', 'unit', 'standing', 'ground', 'reason', 'footnotes', 'method'],
   async settle(tx, value, currency) {
     const result = settledEsrs(value, currency, esrsCatalogue());
     if ('errors' in result) throw userError('request.invalid', {}, result.errors);

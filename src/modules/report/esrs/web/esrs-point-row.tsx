@@ -1,4 +1,4 @@
-import { Issue } from '#modules/report/datapoints/web/point-messages.tsx';
+import { Messages } from '#modules/report/datapoints/web/point-messages.tsx';
 import { PointRow } from '#modules/report/datapoints/web/point-row.tsx';
 import type {
   EsrsPointResponse,
@@ -18,7 +18,6 @@ export interface EsrsPointProps {
 
 /** A datapoint of ESRS with one value for the company as a whole. */
 export function EsrsPointRow({ period, requirement, point: of, isPointed }: EsrsPointProps) {
-  const t = useEsrsTexts();
   const shown = useShown();
   const { guide, reference, duty, textOf, priorOf } = useEsrsWords();
   const [value = null] = of.values;
@@ -34,7 +33,7 @@ export function EsrsPointRow({ period, requirement, point: of, isPointed }: Esrs
       duty={duty(of)}
       prior={priorOf(of, null)}
       shown={(stored, unit) => shown(of, stored, unit)}
-      messages={of.standing === 'missing' && <Issue>{t('missing')}</Issue>}
+      messages={<Messages of={[...of.messages, ...(value?.messages ?? [])]} />}
       isPointed={isPointed}
     />
   );

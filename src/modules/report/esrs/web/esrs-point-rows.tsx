@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { PointInput, PointUnit } from '#modules/report/datapoints/web/point-input.tsx';
-import { Issue } from '#modules/report/datapoints/web/point-messages.tsx';
+import { Messages } from '#modules/report/datapoints/web/point-messages.tsx';
 import { Known, Trouble } from '#modules/report/datapoints/web/point-notes.tsx';
 import { Help, More, Origin, PointStatus, usePointed } from '#modules/report/datapoints/web/point-row.tsx';
 import { useWriting, type Offer } from '#modules/report/datapoints/web/writing.ts';
@@ -71,7 +71,7 @@ export function EsrsPointRows({ period, requirement, point, isPointed }: EsrsPoi
           }}
         />
       )}
-      {(isChecked(point.id) || !mayWrite) && point.standing === 'missing' && <Issue>{t('missing')}</Issue>}
+      {(isChecked(point.id) || !mayWrite) && <Messages of={[...point.messages, ...(whole?.messages ?? [])]} />}
       {(whole !== null || point.values.length === 0) && (
         <More label={point.label} point={wholly} value={whole} startsOpen={isOmitted}>
           <Origin value={whole} />
@@ -89,7 +89,7 @@ interface RowProps {
 }
 
 function PointRowOf({ period, point: of, row, help }: RowProps) {
-  const { mayWrite } = useWriting();
+  const { mayWrite, isChecked } = useWriting();
   const { textOf, priorOf } = useEsrsWords();
   const shown = useShown();
   const value: EsrsValueResponse | null = of.values.find((one) => one.row === row.name) ?? null;
@@ -117,6 +117,7 @@ function PointRowOf({ period, point: of, row, help }: RowProps) {
         )}
         <Trouble id={`${id}-error`} point={point} shown={(stored, unit) => shown(of, stored, unit)} />
         <Known field={field} point={point} row={row.name} label={label} prior={priorOf(of, row.name)} />
+        {(isChecked(of.id) || !mayWrite) && <Messages of={value?.messages ?? []} />}
         {value !== null && (
           <More label={label} point={point} value={value} startsOpen={isLeftOut}>
             <PointStatus value={value} duty="" />

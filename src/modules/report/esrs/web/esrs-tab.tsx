@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, Progress, SegmentedControl, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Button, Group, NativeSelect, Progress, SegmentedControl, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { addressOf } from '#platform/http/web/request.ts';
@@ -19,12 +19,13 @@ import { MoveReport } from '#modules/report/datapoints/web/move-report.tsx';
 import { RequirementForm } from './requirement-form.tsx';
 import { ValuesOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useEsrsTexts } from './texts.ts';
-import { useEsrsAddress, useOutline } from './use-esrs.ts';
+import { useEsrsAddress, useEsrsChecks, useOutline } from './use-esrs.ts';
 import classes from '#modules/report/datapoints/web/points.module.css';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const Standards = lazyComponent(() => import('./standards.tsx').then((file) => file.Standards));
-const VIEWS = ['requirements', 'standards', 'register'] as const;
+const Checks = lazyComponent(() => import('./esrs-checks.tsx').then((file) => file.Checks));
+const VIEWS = ['requirements', 'checks', 'standards', 'register'] as const;
 const pageParameters = ['tab', 'as', 'period', 'version'] as const;
 
 /**
@@ -101,11 +102,16 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
           <Meanwhile shows={<Loading rows={14} />}>
             <Standards period={period} />
           </Meanwhile>
+        ) : shown === 'checks' && answer !== undefined && isChosen ? (
+          <Meanwhile shows={<Loading rows={14} />}>
+            <Checks key={answer.version} outline={answer} />
+          </Meanwhile>
         ) : answer !== undefined && isChosen ? (
           <>
             <Text size="xs" c="dimmed" mb="sm">
               {t('limits')}
             </Text>
+            <Differences outline={answer} onOpen={() => set({ as: 'checks', point: null })} />
             <RequirementForm key={`${period} ${answer.version}`} outline={answer} />
           </>
         ) : question.error !== null ? (
@@ -179,5 +185,23 @@ function Downloads({ answer: { period, version } }: { answer: EsrsOutline }) {
         </Button>
       ))}
     </Group>
+  );
+}
+
+/** That values differ from their records, with the way to which ones. */
+function Differences({ outline, onOpen }: { outline: EsrsOutline; onOpen: () => void }) {
+  const t = useEsrsTexts();
+  const { data } = useEsrsChecks(outline);
+  const count = data?.problems.filter(({ rule }) => rule === 'register-differs').length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert role="status" color="yellow" p="xs" mb="sm" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <Group gap="xs">
+        {t('checks.differ', { count })}
+        <Button size="compact-sm" variant="default" onClick={onOpen}>
+          {t('checks.open')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

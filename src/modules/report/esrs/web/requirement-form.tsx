@@ -57,8 +57,8 @@ export function RequirementForm({ outline }: { outline: EsrsOutline }) {
     before: (name, row) => {
       const was = values.get(`${name}|${row ?? ''}`);
       if (was === undefined) return null;
-      const { value, unit, standing, ground, reason, method } = was;
-      return { value, unit, standing, ground, reason, method };
+      const { value, unit, standing, ground, reason, method, footnotes } = was;
+      return { value, unit, standing, ground, reason, method, footnotes };
     },
   });
   const pages = outline.requirements.map((requirement) => {
@@ -90,7 +90,9 @@ export function RequirementForm({ outline }: { outline: EsrsOutline }) {
           shown?.requirement.code !== id
             ? []
             : shown.requirement.points
-                .filter(({ standing }) => standing === 'missing')
+                .filter(
+                  ({ messages, values: own }) => messages.length > 0 || own.some((value) => value.messages.length > 0),
+                )
                 .map(({ id: name, label }) => ({ name, label }))
         }
         preview={({ code }) => <Preview period={period.id} version={version} requirement={code} />}

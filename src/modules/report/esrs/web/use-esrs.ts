@@ -4,12 +4,21 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { shiftDecimal } from '#platform/records/web/fields/entry/decimal-entry.ts';
 import { readerUnitAs } from '#modules/report/taxonomy/model/read-as.ts';
 import { isEsrsVersion, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import { esrsOutlineCall, type EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
+import {
+  esrsChecksCall,
+  esrsOutlineCall,
+  type EsrsOutline,
+  type EsrsPointResponse,
+} from '#modules/report/esrs/model/esrs-contracts.ts';
 import { readAsOf } from '#modules/report/esrs/model/figure-text.ts';
 import { useEsrsTexts } from './texts.ts';
 
 export const useOutline = (period: string, version: EsrsVersion | null) =>
   useCall(esrsOutlineCall, { query: { period, version } });
+
+/** What the checks say of a version. */
+export const useEsrsChecks = ({ period, version }: Pick<EsrsOutline, 'period' | 'version'>) =>
+  useCall(esrsChecksCall, { query: { period: period.id, version } });
 
 /** What the address says beside tab and period: the version and the view. */
 export function useEsrsAddress() {

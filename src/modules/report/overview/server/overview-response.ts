@@ -13,7 +13,8 @@ import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawa
 import { countsOf } from '#modules/report/vsme/server/report-response.ts';
 import { textIssuesOf } from '#modules/report/document/server/document-state.ts';
 import { documentOf } from '#modules/report/document/server/set-text.ts';
-import { esrsOutline, esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
+import { esrsOutline } from '#modules/report/esrs/server/esrs-response.ts';
+import { esrsValuesOf } from '#modules/report/esrs/server/esrs-values.ts';
 import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 
 type Item = ReportOverview['items'][number];

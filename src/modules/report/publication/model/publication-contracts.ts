@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionShown } from '#platform/approvals/model/conditions.ts';
 import { approvalShown } from '#platform/approvals/model/approval-contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import { reportKinds } from '#modules/report/model/report-kinds.ts';
+import { proposalKinds, reportKinds, safetyKinds, siteKinds } from '#modules/report/model/report-kinds.ts';
 import { publishingPeople } from './publication-status.ts';
 import { sourceKinds } from '#modules/report/datapoints/model/source-records.ts';
 
@@ -47,6 +47,10 @@ export const publishingCall = defineCall({
   touches: [
     ...reportKinds,
     ...sourceKinds,
+    // What values that somebody entered are held against.
+    ...proposalKinds,
+    ...siteKinds,
+    ...safetyKinds,
     'activityData',
     'refrigerantBalance',
     'energyInstrument',

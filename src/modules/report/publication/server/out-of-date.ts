@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { outOfDateQuery } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { periodOf, valuesOf, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
-import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
+import { esrsValuesOf } from '#modules/report/esrs/server/esrs-values.ts';
 import { reportOutOfDateCall, type ReportOutOfDate } from '../model/out-of-date-contracts.ts';
 import { calculationsOf } from './publication-conditions.ts';
 import { publicationsOf } from './publications.ts';

@@ -16,7 +16,10 @@ import {
 } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
+import { differencesOf } from '#modules/report/datapoints/server/register-contradictions.ts';
+import { esrsDifferences } from '#modules/report/esrs/server/esrs-contradictions.ts';
 import { PUBLICATION_CONDITIONS } from '#modules/report/settings/model/report-settings.ts';
+import { vsmeCatalogue } from '#modules/report/taxonomy/server/catalogue-files.ts';
 import { say } from '../model/messages.ts';
 import { staleRegisters, type StaleRegister } from '#modules/report/datapoints/server/source-changes.ts';
 
@@ -26,16 +29,19 @@ import { staleRegisters, type StaleRegister } from '#modules/report/datapoints/s
  * the period, where there is one: typing them again does not get past what it lacks.
  *
  * @param asking  who asked for the publication, and who approves or would approve it
+ * @param waived  with what reasons it was asked for
  */
 export async function publicationConditions(
   tx: Tx,
-  { period, values, rules }: PeriodReport,
+  found: PeriodReport,
   asking: readonly (string | null)[],
+  waived: readonly Waiver[] = [],
 ): Promise<{
   conditions: Condition[];
   calculations: readonly Calculation[];
   people: Omit<PublishingPeople, 'publishing'>;
 }> {
+  const { period, values, rules } = found;
   const emissions = values.filter(({ standing, concept }) => standing === 'reported' && isEmissions(concept));
   const calculations = calculationsOf(emissions);
   const inventory =
@@ -62,6 +68,7 @@ export async function publicationConditions(
       PUBLICATION_CONDITIONS,
       [
         ...withRegisters(withBalances(inventory.conditions, balances), await staleRegisters(tx, period, values, [])),
+        await matchingRecords(tx, found, waived),
         several,
       ],
       rules,
@@ -86,6 +93,30 @@ function withBalances(conditions: readonly Found[], balances: Found | null): Fou
   const said = new Set(known.details.map(({ message }) => message));
   const others = balances.details.filter(({ message }) => !said.has(message));
   return conditions.map((one) => (one === known ? { ...known, details: [...known.details, ...others] } : one));
+}
+
+/**
+ * Values of both standards that somebody entered and that differ from their records. They are named without what the
+ * records say: a waiver is published with what was lacking. Who approves may see fewer registers than who asked: what
+ * was lacking there stays so.
+ */
+async function matchingRecords(tx: Tx, found: PeriodReport, waived: readonly Waiver[]): Promise<Found> {
+  const name = 'registerDifferences';
+  const standards = [await differencesOf(tx, found, vsmeCatalogue()), await esrsDifferences(tx, found.period)];
+  const now = standards.flatMap(({ differences }) =>
+    differences.map(({ datapoint, source }) => say('value-differs', { datapoint, source })),
+  );
+  const answered = new Set(standards.flatMap((one) => [...one.answered]));
+  const unseen = (waived.find(({ condition }) => condition === name)?.lacked.slice(1) ?? []).flatMap(
+    ({ values: { datapoint, source } = {} }) =>
+      typeof datapoint === 'string' && typeof source === 'string' && !answered.has(source)
+        ? [say('value-differs', { datapoint, source })]
+        : [],
+  );
+  const details = [...now, ...unseen].toSorted((one, other) => one.message.localeCompare(other.message, 'en'));
+  return details.length === 0
+    ? { name, isMet: true, said: say('values-match'), details }
+    : { name, isMet: false, said: say('values-differ', { count: details.length }), details };
 }
 
 /** The balances that a report states a number of; what is left out or only described asks nothing. */

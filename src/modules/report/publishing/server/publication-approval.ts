@@ -42,7 +42,12 @@ export const publicationApproval = approvalSubjectWith(publicationFlow, (app: Ap
     const request = await openRequest(tx, period);
     if (request === null) return [];
     const found = await periodReport(tx, period, vsmeCatalogue());
-    const { conditions } = await publicationConditions(tx, found, [request.requestedBy, tx.accountId]);
+    const { conditions } = await publicationConditions(
+      tx,
+      found,
+      [request.requestedBy, tx.accountId],
+      request.waivers ?? [],
+    );
     return withWaivers(conditions, request.waivers ?? []);
   },
   approve: (tx, { id: period, round }, { note }) => approvePublication(tx, app, { period, round, note }),
@@ -88,9 +93,10 @@ export const publicationCalls = [
       last?.outcome === null
         ? [last.requestedBy, tx.accountId]
         : peopleAsking(tx, ahead === null || ahead.mine.mayApprove);
-    const ready = await publicationConditions(tx, found, asking);
+    const waived = last?.outcome === null ? (last.waivers ?? []) : [];
+    const ready = await publicationConditions(tx, found, asking, waived);
     const publishing = ahead === null || tx.accountId === null ? [] : [tx.accountId];
-    const conditions = withWaivers(ready.conditions, last?.outcome === null ? (last.waivers ?? []) : []);
+    const conditions = withWaivers(ready.conditions, waived);
     const people = [
       ...(shown === null ? [] : peopleIn(shown)),
       rejected?.by ?? null,

@@ -102,10 +102,12 @@ async function approveRequest(
   const head = await lockHistory(tx);
   const content = await publishable(tx, app, request.period, request.cause);
   if (requestItem(request, name, contentHash(content)).round !== round) throw reportError('report.changed-meanwhile');
-  const { conditions, calculations } = await publicationConditions(tx, content.found, [
-    request.requestedBy,
-    tx.accountId,
-  ]);
+  const { conditions, calculations } = await publicationConditions(
+    tx,
+    content.found,
+    [request.requestedBy, tx.accountId],
+    request.waivers ?? [],
+  );
   const waivers = waiversFor(withWaivers(conditions, request.waivers ?? []), [], {
     by: tx.accountId,
     at: tx.now.toISOString(),

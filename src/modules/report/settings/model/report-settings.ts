@@ -13,6 +13,7 @@ export const PUBLICATION_CONDITIONS = [
   'unapprovedRecords',
   'notAssessed',
   'upToDate',
+  'registerDifferences',
   'finalCalculation',
   'onePerson',
 ] as const;
@@ -75,6 +76,10 @@ export const reportSettings = defineResource({
     upToDate: conditionPolicy(
       'Up-to-date calculation and values',
       'Nothing that calculations and filled values were made from has changed since',
+    ),
+    registerDifferences: conditionPolicy(
+      'Manual values that match their records',
+      'Values of VSME and ESRS; a footnote can explain a difference',
     ),
     finalCalculation: conditionPolicy('A final calculation', 'Values from a calculation that is marked as final'),
     onePerson: conditionPolicy(

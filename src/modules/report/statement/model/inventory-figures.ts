@@ -5,7 +5,7 @@ import { printed } from '#platform/i18n/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayFilled } from '#modules/report/model/messages.ts';
 import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
-import { explainPath } from './explain-path.ts';
+import { explainPath, type Explains } from './explain-path.ts';
 import { usualDecimals } from '#modules/report/taxonomy/model/units.ts';
 
 type Method = 'location' | 'market';
@@ -65,7 +65,7 @@ export function tonnesOfTotals({
   scope2LocationKg,
   scope2MarketKg,
   scope3Kg,
-}: NonNullable<CalculationSummary['totals']>): { concept: string; value: DecimalText }[] {
+}: NonNullable<CalculationSummary['totals']>): { concept: string; value: DecimalText; explains: Explains }[] {
   return TARGETS.flatMap(({ concept, scopes, method }) => {
     const kg: Readonly<Record<string, string | null>> = {
       '1': scope1Kg,
@@ -75,9 +75,21 @@ export function tonnesOfTotals({
     const parts = scopes.map((scope) => kg[scope] ?? null);
     return parts.includes(null)
       ? []
-      : [{ concept, value: decimalText(sum(parts.flatMap((part) => part ?? [])).div(1000)) }];
+      : [
+          {
+            concept,
+            value: decimalText(sum(parts.flatMap((part) => part ?? [])).div(1000)),
+            explains: explainsOf(scopes, method),
+          },
+        ];
   });
 }
+
+/** What is explained of a sum over scopes; all three are the whole. */
+const explainsOf = (scopes: readonly string[], method: Method): Explains => ({
+  method,
+  ...(scopes.length < 3 ? { scope: scopes.join(',') } : {}),
+});
 
 /**
  * What a calculation says of the report's data points. A scope without a line was not assessed: it and every total over
@@ -104,10 +116,7 @@ export function figuresOfInventory(
     const from = {
       dimensions: {},
       lineageId: run.id,
-      lineage: explainPath(run.id, {
-        method,
-        ...(wanted.length === 1 ? { scope: wanted[0] ?? '' } : wanted.length < 3 ? { scope: wanted.join(',') } : {}),
-      }),
+      lineage: explainPath(run.id, explainsOf(wanted, method)),
       footnote: noteOfMonths(coverage),
       method: withLack(ofCalculation({ run, coverage }, what), wanted.includes('2') ? lackOf(run, method) : null),
     };

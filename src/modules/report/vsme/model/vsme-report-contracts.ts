@@ -6,20 +6,15 @@ import { proposalKinds, safetyKinds, siteKinds } from '#modules/report/model/rep
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import { publicWithdrawal, withdrawal } from '#modules/report/publication/model/withdrawal.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
+import { checkMessage } from '#modules/report/datapoints/model/check-message.ts';
 import { proposalSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
-import { storedMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
+import { messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of
  * `disclosure-text.ts`; days `YYYY-MM-DD`.
  */
-const message = z.object({
-  rule: z.string(),
-  severity: z.enum(['error', 'warning']),
-  ...storedMessageResponse.shape,
-  source: z.string(),
-});
 const option = z.object({ name: z.string(), label: z.string() });
 const id = z.uuid();
 
@@ -44,7 +39,7 @@ export const valueResponse = z.object({
   preparedBy: z.string().nullable(),
   status: z.enum(['draft', 'reviewed', 'approved']),
   evidence: z.int(),
-  messages: z.array(message),
+  messages: z.array(checkMessage),
   /** The same of the period before. */
   prior: z.object({ shown: z.string(), unitLabel: z.string() }).nullable(),
 });
@@ -71,7 +66,7 @@ export const conceptResponse = z.object({
   choice: z.object({ isSet: z.boolean(), list: z.string(), options: z.array(option).nullable() }).nullable(),
   values: z.array(valueResponse),
   priors: z.array(priorResponse),
-  messages: z.array(message),
+  messages: z.array(checkMessage),
 });
 export const sectionResponse = z.object({
   role: z.string(),
@@ -142,7 +137,7 @@ export const vsmeReportResponse = z.object({
   }),
   sections: z.array(sectionResponse),
   problems: z.array(
-    message.extend({ concept: z.string(), label: z.string(), labelSaid: wordingResponse, disclosure: z.string() }),
+    checkMessage.extend({ concept: z.string(), label: z.string(), labelSaid: wordingResponse, disclosure: z.string() }),
   ),
   publications: z.array(publicationResponse),
   refs: z.record(z.string(), z.string()),

@@ -68,7 +68,11 @@ describe('a value that was stated by hand', () => {
         .filter(({ rule }) => rule === 'register-differs')
         .map(({ concept, severity, message }) => [concept, severity, message]);
     expect(await found(writer)).toEqual([
-      [point, 'warning', expect.stringContaining('stated as 900 m3, but the records give 1000.4 m3') as unknown],
+      [
+        point,
+        'warning',
+        expect.stringContaining('stated as 900 m3, but the records of 2098 give 1000.4 m3') as unknown,
+      ],
     ]);
     // Whoever does not see the register is not told what it holds.
     expect(await found(approver)).toEqual([]);

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { axisLabel, parsedDimensions, rowLabel, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
+import { checkMessageOf } from '#modules/report/datapoints/model/check-message.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { requiredPoints, datapointStatuses } from '#modules/report/taxonomy/model/check/applicability.ts';
 import type { Problem } from '#modules/report/taxonomy/model/check/rule.ts';
@@ -82,7 +83,7 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): 
     counts: countsOf(shown),
     sections,
     problems: problems.map((problem) => ({
-      ...messageOf(problem),
+      ...checkMessageOf(problem),
       concept: problem.concept,
       ...partOf(problem, catalogue.concepts.get(problem.concept)?.label),
       disclosure: disclosureOf(problem.concept, catalogue),
@@ -252,7 +253,7 @@ function conceptOf(concept: Concept, depth: number, section: Section, shown: Sho
     // What is said of no value in particular: that it is missing, or that the whole does not add up.
     messages: problems
       .filter((problem) => isFirst && problem.concept === concept.name && problem.facts.length === 0)
-      .map(messageOf),
+      .map(checkMessageOf),
   };
 }
 
@@ -303,7 +304,7 @@ function valueOf(
     preparedBy,
     status,
     evidence: files.get(id) ?? 0,
-    messages: at === -1 ? [] : problems.filter(({ facts }) => facts.includes(at)).map(messageOf),
+    messages: at === -1 ? [] : problems.filter(({ facts }) => facts.includes(at)).map(checkMessageOf),
     prior:
       before === undefined || before.value === null
         ? null
@@ -321,15 +322,6 @@ export function rowInWords(dimensions: string | null, catalogue: Catalogue): str
     .join(', ');
   return row === '' ? null : row;
 }
-
-const messageOf = ({ rule, severity, code, values, message, source }: Problem) => ({
-  rule,
-  severity,
-  code,
-  values,
-  message,
-  source,
-});
 
 /**
  * How far the report is. What is required follows from the answers alone: filling a datapoint that nothing asks for

@@ -57,8 +57,8 @@ export function DisclosureForm({ report }: { report: VsmeReportResponse }) {
     before: (name, row) => {
       const was = values.get(`${name}|${row ?? ''}`);
       if (was === undefined) return null;
-      const { value, unit, standing, reason, method } = was;
-      return { value, unit, standing, reason, method };
+      const { value, unit, standing, reason, method, footnotes } = was;
+      return { value, unit, standing, reason, method, footnotes };
     },
   });
   const changes = useRequiredChanges(report);

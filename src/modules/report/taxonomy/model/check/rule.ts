@@ -27,6 +27,8 @@ export interface Problem extends ValidationIssue {
   readonly rule: string;
   readonly severity: Severity;
   readonly source: string;
+  /** Address below the company of the records that say otherwise, where it is of those. */
+  readonly lineage?: string | null;
 }
 
 /** A rule is data with a small function: what it is called, how grave it is, where it comes from. */
