@@ -81,8 +81,8 @@ const quotations = [
   /^src\/modules\/report\/(document\/model\/lint-|taxonomy\/model\/(check\/|file-texts\.))/,
   /^src\/platform\/units\/model\/unit-table\.ts/,
   // What people type, and files are headed by, in other languages.
+  /^src\/platform\/imports\/model\/columns\/synonyms\.ts/,
   /^src\/modules\/company\/organisation\/model\/nace-words/,
-  /^src\/modules\/employee\/person\/model\/employee-headings/,
   // For the log and the terminal, and names of events that the history keeps.
   /^src\/platform\/(runtime\/server\/lifecycle|mail\/server\/mailer|manifest\/server\/compose|history\/server\/verifier)/,
   /^src\/platform\/(provider\/server\/support-access|two-factor\/server\/factor-reset)\.ts/,

@@ -10,7 +10,6 @@ import {
   text,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { employeeHeadings } from './employee-headings.ts';
 
 /** What one is employed as. */
 export const employmentKinds = {
@@ -55,7 +54,19 @@ export const employee = defineResource({
       max: 40,
       search: true,
       help: 'Imports recognise an employee by this number, without one by work email',
-      synonyms: employeeHeadings.number,
+      synonyms: [
+        'personnel number',
+        'staff number',
+        'personalnummer',
+        'personalnr',
+        'mitarbeiternummer',
+        'matricule',
+        'matricola',
+        'número de empleado',
+        'personeelsnummer',
+        'employee id',
+        'pers nr',
+      ],
       privacy: 'P1',
     }),
     givenName: text({
@@ -79,10 +90,9 @@ export const employee = defineResource({
       search: true,
       pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
       patternHint: 'Enter an email address such as ada@acme.com.',
-      synonyms: employeeHeadings.workEmail,
       privacy: 'P1',
     }),
-    workPhone: text({ label: 'Work phone', max: 40, synonyms: employeeHeadings.workPhone, privacy: 'P1' }),
+    workPhone: text({ label: 'Work phone', max: 40, privacy: 'P1' }),
     photo: files({ label: 'Photo', privacy: 'P1' }),
     account: reference('account', {
       label: 'Account',
@@ -97,20 +107,17 @@ export const employee = defineResource({
     }),
     startDate: date({
       label: 'Start date',
-      synonyms: employeeHeadings.startDate,
       privacy: 'P2',
     }),
     endDate: date({
       label: 'Last day',
       help: 'Leave empty for employment without an end date',
-      synonyms: employeeHeadings.endDate,
       privacy: 'P2',
     }),
     employmentKind: choice({
       label: 'Employment type',
       options: employmentKinds,
       words: employmentWords,
-      synonyms: employeeHeadings.employmentKind,
       privacy: 'P2',
     }),
     jobFrom: date({
@@ -118,12 +125,11 @@ export const employee = defineResource({
       help: 'First day of the position, unit, site, manager and hours below. Default: today, for new employees the start date',
       privacy: 'P2',
     }),
-    position: reference('position', { label: 'Position', synonyms: employeeHeadings.position, privacy: 'P1' }),
-    orgUnit: reference('orgUnit', { label: 'Unit', synonyms: employeeHeadings.orgUnit, privacy: 'P1' }),
-    site: reference('orgUnit', { label: 'Site', synonyms: employeeHeadings.site, privacy: 'P1' }),
+    position: reference('position', { label: 'Position', privacy: 'P1' }),
+    orgUnit: reference('orgUnit', { label: 'Unit', privacy: 'P1' }),
+    site: reference('orgUnit', { label: 'Site', privacy: 'P1' }),
     manager: reference('employee', {
       label: 'Line manager',
-      synonyms: employeeHeadings.manager,
       privacy: 'P1',
       handsOver: true,
     }),
@@ -132,10 +138,9 @@ export const employee = defineResource({
       unit: 'h',
       min: 0,
       max: 80,
-      synonyms: employeeHeadings.weeklyHours,
       privacy: 'P2',
     }),
-    birthDate: date({ label: 'Date of birth', synonyms: employeeHeadings.birthDate, privacy: 'P2' }),
+    birthDate: date({ label: 'Date of birth', privacy: 'P2' }),
     birthdayShown: choice({
       label: 'Birthday',
       computed: true,

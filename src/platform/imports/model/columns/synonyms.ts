@@ -90,7 +90,7 @@ const abroad: Readonly<Record<string, string>> = {
   unit: 'masseinheit|unite|unidad|unita|unidade|eenheid',
   site:
     'betriebsstatte|niederlassung|objekt|site|etablissement|batiment|usine|sede|centro|edificio|planta|' +
-    'emplazamiento|stabilimento|sito|instalacao|locatie|vestiging|gebouw',
+    'emplazamiento|stabilimento|sito|instalacao|locatie|vestiging|gebouw|work location|office location|place of work|arbeitsort|arbeitsstatte|dienstort|lieu de travail|centro de trabajo|sede di lavoro|local de trabalho|werklocatie',
   name: 'nom|nombre|nome|naam',
   description: 'libelle|descripcion|descrizione|descricao|omschrijving',
   note: 'remarque|commentaire|observaciones|nota|note|observacao|opmerking',
@@ -112,6 +112,45 @@ const abroad: Readonly<Record<string, string>> = {
   floorAreaM2: 'bruttogrundflache|surface|superficie|area|oppervlakte',
   employee: 'personne|employe|empleado|dipendente|funcionario|medewerker',
   currency: 'devise|moneda|valuta|moeda',
+  // Of employees, as HR and payroll systems export them.
+  workEmail:
+    'e mail|mail|email address|e mail address|work e mail|business email|company email|e mail adresse|e mail dienstlich|' +
+    'dienstliche e mail|e mail geschaftlich|geschaftliche e mail|e mail arbeit|courriel|' +
+    'courriel professionnel|e mail professionnel|correo electronico|correo corporativo|email aziendale|' +
+    'e mail aziendale|correio eletronico|zakelijk e mailadres|e mailadres',
+  workPhone:
+    'phone|business phone|telefon|telefon dienstlich|telefon geschaftlich|telefonnummer|telephone|' +
+    'telephone professionnel|telefono|telefone|telefoon|telefoonnummer',
+  startDate:
+    'hire date|entry date|eintrittsdatum|eintritt|date d entree|date of hire|joining date|date of joining|joined|employment start|einstellungsdatum|' +
+    'beschaftigungsbeginn|beginn der beschaftigung|date d embauche|fecha de alta|fecha de ingreso|' +
+    'fecha de contratacion|data di assunzione|data assunzione|data de admissao|datum in dienst|' +
+    'indiensttreding',
+  endDate:
+    'end date|leaving date|exit date|termination date|employment end|austrittsdatum|austritt|' +
+    'beschaftigungsende|ende der beschaftigung|date de sortie|date de depart|fecha de baja|' +
+    'data di cessazione|data cessazione|data de saida|datum uit dienst|uitdiensttreding',
+  employmentKind:
+    'employment kind|contract type|type of contract|employment status|vertragsart|beschaftigungsart|' +
+    'art der beschaftigung|anstellungsart|arbeitsverhaltnis|type de contrat|tipo de contrato|' +
+    'tipo di contratto|contracttype|soort contract',
+  position:
+    'job title|job|role|function|stelle|stellenbezeichnung|funktion|tatigkeit|beruf|berufsbezeichnung|poste|' +
+    'intitule du poste|fonction|puesto|cargo|funcao|mansione|qualifica|ruolo|functie|functietitel',
+  orgUnit:
+    'department|division|team|business unit|organisational unit|abteilung|bereich|organisationseinheit|' +
+    'departement|service|departamento|area|reparto|dipartimento|ufficio|afdeling',
+  manager:
+    'manager|supervisor|manager name|reports to|vorgesetzter|vorgesetzte|direkter vorgesetzter|fuhrungskraft|' +
+    'superieur hierarchique|responsable hierarchique|n 1|superior|responsable directo|responsabile|' +
+    'responsabile diretto|chefia direta|leidinggevende',
+  weeklyHours:
+    'contract hours|hours per week|weekly working hours|standard weekly hours|wochenstunden|' +
+    'wochenarbeitszeit|wochentliche arbeitszeit|stunden pro woche|sollstunden pro woche|heures hebdomadaires|' +
+    'horas semanales|ore settimanali|horas semanais|uren per week|contracturen',
+  birthDate:
+    'birth date|birthdate|dob|birthday|geburtsdatum|geburtstag|geb datum|date de naissance|' +
+    'fecha de nacimiento|data di nascita|data de nascimento|geboortedatum',
 };
 
 export function synonymsOf(name: string, field: Field): readonly string[] {
