@@ -20,16 +20,18 @@ const Profile = lazyComponent(() => import('./profile-panel.tsx').then((file) =>
 const kept = ['on', 'person'];
 const keptByRegisters = ['tab', ...kept];
 
-/** Who works here: the directory and the organisation chart as of any day, and for HR the records behind them. */
+/** Who works here: the directory and the organisation chart as of any day, and for HR and auditors the records behind them. */
 export function EmployeeListPage() {
   const t = useDirectoryTexts();
   const mayWrite = useMay('employee.write');
   const maySeePersonal = useMay('employee-data.read');
+  // Auditors read private fields of a sample.
+  const maySeeTotals = useMay('workforce-totals.read');
   const names = [
     'directory',
     'chart',
     'sites',
-    ...(mayWrite ? (['records'] as const) : []),
+    ...(mayWrite || (maySeePersonal && maySeeTotals) ? (['records'] as const) : []),
     ...(maySeePersonal ? (['employments', 'jobs'] as const) : []),
     ...(mayWrite ? (['positions'] as const) : []),
   ] as const;
