@@ -8,6 +8,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import classes from './directory.module.css';
 import { DirectoryTab } from './directory-tab.tsx';
 import { useDirectoryTexts } from './texts.ts';
+import { useSeesRecords } from './use-profile-address.ts';
 
 const AsOf = lazyComponent(() => import('#platform/records/web/fields/as-of.tsx').then((file) => file.AsOf));
 const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.ChartTab));
@@ -25,13 +26,12 @@ export function EmployeeListPage() {
   const t = useDirectoryTexts();
   const mayWrite = useMay('employee.write');
   const maySeePersonal = useMay('employee-data.read');
-  // Auditors read private fields of a sample.
-  const maySeeTotals = useMay('workforce-totals.read');
+  const seesRecords = useSeesRecords();
   const names = [
     'directory',
     'chart',
     'sites',
-    ...(mayWrite || (maySeePersonal && maySeeTotals) ? (['records'] as const) : []),
+    ...(seesRecords ? (['records'] as const) : []),
     ...(maySeePersonal ? (['employments', 'jobs'] as const) : []),
     ...(mayWrite ? (['positions'] as const) : []),
   ] as const;

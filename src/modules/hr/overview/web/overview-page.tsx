@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -35,7 +35,15 @@ export function OverviewPage() {
     <Page title={t('title')} intro={t(introOf(answer.data))}>
       {maySeePacks ? (
         <PageTabs names={['overview', 'packs']} nameOf={(name) => t(`tab.${name}`)}>
-          {(name) => (name === 'packs' ? <Packs /> : <Overview of={answer} />)}
+          {(name) =>
+            name === 'packs' ? (
+              <Packs />
+            ) : (
+              <Stack gap="lg">
+                <Overview of={answer} />
+              </Stack>
+            )
+          }
         </PageTabs>
       ) : (
         <Overview of={answer} />
