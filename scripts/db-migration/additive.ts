@@ -45,6 +45,8 @@ export const changing: Readonly<Record<string, string>> = {
     'gives roles that record results of trainings, change courses or have personnel files the new permissions to their evaluation and to education, and refers documents to the one that they renew, in a new column: the release before neither asks for them nor writes it',
   '20261127184553_employee_working-life':
     'refers surveys to the one that they continue: the new column is empty in every row, and the release before does not write it',
+  '20261127213552_hr_personal-data-samples':
+    'shows personal data by one more reach, which the release before gives nobody, pay no longer by samples of personal data, and three parts of personnel files as far as the right to them reaches, which the release before keeps to as well; gives roles and API keys that view personal data of everybody the new right to workforce metrics, and those that view expenses the new right to what they were for',
 };
 
 /**

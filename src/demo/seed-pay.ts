@@ -44,6 +44,8 @@ export async function payPeople(
     percent: '0.031',
     reason: 'Collective agreement of 12 November 2026',
   });
-  await records(tx, auditSample).create({ day: '2026-06-30', purpose: 'Audit of the financial year 2026' });
+  const drawn = { day: '2026-06-30' };
+  await records(tx, auditSample).create({ ...drawn, covers: 'pay', purpose: 'Audit of the financial year 2026' });
+  await records(tx, auditSample).create({ ...drawn, covers: 'personal', purpose: 'Audit of workforce data 2026' });
   await records(tx, payInformationRequest).create({ employee: employees.get('1012') ?? '', receivedOn: '2026-11-02' });
 }

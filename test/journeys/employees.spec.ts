@@ -96,3 +96,27 @@ test('an employee sees colleagues as they are, and employment and job history of
   await expect(page.getByRole('row', { name: /Employee \d{3}\b/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
+
+test('an auditor reads the personal data of those who were drawn, and of others the directory', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const slug = await enterAs(page, 'auditor');
+  await page.goto(`/${slug}/hr/employee-data?tab=audit-samples`);
+  await settled(page);
+  const sample = page.getByRole('row', { name: /Audit of workforce data 2026.*Personal data.*30 Jun 2026.*247.*50/ });
+  await expect(sample).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New audit sample' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`/${slug}/employee/employee-list?tab=employments`);
+  await settled(page);
+  // Of 247; somebody who came back has two employments.
+  await expect(page.getByText(/^1–50 of 5\d$/)).toBeVisible();
+  const name = (await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent())?.trim() ?? '';
+  await page.goto(`/${slug}/employee/employee-list?tab=records&search=${encodeURIComponent(name)}`);
+  await settled(page);
+  await page.getByRole('row', { name }).first().getByText(name).first().click();
+  const file = page.getByRole('dialog', { name });
+  await expect(file).toContainText(/Start date\s*\d{1,2} [A-Z]/);
+  await expect(file).toContainText('You do not have permission to change it.');
+  expect(complaints).toEqual([]);
+});

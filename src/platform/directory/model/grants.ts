@@ -9,6 +9,10 @@ export type Scope = (typeof scopes)[number];
 export type Grants = ReadonlyMap<string, ReadonlySet<Scope>>;
 export const noGrants: Grants = new Map();
 
+/** Whether somebody reads of some kind no more than a random sample: an auditor. @param grants  null: the product itself */
+export const readsBySample = (grants: Grants | null): boolean =>
+  [...(grants?.values() ?? [])].some((reach) => reach.has('sample') && !reach.has('company'));
+
 /**
  * The rights of somebody who looks at the product as another would see it: those that both have, and of the rows those
  * that both reach (`rowAccess`). Each right reaches as far as the narrower of the two.

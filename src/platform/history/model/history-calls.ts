@@ -76,6 +76,8 @@ export const historyChecksCall = defineCall({
       }),
     ),
     runId: id.nullable(),
+    /** Whether the caller can export the log as it was hashed: not who reads samples of employees only. */
+    exportsChain: z.boolean(),
   }),
   touches: ['history', 'profile', jobKind],
 });
@@ -96,6 +98,6 @@ export const historyExportCall = defineCall({
   access: 'history.export',
   tag,
   summary:
-    'Export the history as CSV with the filters of the list, or in full as JSON lines for `verify-history --file`',
+    'Export the history as CSV with the filters of the list, or in full as JSON lines for `verify-history --file` (not for who reads samples of employees only)',
   query: z.object({ ...historyFilters, format: z.enum(['jsonl', 'csv']).default('jsonl') }),
 });

@@ -1,3 +1,4 @@
+import { readsBySample } from '#platform/directory/model/grants.ts';
 import { historyError } from '#platform/history/model/errors.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { historyCheck } from '#platform/directory/server/company-tables.ts';
@@ -77,5 +78,6 @@ export async function checksOf(tx: Tx) {
       checkedBy: checkedBy === null ? null : (names[checkedBy] ?? null),
     })),
     runId: running?.id ?? null,
+    exportsChain: !readsBySample(tx.grants),
   };
 }

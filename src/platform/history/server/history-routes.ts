@@ -14,6 +14,8 @@ import {
   historyExportCall,
   historyKindsCall,
 } from '#platform/history/model/history-calls.ts';
+import { readsBySample } from '#platform/directory/model/grants.ts';
+import { historyError } from '#platform/history/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { readerOf } from '#platform/i18n/server/reader.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
@@ -54,6 +56,8 @@ export const historyCalls = [
   serveRequest(historyExportCall, async ({ query: { format, ...filters }, request, reply, app }) => {
     await acquireExportSlot(request, reply);
     const { head, name, words } = await inCompanyOf(app, request, async (tx) => {
+      // The log as it was hashed has every row, whoever reads it.
+      if (format === 'jsonl' && readsBySample(tx.grants)) throw historyError('history.sample-only');
       tx.record({
         action: 'export',
         resource: 'history',

@@ -41,10 +41,16 @@ export interface RowPaths {
    */
   project?: { kind: string; members: string; by?: string };
   /**
-   * Rows that were drawn: `of` leads from the row to a record, which a living record of the kind `drawn` names in its
-   * field `as`. Whoever holds a right with this reach reads the same rows.
+   * Rows that were drawn: `of` leads from the row to a record (`id`: the row itself), which a living record of the kind
+   * `drawn` names in its field `as`. Of several kinds of samples, `where` names a field of `drawn` and the values that
+   * count, null for those that have none. Whoever holds a right with this reach reads the same rows.
    */
-  sample?: { of: string; drawn: string; as: string };
+  sample?: {
+    of: string;
+    drawn: string;
+    as: string;
+    where?: { field: string; values: readonly (string | null)[] };
+  };
   /** The kind that stands for people, where neither `own` nor `team` says it. */
   person?: string;
 }

@@ -5,6 +5,7 @@ import { type Grants, type Reaches, type Scope, SimulatedGrants } from '#platfor
 import { fieldKey, type RowPaths } from '#platform/records/model/access.ts';
 import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import { here, person } from './company-table.ts';
+import { literal } from './held-access.ts';
 import { column, resourceNamed, tableOf, type RecordTable } from './table-of.ts';
 
 type Value = PgColumn | SQL;
@@ -219,15 +220,34 @@ function projectCondition(
 function sampleCondition(
   resource: Resource,
   table: RecordTable,
-  { of, drawn, as }: NonNullable<RowPaths['sample']>,
+  { of, drawn, as, where }: NonNullable<RowPaths['sample']>,
 ): SQL {
   const kind = resourceNamed(drawn);
-  if (endOf(resource, steps(of)).to !== targetOf(kind, as))
+  const isItself = of === 'id';
+  if ((isItself ? resource.name : endOf(resource, steps(of)).to) !== targetOf(kind, as))
     throw new Error(`${resource.name}: ${of} and ${drawn}.${as} refer to different kinds`);
   const there = tableOf(kind);
+  const counts = where === undefined ? sql`` : sql` and ${isOneOf(kind, there, where)}`;
   const chosen = sql`select ${column(there, as)} from ${there} where ${column(there, 'companyId')} = ${here}
-    and ${column(there, 'removedAt')} is null`;
-  return along(resource, table, steps(of), (at) => sql`${at} in (${chosen})`);
+    and ${column(there, 'removedAt')} is null${counts}`;
+  return isItself
+    ? sql`${column(table, 'id')} in (${chosen})`
+    : along(resource, table, steps(of), (at) => sql`${at} in (${chosen})`);
+}
+
+/** Whether a choice has one of some values; null stands for rows that have none. */
+function isOneOf(
+  kind: Resource,
+  table: RecordTable,
+  { field, values }: NonNullable<NonNullable<RowPaths['sample']>['where']>,
+): SQL {
+  const known = kind.fields[field];
+  const named = values.filter((value) => value !== null);
+  if (known?.kind !== 'choice' || named.some((value) => !(value in known.options)))
+    throw new Error(`${kind.name}: ${field} has not all of ${named.join(', ')}`);
+  const at = column(table, field);
+  const listed = sql`${at} in (${sql.join(named.map(literal), sql`, `)})`;
+  return values.includes(null) ? sql`(${at} is null or ${listed})` : listed;
 }
 
 /**

@@ -20,6 +20,7 @@ import { storedFile } from '#platform/files/server/tables.ts';
 import { lineOf } from '#platform/history/server/history-routes.ts';
 import { entriesOf, headOf } from '#platform/history/server/read-chain.ts';
 import type { App } from '#platform/app/server/app.ts';
+import { readsBySample } from '#platform/directory/model/grants.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { exportedRowsQuery, hiddenFiles, specialTableNames } from './export-limits.ts';
 import { formerAddresses } from '#modules/company/settings/server/rename.ts';
@@ -69,7 +70,9 @@ export async function* exportContents(
     progress((done += 1), total);
     return { name, content: digested(content, (bytes, sha256) => manifest.push({ name, bytes, sha256 })) };
   };
-  yield listed('README.txt', [readme(app, head)]);
+  // The log as it was hashed has every row, whoever reads it.
+  const hasHistory = !readsBySample(tx.grants);
+  yield listed('README.txt', [readme(app, head, hasHistory)]);
   yield listed('company.json', [`${JSON.stringify(await directoryOf(tx), null, 1)}\n`]);
   for (const resource of resources) yield listed(`registers/${resource.path}.csv`, csvOf(tx, resource));
   for (const table of tables) yield listed(`tables/${table}.jsonl`, rowsOf(tx, table));
@@ -85,7 +88,7 @@ export async function* exportContents(
     if (content !== null) yield listed(`files/${id} ${name}`, content.open());
   }
   if (broken.length > 0) yield listed('files-left-out.txt', [brokenInWords(broken)]);
-  yield listed('history.jsonl', historyOf(tx));
+  if (hasHistory) yield listed('history.jsonl', historyOf(tx));
   yield {
     name: 'manifest.json',
     content: [
@@ -184,12 +187,14 @@ const brokenInWords = (broken: readonly { id: string; name: string; problem: Mes
     '',
   ].join('\n');
 
-const readme = (app: App, head: { seq: number; hash: string }) =>
+const readme = (app: App, head: { seq: number; hash: string }, hasHistory: boolean) =>
   [
     printed(sayOfArchive('about', { product: app.env.productName })),
     '',
     ...(['company', 'registers', 'tables', 'files'] as const).map((part) => printed(sayOfArchive(part))),
-    printed(sayOfArchive('history', { command: 'npm run verify-history -- --file history.jsonl' })),
+    ...(hasHistory
+      ? [printed(sayOfArchive('history', { command: 'npm run verify-history -- --file history.jsonl' }))]
+      : []),
     printed(sayOfArchive('manifest')),
     '',
     printed(sayOfArchive('log', { entries: head.seq, hash: head.hash })),

@@ -17,7 +17,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import en from '../../web/locales/en.json';
 import { nameOf, useMembers } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { type HistoryFilters, useCompanyHistory, useHistoryKinds, useSendIntegrityMail } from './calls.ts';
+import { type HistoryFilters, useChecks, useCompanyHistory, useHistoryKinds, useSendIntegrityMail } from './calls.ts';
 import { ChainCard } from './chain-card.tsx';
 import { HistoryEntryItem, isKnownAction } from './history-entry.tsx';
 import classes from '#modules/company/web/cards.module.css';
@@ -177,6 +177,7 @@ function Entries({ filters }: { filters: Readonly<Record<string, string>> }) {
 function ExportMenu({ filters }: { filters: Readonly<Record<string, string>> }) {
   const t = useCompanyTexts();
   const { slug } = useCompany();
+  const checks = useChecks();
   const address = (query: Readonly<Record<string, string>>) =>
     addressOf(`/api/companies/${encodeURIComponent(slug)}/history/export`, query);
   return (
@@ -190,12 +191,14 @@ function ExportMenu({ filters }: { filters: Readonly<Record<string, string>> }) 
         <Menu.Item component="a" href={address({ ...filters, format: 'csv' })} download>
           {t('history.exportCsv')}
         </Menu.Item>
-        <Menu.Item component="a" href={address({ format: 'jsonl' })} download>
-          {t('history.exportChain')}
-          <Text size="xs" c="dimmed">
-            JSON lines
-          </Text>
-        </Menu.Item>
+        {checks.data?.exportsChain === true && (
+          <Menu.Item component="a" href={address({ format: 'jsonl' })} download>
+            {t('history.exportChain')}
+            <Text size="xs" c="dimmed">
+              JSON lines
+            </Text>
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

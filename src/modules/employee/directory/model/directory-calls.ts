@@ -130,5 +130,5 @@ export const employeeProfileCall = defineCall({
       })
       .nullable(),
   }),
-  touches: ['employee', 'employment', 'jobTerm', 'position', 'orgUnit', 'companyLocale'],
+  touches: ['employee', 'employment', 'jobTerm', 'position', 'orgUnit', 'companyLocale', 'auditSampleEmployee'],
 });

@@ -8,6 +8,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import classes from './directory.module.css';
 import { DirectoryTab } from './directory-tab.tsx';
 import { useDirectoryTexts } from './texts.ts';
+import { useSeesRecords } from './use-profile-address.ts';
 
 const AsOf = lazyComponent(() => import('#platform/records/web/fields/as-of.tsx').then((file) => file.AsOf));
 const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.ChartTab));
@@ -20,16 +21,17 @@ const Profile = lazyComponent(() => import('./profile-panel.tsx').then((file) =>
 const kept = ['on', 'person'];
 const keptByRegisters = ['tab', ...kept];
 
-/** Who works here: the directory and the organisation chart as of any day, and for HR the records behind them. */
+/** Who works here: the directory and the organisation chart as of any day, and for HR and auditors the records behind them. */
 export function EmployeeListPage() {
   const t = useDirectoryTexts();
   const mayWrite = useMay('employee.write');
   const maySeePersonal = useMay('employee-data.read');
+  const seesRecords = useSeesRecords();
   const names = [
     'directory',
     'chart',
     'sites',
-    ...(mayWrite ? (['records'] as const) : []),
+    ...(seesRecords ? (['records'] as const) : []),
     ...(maySeePersonal ? (['employments', 'jobs'] as const) : []),
     ...(mayWrite ? (['positions'] as const) : []),
   ] as const;

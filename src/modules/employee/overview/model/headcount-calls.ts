@@ -24,6 +24,8 @@ export const headcountCall = defineCall({
     on: z.iso.date(),
     /** Null where no employment was ever recorded. */
     headcount: explainedSchema.nullable(),
+    /** Whether the caller reads employments of everybody: the records that counts lead to. */
+    readsRecords: z.boolean(),
     /** Null where the caller may not see the hours of everybody, or none are recorded. */
     fte: explainedSchema.nullable(),
     bySite: z.array(z.object({ id: z.uuid().nullable(), name: z.string().nullable(), headcount: z.number().int() })),

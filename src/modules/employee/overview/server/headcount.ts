@@ -70,11 +70,12 @@ export async function headcount(
     from months order by first`);
   const isKnown = rows.some(({ known }) => known);
   const sites = isKnown ? await headsBySite(tx, day) : [];
-  const maySeeHours = tx.grants === null || tx.grants.get('employee-data.read')?.has('company') === true;
+  const readsRecords = tx.grants === null || tx.grants.get('employee-data.read')?.has('company') === true;
   return {
     on: day,
     headcount: isKnown ? headcountOf(sites) : null,
-    fte: isKnown && maySeeHours ? fteOf(sites, (await rulesOn(tx, day)).fullTimeHours) : null,
+    readsRecords,
+    fte: isKnown && readsRecords ? fteOf(sites, (await rulesOn(tx, day)).fullTimeHours) : null,
     bySite: sites.map((site) => ({ id: site.id, name: site.name, headcount: site.headcount })),
     months: rows.map((row) => ({
       month: row.month,

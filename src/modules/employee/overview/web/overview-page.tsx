@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
-import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
 import { headcountCall } from '../model/headcount-calls.ts';
 import { useEmployeeOverviewTexts } from './texts.ts';
 
@@ -21,7 +21,6 @@ export function OverviewPage() {
   const t = useEmployeeOverviewTexts();
   const format = useFormat();
   const { slug } = useCompany();
-  const maySeeHours = useMay('employee-data.read');
   const answer = useCall(headcountCall, { query: {} });
   const list = `/${encodeURIComponent(slug)}/employee/employee-list`;
   return (
@@ -40,11 +39,11 @@ export function OverviewPage() {
         isEmpty={({ headcount }) => headcount === null}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       >
-        {({ on, headcount, fte, months, bySite }) => {
+        {({ on, headcount, readsRecords, fte, months, bySite }) => {
           const sum = (of: 'joiners' | 'leavers') =>
             format.figure(String(months.reduce((all, month) => all + month[of], 0)), 'person');
           const changes = (day: 'startDate' | 'endDate', of: 'joiners' | 'leavers') =>
-            maySeeHours ? (
+            readsRecords ? (
               <RecordsFigure
                 size="tile"
                 to={`${list}?tab=employments&kind.not=contractor,temporary&${day}.from=${months[0]?.month}-01&${day}.to=${on}`}
@@ -72,7 +71,7 @@ export function OverviewPage() {
                     )
                   }
                 />
-                {maySeeHours && (
+                {readsRecords && (
                   <Tile
                     name={t('fte')}
                     note={t('fteNote', { day: format.date(on) })}

@@ -11,6 +11,24 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
+/** What an audit sample covers (`auditSample` of HR). Samples drawn before there was a choice have none, and are of pay. */
+export const sampleCoverage = {
+  personal: 'Personal data',
+  pay: 'Pay',
+  both: 'Personal data and pay',
+} as const;
+const drawnEmployees = { drawn: 'auditSampleEmployee', as: 'employee' } as const;
+const ofPersonalData = { field: 'covers', values: ['personal', 'both'] } as const;
+
+/** Rows of employees whose personal data (class P2) auditors view: those in a sample that covers it. */
+export const sampledPersonal = { of: 'employee', ...drawnEmployees, where: ofPersonalData } as const;
+/** Rows of employees whose pay auditors view. */
+export const sampledPay = {
+  of: 'employee',
+  ...drawnEmployees,
+  where: { field: 'covers', values: ['pay', 'both', null] },
+} as const;
+
 /** What one is employed as. */
 export const employmentKinds = {
   permanent: 'Permanent',
@@ -197,21 +215,29 @@ export const employee = defineResource({
     read: 'employee.read',
     write: 'employee.write',
     remove: 'employee.write',
-    rows: { own: 'account', team: 'manager', unit: 'orgUnit' },
+    rows: { own: 'account', team: 'manager', unit: 'orgUnit', sample: { ...sampledPersonal, of: 'id' } },
     fields: { P2: 'employee-data.read' },
-    seenBy: ['orgUnit'],
+    seenBy: ['orgUnit', 'auditSampleEmployee'],
   },
 });
 export interface Employee extends RecordOf<typeof employee> {}
 export type NewEmployee = NewOf<typeof employee>;
 
-/** Who reads and writes what belongs to an employee: the person themselves, those above them, HR. */
+/** Whose a record of an employee is, where its personal data is of class P2. */
+export const rowsOfEmployee = {
+  own: 'employee',
+  team: 'employee.manager',
+  unit: 'employee.orgUnit',
+  sample: sampledPersonal,
+} as const;
+
+/** Who reads and writes what belongs to an employee: the person themselves, those above them, HR; auditors samples. */
 const ofAnEmployee = {
   read: 'employee-data.read',
   write: 'employee.write',
   remove: 'employee.write',
-  rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
-  seenBy: ['orgUnit'],
+  rows: rowsOfEmployee,
+  seenBy: ['orgUnit', 'auditSampleEmployee'],
 } as const;
 
 /** One spell of employment, from the first day to the last. A person who comes back has another one. */

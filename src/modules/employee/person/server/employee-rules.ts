@@ -23,13 +23,14 @@ const nameOf = ({ givenName, preferredName, familyName }: Employee) => `${prefer
 /**
  * What is entered in the record of an employee becomes employment and job history: a change of the job is effective from
  * today, or from the day named with it. Past and future changes are entered in the job history, where the past ones bring
- * their reason. Those who do not change employees see who is employed today, and themselves.
+ * their reason. Those who neither change employees nor read personal data of others see who is employed today, and
+ * themselves; auditors see everybody a sample may be drawn from.
  */
 export const employeeRules = rules<typeof employee, Employee>(employee, {
   visible(tx, table) {
     const personal = tx.grants?.get('employee-data.read');
-    if (tx.grants === null || tx.grants.has('employee.write') || personal?.has('company') || personal?.has('team'))
-      return undefined;
+    const seesAll = (['company', 'team', 'sample'] as const).some((reach) => personal?.has(reach));
+    if (tx.grants === null || tx.grants.has('employee.write') || seesAll) return undefined;
     const status = column(table, 'status');
     return or(isNull(status), eq(status, 'active'), sql`${column(table, 'account')} = ${tx.accountId}`);
   },

@@ -39,12 +39,12 @@ const registers = {
   weeks: workingWeek,
 } as const;
 type TabName = keyof typeof parts | keyof typeof registers;
-type Group = 'leave' | 'pay' | 'file' | 'reviews';
+type Group = 'leave' | 'pay' | 'file' | 'reviews' | 'audit';
 
 const kept = ['on', 'person', 'assignment'];
 const keptByRegisters = ['tab', ...kept];
 
-/** What HR and line managers arrange for people, by what it is about: leave, pay, the personnel file, reviews. */
+/** What HR and line managers arrange for people, by what it is about: leave, pay, the personnel file, reviews, audits. */
 export function EmployeeDataPage() {
   const t = useEmployeeDataTexts();
   return (
@@ -96,7 +96,6 @@ function useGroups(): [Group, TabName[]][] {
         ['pay', maySeePay],
         ['pay-rounds', mayWritePay],
         ['pay-requests', maySeePay],
-        ['audit-samples', maySeeSamples],
       ],
     ],
     [
@@ -111,6 +110,7 @@ function useGroups(): [Group, TabName[]][] {
       ],
     ],
     ['reviews', [['reviews', maySetReviews]]],
+    ['audit', [['audit-samples', maySeeSamples]]],
   ];
   return all.map(([group, tabs]) => [group, tabs.flatMap(([name, isShown]) => (isShown ? [name] : []))]);
 }

@@ -20,6 +20,7 @@ export const leaveKinds = [
   'leaveCorrection',
   'workingWeek',
   'companyLocale',
+  'auditSampleEmployee',
 ] as const;
 
 const day = z.iso.date();

@@ -1,3 +1,4 @@
+import { rowsOfEmployee } from '#modules/employee/person/model/employee.ts';
 import {
   boolean,
   choice,
@@ -12,10 +13,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
-const ofAnEmployee = {
-  rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
-  seenBy: ['orgUnit'],
-} as const;
+const ofAnEmployee = { rows: rowsOfEmployee, seenBy: ['orgUnit', 'auditSampleEmployee'] } as const;
 
 /** Leave that somebody asks for, and what became of it. */
 export const leaveRequest = defineResource({

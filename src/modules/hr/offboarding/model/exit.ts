@@ -1,3 +1,4 @@
+import { rowsOfEmployee } from '#modules/employee/person/model/employee.ts';
 import {
   choice,
   currency,
@@ -226,6 +227,12 @@ export const employeeAsset = defineResource({
     filters: ['employee', 'givenOn', 'returnedOn'],
   },
   order: [['givenOn', 'returnedOn']],
-  access: { read: 'employee-data.read', write: 'employee.write', remove: 'employee.write', ...ofAnEmployee },
+  access: {
+    read: 'employee-data.read',
+    write: 'employee.write',
+    remove: 'employee.write',
+    rows: rowsOfEmployee,
+    seenBy: ['orgUnit', 'auditSampleEmployee'],
+  },
 });
 export interface EmployeeAsset extends RecordOf<typeof employeeAsset> {}

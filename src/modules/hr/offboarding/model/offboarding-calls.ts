@@ -44,7 +44,18 @@ export const offboardingBoardCall = defineCall({
     /** Of the exits of 12 months whose leaver was regretted or not; null for those who may not see it. */
     regretted: z.object({ yes: z.int(), of: z.int() }).nullable(),
   }),
-  touches: ['exit', 'planStep', 'employee', 'employeeAsset', 'orgUnit', 'member', 'profile', 'role', 'companyLocale'],
+  touches: [
+    'exit',
+    'planStep',
+    'employee',
+    'employeeAsset',
+    'orgUnit',
+    'member',
+    'profile',
+    'role',
+    'companyLocale',
+    'auditSampleEmployee',
+  ],
 });
 
 /** Records of one kind that name the leaver in one field. */

@@ -20,6 +20,8 @@ export const hrOverviewCall = defineCall({
     on: z.string(),
     /** Whose figures: of everybody, or of those below the caller in the reporting line. */
     of: z.enum(['company', 'team']),
+    /** Whether the caller reads the records that are counted; who sees totals alone does not. */
+    readsRecords: z.boolean(),
     /** Null where no employment was ever recorded. */
     headcount: z.int().nullable(),
     /** Null where nobody's hours are recorded. */
@@ -55,17 +57,20 @@ export const hrOverviewCall = defineCall({
         }),
       )
       .nullable(),
-    attention: z.object({
-      until: z.string(),
-      contracts: z.int(),
-      probations: z.int(),
-      withoutGender: z.int(),
-      withoutHours: z.int(),
-      withoutSite: z.int(),
-      withoutKind: z.int(),
-      /** Documents of personnel files that expire until then, or did within as many days; null for who reads their own only. */
-      documents: z.object({ since: z.string(), expiring: z.int(), expired: z.int() }).nullable(),
-    }),
+    /** Null for who sees totals alone. */
+    attention: z
+      .object({
+        until: z.string(),
+        contracts: z.int(),
+        probations: z.int(),
+        withoutGender: z.int(),
+        withoutHours: z.int(),
+        withoutSite: z.int(),
+        withoutKind: z.int(),
+        /** Documents of personnel files that expire until then, or did within as many days; null for who reads their own only. */
+        documents: z.object({ since: z.string(), expiring: z.int(), expired: z.int() }).nullable(),
+      })
+      .nullable(),
   }),
   touches: [
     'employee',

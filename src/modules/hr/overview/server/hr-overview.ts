@@ -13,9 +13,12 @@ import {
   knowsLeaversOn,
   leaveKinds,
   leaversIn,
+  retentionOf,
   sharesOf,
   spellsOn,
   staysOf,
+  type Cohort,
+  type Stay,
   type WorkforceSpell,
 } from '#modules/employee/figures/model/workforce.ts';
 import { workforceQuery } from '#modules/employee/figures/model/workforce-query.ts';
@@ -32,22 +35,24 @@ import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/h
 import { addDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 
 type Answer = ResponseOf<typeof hrOverviewCall>;
+type Attention = NonNullable<Answer['attention']>;
 /** Days that 12 months have, the last one included. */
 const YEAR_DAYS = 365;
 /** Cohorts of so many years of joining. */
 const COHORT_YEARS = 10;
 
 /**
- * The overview of HR, of everybody for who sees the personal data of everybody, else of the reporting line below: there
- * few leavers are not told, nor reasons of few (F24).
+ * The overview of HR, of everybody for who sees the personal data or the totals of everybody, else of the reporting line
+ * below. Who does not see the personal data of everybody is told of no few leavers, nor of reasons of few (F24); and with
+ * totals alone of past calendar years only, since two days beside each other would tell of who left between them.
  */
 export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefined }): Promise<Answer> {
-  const on = asked ?? (await todayOf(tx));
+  const reads = (key: string) => tx.grants === null || tx.grants.get(key)?.has('company') === true;
+  const isFull = reads('employee-data.read');
+  const of = isFull || reads('workforce-totals.read') ? ('company' as const) : ('team' as const);
+  const today = await todayOf(tx);
+  const on = isFull || of === 'team' ? (asked ?? today) : lastYearEnd(asked ?? today, today);
   const period = { from: addDays(on, 1 - YEAR_DAYS), to: on };
-  const of =
-    tx.grants === null || tx.grants.get('employee-data.read')?.has('company') === true
-      ? ('company' as const)
-      : ('team' as const);
   const { spells, rules } = await runQuery(tx, workforceQuery, { of, on });
   const employees = employeesOf(spells);
   const stays = staysOf(employees);
@@ -55,7 +60,7 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
   const average = averageOf(employees, period, rules.averageMethod);
   const leavers = leaversOf(stays, period);
   const isKnown = knowsLeaversOn(stays, on);
-  const isHidden = of === 'team' && leavers.total > 0 && leavers.total < SMALLEST_GROUP;
+  const isHidden = !isFull && leavers.total > 0 && leavers.total < SMALLEST_GROUP;
   const turnover = isKnown && !isHidden ? turnoverOf(leavers, average, period) : null;
   const told = isKnown && !isHidden;
   const [hours] = sharesOf(employees, [{ from: on, to: on }], 'hours', () => 'all');
@@ -63,18 +68,20 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
     from: period.from,
     on,
     of,
+    readsRecords: isFull || of === 'team',
     headcount: employees.length === 0 ? null : there.length,
     fte: hours === undefined || hours.amount.isZero() ? null : decimalText(hours.amount.div(rules.fullTimeHours)),
     withoutHours: hours?.withoutHours ?? 0,
     average,
-    turnover: turnover === null || of === 'company' ? turnover : { ...turnover, steps: [], warnings: [] },
+    turnover: turnover === null || isFull ? turnover : { ...turnover, steps: [], warnings: [] },
     isHidden,
     joiners: employees.length === 0 ? null : joinersIn(stays, period).length,
-    leavers: told ? reasonsOf(leavers.byKind, of) : null,
+    leavers: told ? reasonsOf(leavers.byKind, isFull) : null,
     leaversInAll: told ? leavers.total : null,
-    firstYear: told && (of === 'company' || isFirstYearTold(leavers)) ? leavers.firstYear : null,
-    retention: of === 'company' ? retention(stays, period) : null,
-    absence: await absenceFigure(tx, employees, on),
+    firstYear: told && (isFull || isFirstYearTold(leavers)) ? leavers.firstYear : null,
+    retention: of === 'company' && (isFull || isRetentionTold(stays, period)) ? retention(stays, period) : null,
+    // Of the calendar year that the others are of.
+    absence: await absenceFigure(tx, employees, isFull || of === 'team' ? on : addDays(on, 1)),
     months: monthsUntil(period).map(({ month, from, to }) => ({
       month,
       on: to,
@@ -85,22 +92,42 @@ export async function hrOverview(tx: Tx, { on: asked }: { on?: string | undefine
     })),
     cohorts:
       of === 'company'
-        ? cohortsOf(stays, { from: `${Number(on.slice(0, 4)) - COHORT_YEARS + 1}-01-01`, to: on })
+        ? toldCohorts(cohortsOf(stays, { from: `${Number(on.slice(0, 4)) - COHORT_YEARS + 1}-01-01`, to: on }), isFull)
         : null,
-    attention: { ...attentionOf(there, on), documents: await documentsOf(tx, on) },
+    attention: isFull || of === 'team' ? { ...attentionOf(there, on), documents: await documentsOf(tx, on) } : null,
   };
 }
 
-/** Each reason with its number; of a reporting line none of few, nor one that gives few away. */
-function reasonsOf(byKind: Readonly<Record<(typeof leaveKinds)[number], number>>, of: Answer['of']): Answer['leavers'] {
+/** The last 31 December that is over, on a day or before it. */
+function lastYearEnd(day: string, today: string): string {
+  const until = day < today ? day : addDays(today, -1);
+  const end = `${until.slice(0, 4)}-12-31`;
+  return end <= until ? end : `${Number(until.slice(0, 4)) - 1}-12-31`;
+}
+
+const isFew = (count: number): boolean => count > 0 && count < SMALLEST_GROUP;
+
+/** Whether who is gone of those who were there on the first day are enough. */
+function isRetentionTold(stays: readonly Stay[], period: DaySpan): boolean {
+  const { start, still } = retentionOf(stays, period);
+  return !isFew(start - still);
+}
+
+/** All of them or none: those without few leavers are those who mostly stayed. */
+const toldCohorts = (cohorts: Cohort[], isFull: boolean): Cohort[] | null =>
+  isFull || cohorts.every(tellsOfNoFew) ? cohorts : null;
+
+/** Whether who joined in a year, and who of them left in each year since, are enough or nobody. */
+const tellsOfNoFew = ({ joined, still }: Cohort): boolean =>
+  !isFew(joined) && still.every(({ count }, at) => !isFew((still[at - 1]?.count ?? joined) - count) && !isFew(count));
+
+/** Each reason with its number; for who does not see everybody none of few, nor one that gives few away. */
+function reasonsOf(byKind: Readonly<Record<(typeof leaveKinds)[number], number>>, isFull: boolean): Answer['leavers'] {
   const groups = leaveKinds.map((kind) => ({ kind, count: byKind[kind] }));
   // Those that nobody left for are hidden beside few: else each hidden one would be known to have somebody.
-  const told =
-    of === 'company'
-      ? groups
-      : hideSmallGroups(groups).groups.map(({ group, hidden }) =>
-          hidden === null ? group : { ...group, count: null },
-        );
+  const told = isFull
+    ? groups
+    : hideSmallGroups(groups).groups.map(({ group, hidden }) => (hidden === null ? group : { ...group, count: null }));
   return told.filter(({ count }) => count !== 0);
 }
 
@@ -114,7 +141,7 @@ const monthsUntil = ({ to: on }: DaySpan) =>
     });
 
 /** Of those who are there: whose fixed term or probation ends soon, and of whom something is not recorded. */
-function attentionOf(there: readonly WorkforceSpell[], on: string): Omit<Answer['attention'], 'documents'> {
+function attentionOf(there: readonly WorkforceSpell[], on: string): Omit<Attention, 'documents'> {
   const until = addDays(on, ATTENTION_DAYS);
   const count = (is: (spell: WorkforceSpell) => boolean) => there.filter(is).length;
   const isSoon = (day: string | null) => day !== null && on <= day && day <= until;
@@ -130,7 +157,7 @@ function attentionOf(there: readonly WorkforceSpell[], on: string): Omit<Answer[
 }
 
 /** Documents that no other one renews, of everybody: for who reads the personnel file of everybody. */
-async function documentsOf(tx: Tx, on: string): Promise<Answer['attention']['documents']> {
+async function documentsOf(tx: Tx, on: string): Promise<Attention['documents']> {
   if (tx.grants !== null && tx.grants.get('personnel-file.read')?.has('company') !== true) return null;
   const since = addDays(on, -ATTENTION_DAYS);
   const { rows } = await tx.client.query<{ expiring: number; expired: number }>(

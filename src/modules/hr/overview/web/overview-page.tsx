@@ -32,10 +32,18 @@ export function OverviewPage() {
   const maySeePacks = useMay('hr-packs.read');
   const answer = useCall(hrOverviewCall, { query: {} });
   return (
-    <Page title={t('title')} intro={answer.data?.of === 'team' ? t('introTeam') : t('intro')}>
+    <Page title={t('title')} intro={t(introOf(answer.data))}>
       {maySeePacks ? (
         <PageTabs names={['overview', 'packs']} nameOf={(name) => t(`tab.${name}`)}>
-          {(name) => (name === 'packs' ? <Packs /> : <Overview of={answer} />)}
+          {(name) =>
+            name === 'packs' ? (
+              <Packs />
+            ) : (
+              <Stack gap="lg">
+                <Overview of={answer} />
+              </Stack>
+            )
+          }
         </PageTabs>
       ) : (
         <Overview of={answer} />
@@ -43,6 +51,9 @@ export function OverviewPage() {
     </Page>
   );
 }
+
+const introOf = (overview: OverviewResponse | undefined) =>
+  overview?.of === 'team' ? 'introTeam' : overview?.readsRecords === false ? 'introTotals' : 'intro';
 
 function Overview({ of: answer }: { of: UseQueryResult<OverviewResponse> }) {
   const t = useHrOverviewTexts();
@@ -56,7 +67,7 @@ function Overview({ of: answer }: { of: UseQueryResult<OverviewResponse> }) {
       {(overview) => (
         <Stack gap="md">
           <Figures of={overview} />
-          <Attention of={overview} />
+          {overview.attention !== null && <Attention of={overview.attention} on={overview.on} />}
           <Reasons of={overview} />
           <Meanwhile shows={<Loading of="chart" />}>
             <Charts of={overview} />
@@ -96,16 +107,23 @@ function Figures({ of: overview }: { of: OverviewResponse }) {
   const absent = overview.isHidden ? t('hidden') : t('unknown');
   const voluntary = leavers?.find(({ kind }) => kind === 'voluntary');
   const left = employments(`endDate.from=${from}&endDate.to=${on}`);
+  const counted = (count: number | null, to: string) => {
+    if (count === null) return null;
+    const people = format.figure(String(count), 'person');
+    return overview.readsRecords ? (
+      <RecordsFigure size="tile" to={to}>
+        {people}
+      </RecordsFigure>
+    ) : (
+      people
+    );
+  };
   return (
     <Tiles label={t('metrics')}>
       <Tile
         name={t('headcount')}
         note={t('headcountNote', { day: format.date(on) })}
-        figure={
-          <RecordsFigure size="tile" to={list}>
-            {format.figure(String(headcount), 'person')}
-          </RecordsFigure>
-        }
+        figure={counted(headcount, list)}
       />
       <Tile
         name={t('fte')}
@@ -124,7 +142,7 @@ function Figures({ of: overview }: { of: OverviewResponse }) {
               size="tile"
               figure={turnover}
               of={t('turnover')}
-              records={[{ label: t('employments'), to: left }]}
+              records={overview.readsRecords ? [{ label: t('employments'), to: left }] : []}
             />
           )
         }
@@ -145,26 +163,9 @@ function Figures({ of: overview }: { of: OverviewResponse }) {
       <Tile
         name={t('joiners')}
         note={t('twelveMonths', days)}
-        figure={
-          joiners === null ? null : (
-            <RecordsFigure size="tile" to={employments(`startDate.from=${from}&startDate.to=${on}`)}>
-              {format.figure(String(joiners), 'person')}
-            </RecordsFigure>
-          )
-        }
+        figure={counted(joiners, employments(`startDate.from=${from}&startDate.to=${on}`))}
       />
-      <Tile
-        name={t('leavers')}
-        note={t('twelveMonths', days)}
-        absent={absent}
-        figure={
-          leaversInAll === null ? null : (
-            <RecordsFigure size="tile" to={left}>
-              {format.figure(String(leaversInAll), 'person')}
-            </RecordsFigure>
-          )
-        }
-      />
+      <Tile name={t('leavers')} note={t('twelveMonths', days)} absent={absent} figure={counted(leaversInAll, left)} />
       <Tile
         name={t('absence')}
         note={t('absenceNote', { from: format.date(overview.absence.from), to: format.date(overview.absence.to) })}
@@ -185,7 +186,7 @@ function Figures({ of: overview }: { of: OverviewResponse }) {
   );
 }
 
-function Attention({ of: { attention, on } }: { of: OverviewResponse }) {
+function Attention({ of: attention, on }: { of: NonNullable<OverviewResponse['attention']>; on: string }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   const { employments, records, documents } = useLists();

@@ -1,35 +1,49 @@
-import { date, integer, longText, reference, text } from '#platform/records/model/fields.ts';
+import { sampleCoverage } from '#modules/employee/person/model/employee.ts';
+import { choice, date, integer, longText, reference, text } from '#platform/records/model/fields.ts';
 import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
 
+const coverage = { label: 'Covers', options: sampleCoverage } as const;
+
 /**
- * Employees drawn at random whose pay auditors may view. Drawn by the product when the sample is added, from everybody
- * with pay on its day; seed, population and size are kept, so that the draw can be repeated.
+ * Employees drawn at random whose pay, personal data (class P2) or both auditors may view. Drawn by the product when the
+ * sample is added, from everybody employed on its day, with pay where it covers pay; seed, population and size are kept,
+ * so that the draw can be repeated.
  */
 export const auditSample = defineResource({
   name: 'auditSample',
   label: ['Audit sample', 'Audit samples'],
   title: 'label',
-  description: 'Random samples of employees whose pay auditors can view.',
+  description: 'Random samples of employees whose personal data or pay auditors can view.',
   fields: {
     label: text({ label: 'Audit sample', max: 300, computed: true }),
-    day: date({ label: 'Pay on', required: true, help: 'Drawn from employees with pay on this day' }),
+    covers: choice({
+      ...coverage,
+      default: 'pay',
+      help: 'What auditors can view of the employees drawn. Default: pay',
+    }),
+    day: date({
+      label: 'Employed on',
+      required: true,
+      help: 'Drawn from everyone employed on this day; samples of pay from those with pay',
+    }),
     purpose: text({ label: 'Purpose', required: true, max: 120, help: 'For example audit of the financial year 2026' }),
     note: longText({ label: 'Note', max: 2000 }),
-    population: integer({ label: 'Employees with pay', min: 0, computed: true }),
+    population: integer({ label: 'Population', min: 0, computed: true, help: 'Employees drawn from' }),
     size: integer({ label: 'Sample size', min: 0, computed: true }),
     seed: text({ label: 'Seed', max: 64, computed: true, help: 'With it the same employees are drawn again' }),
   },
   table: {
-    columns: ['purpose', 'day', 'population', 'size', 'seed'],
+    columns: ['purpose', 'covers', 'day', 'population', 'size', 'seed'],
     sort: '-day',
-    filters: ['day'],
+    filters: ['covers', 'day'],
   },
-  form: [{ title: 'Audit sample', fields: ['day', 'purpose', 'note', 'population', 'size', 'seed'] }],
+  form: [{ title: 'Audit sample', fields: ['covers', 'day', 'purpose', 'note', 'population', 'size', 'seed'] }],
   unique: [['day', 'purpose']],
   customFields: false,
   access: { read: 'audit-samples.read', write: 'audit-samples.write', remove: 'audit-samples.write' },
 });
 export interface AuditSample extends RecordOf<typeof auditSample> {}
+export type Coverage = keyof typeof sampleCoverage;
 
 /** An employee of a sample: written by the draw alone, and in the bin with it. */
 export const auditSampleEmployee = defineResource({
@@ -42,8 +56,9 @@ export const auditSampleEmployee = defineResource({
     label: text({ label: 'Employee in the sample', max: 300, computed: true }),
     sample: reference('auditSample', { label: 'Audit sample', required: true, isPart: true }),
     employee: reference('employee', { label: 'Employee', required: true }),
+    covers: choice({ ...coverage, computed: true }),
   },
-  table: { columns: ['employee', 'sample'], sort: 'label', filters: ['sample', 'employee'] },
+  table: { columns: ['employee', 'covers', 'sample'], sort: 'label', filters: ['sample', 'employee', 'covers'] },
   unique: [['sample', 'employee']],
   customFields: false,
   access: { read: 'audit-samples.read', write: 'audit-samples.write', remove: 'audit-samples.write' },
@@ -51,7 +66,7 @@ export const auditSampleEmployee = defineResource({
 
 export interface AuditSampleEmployee extends RecordOf<typeof auditSampleEmployee> {}
 
-/** A rate of errors in pay that a sample without any must make improbable. */
+/** A rate of errors that a sample without any must make improbable. */
 export const TOLERABLE_RATE = 0.05;
 /** Probability of missing it. */
 export const RISK = 0.05;

@@ -1,3 +1,4 @@
+import { sampledPay } from '#modules/employee/person/model/employee.ts';
 import {
   choice,
   currency,
@@ -177,7 +178,7 @@ export const compensation = defineResource({
       own: 'employee',
       team: 'employee.manager',
       unit: 'employee.orgUnit',
-      sample: { of: 'employee', drawn: 'auditSampleEmployee', as: 'employee' },
+      sample: sampledPay,
     },
     seenBy: ['orgUnit', 'auditSampleEmployee'],
     fields: { P3: 'pay.read' },

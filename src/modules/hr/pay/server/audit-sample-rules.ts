@@ -13,18 +13,29 @@ import {
   type AuditSample,
   auditSampleEmployee,
   type AuditSampleEmployee,
+  type Coverage,
   sampleSize,
 } from '../model/audit-sample.ts';
 import { compensation } from '../model/compensation.ts';
 import { say } from '../model/messages.ts';
 
-/** Employees who are employed and have pay on a day. Pay is guarded: only who reads all of it draws. */
-async function paidOn(tx: Tx, day: string): Promise<string[]> {
+type Drawn = Pick<AuditSample, 'day' | 'covers'>;
+
+/** Samples drawn before there was a choice are of pay. */
+const coverageOf = ({ covers }: Drawn): Coverage => covers ?? 'pay';
+
+/**
+ * Employees who are employed on the day, with pay where the sample covers it. Pay is guarded: only who reads all of it
+ * draws one of pay.
+ */
+async function populationOf(tx: Tx, sample: Drawn): Promise<string[]> {
+  const isPaid = sql`exists (select from compensation c where ${everyRow(compensation)} and c.company_id = s.company_id
+    and c.employee = s.employee and c.removed_at is null and c.effective_from between s.start_date and ${sample.day}::date)`;
   const { rows } = await tx.db.execute<{ id: string }>(sql`
-    select distinct c.employee as id from compensation c join employment s on s.company_id = c.company_id
-      and s.employee = c.employee and s.removed_at is null and s.start_date <= ${day}::date
-      and (s.end_date is null or s.end_date >= ${day}::date) and c.effective_from between s.start_date and ${day}::date
-    where ${everyRow(compensation)} and ${everyRow(employment)} and c.company_id = ${tx.companyId} and c.removed_at is null`);
+    select distinct s.employee as id from employment s
+    where ${everyRow(employment)} and s.company_id = ${tx.companyId} and s.removed_at is null
+      and s.start_date <= ${sample.day}::date and (s.end_date is null or s.end_date >= ${sample.day}::date)
+      and ${coverageOf(sample) === 'personal' ? sql`true` : isPaid}`);
   return rows.map(({ id }) => id);
 }
 
@@ -38,20 +49,31 @@ export const drawn = (population: readonly string[], seed: string): string[] => 
     .map(({ id }) => id);
 };
 
-const readsAllPay = ({ grants }: Tx): boolean =>
-  grants === null || grants.get(compensation.access.read)?.has('company') === true;
+const opens: Readonly<Record<Coverage, readonly string[]>> = {
+  personal: [employment.access.read],
+  pay: [compensation.access.read],
+  both: [employment.access.read, compensation.access.read],
+};
 
-/** Day and draw stay as they were; a sample ends by being deleted, with its employees. */
+/** Nobody shows auditors what they do not read of everybody themselves. @throws `request.forbidden` */
+function assertReadsAll({ grants }: Tx, sample: Drawn): void {
+  const missing = opens[coverageOf(sample)].find((key) => grants !== null && grants.get(key)?.has('company') !== true);
+  if (missing !== undefined) throw userError('request.forbidden', { access: missing });
+}
+
+/** Coverage, day and draw stay as they were; a sample ends by being deleted, with its employees. */
 export const auditSampleRules = rules<typeof auditSample, AuditSample>(auditSample, {
   async beforeWrite(tx, { before, after }) {
     if (before !== null) {
-      if (before.day !== after.day) assertNoErrors([{ path: 'day', ...say('sample-fixed') }]);
+      const moved = (['covers', 'day'] as const).filter((name) => before[name] !== after[name]);
+      assertNoErrors(moved.map((path) => ({ path, ...say('sample-fixed') })));
       return { label: `${after.purpose} · ${after.day}` };
     }
-    if (!readsAllPay(tx)) throw userError('request.forbidden', { access: compensation.access.read });
-    const population = (await paidOn(tx, after.day)).length;
+    assertReadsAll(tx, after);
+    const population = (await populationOf(tx, after)).length;
     return {
       label: `${after.purpose} · ${after.day}`,
+      covers: coverageOf(after),
       population,
       size: sampleSize(population),
       seed: randomBytes(16).toString('hex'),
@@ -63,7 +85,7 @@ export const auditSampleRules = rules<typeof auditSample, AuditSample>(auditSamp
     if (before?.removedAt) return restoreParts(tx, [auditSampleEmployee], { ...parts, removedAt: before.removedAt });
     if (before !== null) return;
     const kept = records(asProduct(tx), auditSampleEmployee);
-    for (const id of drawn(await paidOn(tx, after.day), after.seed ?? ''))
+    for (const id of drawn(await populationOf(tx, after), after.seed ?? ''))
       await kept.create({ sample: after.id, employee: id });
   },
   async beforeRemove(tx, { id }) {
@@ -85,7 +107,8 @@ export const auditSampleEmployeeRules = rules<typeof auditSampleEmployee, AuditS
     const { rows } = await tx.db.execute<{ name: string | null }>(
       sql`select name from employee where ${everyRow(employee)} and company_id = ${tx.companyId} and id = ${after.employee}`,
     );
-    return { label: rows[0]?.name ?? '' };
+    const { covers } = await records(tx, auditSample).get(after.sample);
+    return { label: rows[0]?.name ?? '', covers };
   },
   async beforeRemove(tx) {
     assertDrawn(tx);

@@ -1,3 +1,4 @@
+import { sampledPersonal } from '#modules/employee/person/model/employee.ts';
 import { choice, country, files, integer, reference, text } from '#platform/records/model/fields.ts';
 import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
 
@@ -63,8 +64,10 @@ export const education = defineResource({
     read: 'education.read',
     write: 'education.write',
     remove: 'education.write',
-    rows: { own: 'employee' },
+    rows: { own: 'employee', sample: sampledPersonal },
+    seenBy: ['auditSampleEmployee'],
     fields: { P2: 'education.read' },
+    guarded: { statistics: 'education.read' },
   },
 });
 export interface Education extends RecordOf<typeof education> {}

@@ -1,3 +1,4 @@
+import { sampledPersonal } from '#modules/employee/person/model/employee.ts';
 import {
   boolean,
   choice,
@@ -12,14 +13,20 @@ import {
 import { addDays } from '#platform/values/model/period.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
-/** Who reads and writes the personnel file: HR and owner of everybody, everybody their own. Line managers have no part in it. */
+/**
+ * Who reads and writes the personnel file: HR and owner of everybody, everybody their own, auditors of a sample. Line
+ * managers have no part in it.
+ */
 const ofFile = {
   read: 'personnel-file.read',
   write: 'personnel-file.write',
   remove: 'personnel-file.write',
-  rows: { own: 'employee' },
+  rows: { own: 'employee', sample: sampledPersonal },
+  seenBy: ['auditSampleEmployee'],
   fields: { P2: 'personnel-file.read' },
 } as const;
+/** Nobody else counts or reads these: the database shows them to nobody without the right. */
+const guarded = { statistics: 'personnel-file.read' } as const;
 
 const employeeField = reference('employee', {
   label: 'Employee',
@@ -145,7 +152,7 @@ export const personnelDocument = defineResource({
   },
   order: [['issuedOn', 'expiresOn']],
   customFields: false,
-  access: ofFile,
+  access: { ...ofFile, guarded },
 });
 /** Days before the expiry at which HR and the employee are reminded, once each. */
 export const DOCUMENT_REMINDER_DAYS = [90, 30, 7] as const;
@@ -183,7 +190,7 @@ export const dependant = defineResource({
   },
   order: [['from', 'until']],
   customFields: false,
-  access: ofFile,
+  access: { ...ofFile, guarded },
 });
 export interface Dependant extends RecordOf<typeof dependant> {}
 

@@ -1,3 +1,4 @@
+import { rowsOfEmployee } from '#modules/employee/person/model/employee.ts';
 import { choice, files, lines, reference, state, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
@@ -68,9 +69,9 @@ export const employeeChangeRequest = defineResource({
     read: 'employee-change.read',
     write: 'employee-change.write',
     remove: 'employee-change.write',
-    rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
+    rows: rowsOfEmployee,
     fields: { P2: 'employee-change.read' },
-    seenBy: ['orgUnit'],
+    seenBy: ['orgUnit', 'auditSampleEmployee'],
   },
 });
 export interface EmployeeChangeRequest extends RecordOf<typeof employeeChangeRequest> {}

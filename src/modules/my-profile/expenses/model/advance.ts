@@ -13,6 +13,7 @@ import {
   text,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { ofAnEmployee } from './expense-claim.ts';
 
 /**
  * Money that an employee asks for before they spend it: requested, approved, paid out, then set off against their claims
@@ -94,9 +95,7 @@ export const expenseAdvance = defineResource({
     read: 'expenses.read',
     write: 'expenses.claim',
     remove: 'expenses.claim',
-    rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
-    fields: { P2: 'expenses.read' },
-    seenBy: ['orgUnit'],
+    ...ofAnEmployee,
   },
 });
 export interface ExpenseAdvance extends RecordOf<typeof expenseAdvance> {}

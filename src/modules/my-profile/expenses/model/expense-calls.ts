@@ -4,7 +4,14 @@ import { defineCall } from '#platform/http/model/call.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { idText, lines, reference, text } from '#platform/records/model/fields.ts';
 
-const expenseKindsRead = ['expenseClaim', 'expenseLine', 'perDiemRate', 'mileageRate', 'expenseSettings'] as const;
+const expenseKindsRead = [
+  'expenseClaim',
+  'expenseLine',
+  'perDiemRate',
+  'mileageRate',
+  'expenseSettings',
+  'auditSampleEmployee',
+] as const;
 const whoApproves = ['employee', 'member', 'role', 'approvalDelegation', 'companyLocale', 'orgUnit'] as const;
 
 /** Whose claims the caller enters, and whether there are others to see. */

@@ -1,3 +1,4 @@
+import { rowsOfEmployee } from '#modules/employee/person/model/employee.ts';
 import {
   boolean,
   choice,
@@ -17,10 +18,11 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
-const ofAnEmployee = {
-  rows: { own: 'employee', team: 'employee.manager', unit: 'employee.orgUnit' },
-  fields: { P2: 'expenses.read' },
-  seenBy: ['orgUnit'],
+/** Whose claims and advances are: amounts are read with them, what they were for with a right of its own. */
+export const ofAnEmployee = {
+  rows: rowsOfEmployee,
+  fields: { P2: 'expense-details.read' },
+  seenBy: ['orgUnit', 'auditSampleEmployee'],
 } as const;
 
 /**

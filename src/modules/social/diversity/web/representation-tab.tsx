@@ -25,11 +25,12 @@ export function RepresentationTab({ period }: { period: string }) {
   );
 }
 
-function Shares({ of: { figures, period } }: { of: DiversityPeriod }) {
+function Shares({ of: { figures, period, mayReadRecords } }: { of: DiversityPeriod }) {
   const t = useDiversityTexts();
   const format = useFormat();
   const { slug } = useCompany();
-  const mayOpen = useMay('employee-data.read');
+  // Auditors read a sample of personal data and of pay: a list that is not what was counted.
+  const mayOpen = useMay('employee-data.read') && mayReadRecords;
   const day = format.date(period.to);
   const list = (tab: string) => `/${encodeURIComponent(slug)}/employee/employee-list?tab=${tab}`;
   const records = mayOpen

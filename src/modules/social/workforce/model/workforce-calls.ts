@@ -93,7 +93,10 @@ export const workforceFiguresCall = defineCall({
         isCurrent: z.boolean(),
       }),
     ),
-    /** Figures that the report states otherwise than the records; null without permission to view reports. */
+    /**
+     * Figures of the report beside the records; null without permission to view reports. With totals alone, what the
+     * records say is told where the report says the same (`isHidden`: it does not).
+     */
     reported: z
       .array(
         z.object({
@@ -102,6 +105,7 @@ export const workforceFiguresCall = defineCall({
           records: z.string().nullable(),
           report: z.string().nullable(),
           isSame: z.boolean(),
+          isHidden: z.boolean(),
           origin: z.string().nullable(),
         }),
       )

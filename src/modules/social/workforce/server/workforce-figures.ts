@@ -34,6 +34,7 @@ type Answer = ResponseOf<typeof workforceFiguresCall>;
 /** Who sees the records of everybody sees every part; the others see groups that are large enough (F24). */
 const seesEverybody = (tx: Tx): boolean =>
   tx.grants === null || tx.grants.get('employee-data.read')?.has('company') === true;
+const seesTotals = (tx: Tx): boolean => tx.grants?.get('workforce-totals.read')?.has('company') === true;
 
 /** The workforce of a period as S1 and B8 show it, from the records as they are now. */
 export async function workforceFigures(tx: Tx, { period: id }: { period: string }): Promise<Answer> {
@@ -79,7 +80,7 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
     byUnit: isFull && workforce.knowsLeavers ? await turnoverByUnit(tx, workforce, stays, days) : null,
     nonEmployees: isFull || nonEmployees >= social.smallestGroup ? nonEmployees : null,
     snapshots,
-    reported: isFull ? await againstReport(tx, period, workforce, counting) : null,
+    reported: isFull || seesTotals(tx) ? await againstReport(tx, { period, workforce, counting, isFull }) : null,
     refs,
   };
 }
@@ -223,10 +224,9 @@ async function shownSnapshots(
 /** What the report of the period says beside what the records say now: whoever entered values sees where they differ. */
 async function againstReport(
   tx: Tx,
-  period: ReportingPeriod,
-  workforce: Workforce,
-  counting: Counting,
+  of: { period: ReportingPeriod; workforce: Workforce; counting: Counting; isFull: boolean },
 ): Promise<Answer['reported']> {
+  const { period, workforce, counting, isFull } = of;
   if (tx.access !== null && !tx.access.has('report.read')) return null;
   const told = { lineage: null, lineageId: null, withSnapshot: <M>(method: M) => method };
   const figures = new Map(
@@ -250,13 +250,18 @@ async function againstReport(
     if (!isOfB8(concept)) return [];
     const value = said.get(key);
     const [ofRecords, ofReport] = [figures.get(key)?.value ?? null, value?.value ?? null];
+    const isSame = ofRecords !== null && ofReport !== null && agrees(concept, ofRecords, ofReport);
+    // What the report does not say may be of few.
+    const isHidden = !isFull && !isSame && ofRecords !== null;
+    if (isHidden && ofReport === null) return [];
     return [
       {
         concept,
         row: row === '' ? null : row,
-        records: ofRecords,
+        records: isFull ? ofRecords : isSame ? ofReport : null,
         report: ofReport,
-        isSame: ofRecords !== null && ofReport !== null && agrees(concept, ofRecords, ofReport),
+        isSame,
+        isHidden,
         origin: value?.origin ?? null,
       },
     ];

@@ -292,7 +292,27 @@ describe('the overview of HR', () => {
     });
     expect(told.turnover?.warnings).toMatchObject([{ code: 'workforce.reason-missing' }]);
     // Six fixed terms ended within 90 days of 1 April 2025.
-    expect((await overview(all, '2025-04-01')).attention.contracts).toBe(6);
+    expect((await overview(all, '2025-04-01')).attention?.contracts).toBe(6);
+  });
+
+  it('has with totals alone the metrics of past calendar years, of no few, without records and what is open', async () => {
+    const rights = ['employee.read', 'employee-data.read:sample', 'workforce.read', 'workforce-totals.read'];
+    const auditor = await newPerson(test, acme, rights);
+    const told = await overview(auditor);
+    expect(told).toMatchObject({
+      of: 'company',
+      on: '2025-12-31',
+      readsRecords: false,
+      headcount: 60,
+      fte: '57',
+      leaversInAll: 6,
+      isHidden: false,
+      cohorts: [{ year: '2024', joined: 66, still: [{ count: 66 }, { count: 60 }] }],
+      attention: null,
+    });
+    expect(told.turnover).toMatchObject({ steps: [], warnings: [] });
+    // Two days beside each other would tell of who left between them.
+    for (const day of ['2025-12-30', '2025-04-01']) expect((await overview(auditor, day)).on).toBe('2024-12-31');
   });
 
   it('of a line manager is that of their reporting line, with few leavers hidden; without the right there is none', async () => {

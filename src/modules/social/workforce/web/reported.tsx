@@ -48,7 +48,7 @@ export function Reported({ of: { reported }, period }: { of: WorkforceFigures; p
             name: 'records',
             label: t('ofRecords'),
             isNumber: true,
-            cell: ({ concept, records }) => shown(concept, records),
+            cell: ({ concept, records, isHidden }) => (isHidden ? t('hidden') : shown(concept, records)),
           },
           {
             name: 'report',
@@ -60,9 +60,17 @@ export function Reported({ of: { reported }, period }: { of: WorkforceFigures; p
             name: 'difference',
             label: t('difference'),
             isStatus: true,
-            cell: ({ isSame, records, report }) => (
+            cell: ({ isSame, isHidden, records, report }) => (
               <StatusBadge status={isSame ? 'done' : report === null ? 'neutral' : 'attention'}>
-                {t(isSame ? 'same' : report === null ? 'notStated' : records === null ? 'notKnown' : 'differs')}
+                {t(
+                  isSame
+                    ? 'same'
+                    : report === null
+                      ? 'notStated'
+                      : records === null && !isHidden
+                        ? 'notKnown'
+                        : 'differs',
+                )}
               </StatusBadge>
             ),
           },

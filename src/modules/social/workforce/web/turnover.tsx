@@ -5,20 +5,21 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
 import type { WorkforceFigures } from './of-period.tsx';
 import { useWorkforceTexts } from './texts.ts';
 
 /** Turnover in the forms of both standards, with what it is made of. */
 export function Turnover({
-  of: { turnover, average, nonEmployees, smallestGroup, from, to },
+  of: { turnover, average, nonEmployees, smallestGroup, missing, from, to },
 }: {
   of: WorkforceFigures;
 }) {
   const t = useWorkforceTexts();
   const format = useFormat();
   const { slug } = useCompany();
-  const seesRecords = useMay('employee-data.read');
+  // What is missing is told to who reads the records of everybody.
+  const seesRecords = missing !== null;
   const list = `/${encodeURIComponent(slug)}/employee/employee-list?tab=employments&kind.not=contractor,temporary`;
   const ended = `${list}&endDate.from=${from}&endDate.to=${to}`;
   const explained = (name: string, figure: Explained | null | undefined, records: string) =>
