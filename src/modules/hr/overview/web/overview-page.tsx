@@ -35,15 +35,7 @@ export function OverviewPage() {
     <Page title={t('title')} intro={t(introOf(answer.data))}>
       {maySeePacks ? (
         <PageTabs names={['overview', 'packs']} nameOf={(name) => t(`tab.${name}`)}>
-          {(name) =>
-            name === 'packs' ? (
-              <Packs />
-            ) : (
-              <Stack gap="lg">
-                <Overview of={answer} />
-              </Stack>
-            )
-          }
+          {(name) => (name === 'packs' ? <Packs /> : <Overview of={answer} />)}
         </PageTabs>
       ) : (
         <Overview of={answer} />
