@@ -116,10 +116,11 @@ export async function serverSentences(): Promise<(text: string) => boolean> {
   const texts = [...messageCatalogue()]
     // How a value was filled is printed into its field “Method”, which is the company's to edit and to publish; lines of
     // the statement have names that datapoints of the standards have as well; a calculation keeps the name that was
-    // proposed; files are in English.
+    // proposed; what is stated per million is so in the names of datapoints; files are in English.
     .filter(
       ([code]) =>
-        !/^(drawn\.|inventory\.run-name$|ghg-statement\..*-(location|market)$)/.test(code) && !isOfFiles(code),
+        !/^(drawn\.|inventory\.run-name$|ghg-statement\..*-(location|market)$|datapoints\.per-million$)/.test(code) &&
+        !isOfFiles(code),
     )
     .flatMap(([, text]) => (typeof text === 'string' ? [text] : [text.one, text.other]));
   const patterns = texts.flatMap((text) => {
