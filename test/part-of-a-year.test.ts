@@ -66,6 +66,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'GET /inventory/scope3-categories': none('the categories, without figures'),
   'GET /inventory/attention': none('counts of open issues'),
   'GET /inventory/completeness': asked('/inventory/completeness?period=PERIOD'),
+  'GET /inventory/without-period': none('counts of records that no period holds, without figures'),
   'GET /inventory/worklist': asked('/inventory/worklist?period=PERIOD'),
   'GET /inventory/unassigned': none('records without a factor, by activity; no total of a site or year'),
   'GET /inventory/like-sites': none('sizes of sites and amounts of one activity, for an estimate'),
@@ -95,6 +96,9 @@ const PLACES: Readonly<Record<string, Place>> = {
     'single values to take; the method and footnote of a value that was taken say it',
   ),
   'GET /reports/vsme/preview': asked('/reports/vsme/preview?period=PERIOD&disclosure=B3'),
+  'GET /reports/esrs/checks': none(
+    'contradictions of single values; the value that is proposed instead says the months in its method',
+  ),
   'GET /reports/vsme/choices/:list': none('words of a list'),
   'POST /reports/vsme/filled-workbook': none('takes a template of EFRAG; its footnotes are those of the facts'),
   'GET /reports/vsme/export': asked('/reports/vsme/export?period=PERIOD&format=FORMAT'),
