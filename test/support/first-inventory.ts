@@ -217,7 +217,8 @@ export async function ruleByHand(
   await page.getByRole('button', { name: 'Find a factor' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Search' }).fill(search);
-  await dialog.getByRole('radio', { name: factor }).check();
+  // The list comes again with the answer to what was typed last.
+  await expect(() => dialog.getByRole('radio', { name: factor }).check({ timeout: 5000 })).toPass({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Use factor' }).click();
   const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Create factor rule' }) });
   await choose(form.getByRole('combobox', { name: 'Activity' }), activity);

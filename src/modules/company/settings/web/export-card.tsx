@@ -79,7 +79,10 @@ function ExportState({ made }: { made: CompanyExport }) {
           size="compact-sm"
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}
-          aria-label={t('data.downloadOf', { moment: format.moment(made.createdAt) })}
+          aria-label={t('data.downloadOf', {
+            size: format.bytes(made.bytes ?? 0),
+            moment: format.moment(made.createdAt),
+          })}
         >
           {t('data.download', { size: format.bytes(made.bytes ?? 0) })}
         </Button>{' '}
