@@ -143,10 +143,10 @@ function Overdue() {
   const actions = useMeasures(safetyAction, { filters: [open, passed('due')] }).data?.['actions'];
   const reviews = useMeasures(riskAssessment, { filters: [passed('nextReview')] }).data?.['assessments'];
   const checks = useMeasures(checkUp, { filters: [open, passed('due')] }, { enabled: seesPeople }).data?.['checks'];
-  // The line is there before its number is: what is below does not move.
+  // The line is there before its number is, as high as a link: what is below does not move.
   const leading = (count: string | null | undefined, to: string) =>
     count === undefined || count === null ? (
-      format.number(null)
+      <span style={{ lineHeight: '24px' }}>{format.number(null)}</span>
     ) : (
       <RecordsFigure to={to}>{format.number(count)}</RecordsFigure>
     );
