@@ -1,11 +1,10 @@
+import { addDays } from '#platform/values/model/period.ts';
+
 /** First and last day, `YYYY-MM-DD`; null: without an end. */
 export interface Stretch {
   from: string | null;
   to: string | null;
 }
-
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * What no period covers: before the first, between two, after the last; all time where there is none. Periods may
@@ -16,8 +15,8 @@ export function stretchesWithout(periods: readonly { from: string; to: string }[
   let from: string | null = null;
   for (const period of periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     if (from === null ? stretches.length === 0 : period.from > from)
-      stretches.push({ from, to: shifted(period.from, -1) });
-    const next = shifted(period.to, 1);
+      stretches.push({ from, to: addDays(period.from, -1) });
+    const next = addDays(period.to, 1);
     if (from === null || next > from) from = next;
   }
   return [...stretches, { from, to: null }];
