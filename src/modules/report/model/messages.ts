@@ -27,11 +27,6 @@ export const sayFilled = defineMessages('drawn', {
     '{what}, of the calculation “{name}”: GHG Protocol, global warming potentials {gwp}, {approach} approach, method version {version}.',
   'calculation-partly':
     '{what}, of the calculation “{name}”: GHG Protocol, global warming potentials {gwp}, {approach} approach, method version {version}. {missing} of {expected} expected months have no data; they are not zero.',
-  'endings-open': {
-    one: 'The records of {count} source end before the period does; it is not confirmed that nothing follows.',
-    other: 'The records of {count} sources end before the period does; it is not confirmed that nothing follows.',
-  },
-  'months-lacking': '{missing} of {expected} expected months have no data and are not included; they are not zero.',
   'by-turnover':
     '{method} Divided by the turnover reported for VSME, or entered for intensities where VSME states none.',
   'lacks-location': 'It lacks {energy} MWh of electricity without a grid factor; they are not zero.',

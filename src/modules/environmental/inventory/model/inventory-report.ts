@@ -64,10 +64,10 @@ export const inventoryOpenQuery = defineQuery({
   input: z.object({ run: z.uuid() }),
   answer: inventoryOpen,
 });
-/** How much of what is expected in a period has data, by the calculation that is its figure; null without one. */
+/** How much of what is expected in a period has data, by a calculation of it or by that which is its figure; null without one. */
 export const coverageQuery = defineQuery({
   name: 'environmental.coverage-for-report',
-  input: z.object({ period: z.uuid() }),
+  input: z.object({ period: z.uuid(), run: z.uuid().optional() }),
   answer: z.object({ coverage: calculationCoverage.nullable() }),
 });
 

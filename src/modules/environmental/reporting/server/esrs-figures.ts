@@ -5,7 +5,7 @@ import { handleQuery } from '#platform/actions/server/queries.ts';
 import type { EnergyOrigin } from '#modules/environmental/energy/model/energy.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
-import { methodWithMonths } from './months-lacking.ts';
+import { methodWithMonths, monthsLacking } from '#modules/environmental/reporting/model/months-lacking.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
@@ -17,6 +17,7 @@ import { waterBalanceOf } from '#modules/environmental/water/server/water-balanc
 const [PLACES, SHARE_PLACES] = [3, 4];
 interface Place {
   method: Message;
+  lacking: Message | null;
   lineage: string;
   lineageId: string;
 }
@@ -52,6 +53,7 @@ export const handleEsrsEnergy = handleQuery(esrsSources.energy, async (tx, { per
     lineage: `environmental/energy-consumption?period=${id}`,
     lineageId: id,
     method: methodWithMonths(sayMethod('energy-by-origin'), coverage),
+    lacking: monthsLacking(coverage),
   };
   const known = (point: string, value: DecimalText | undefined) =>
     value === undefined || value === '0' ? [] : [amount(place, 'MWh', point, value)];
@@ -75,6 +77,7 @@ export const handleEsrsWater = handleQuery(esrsSources.water, async (tx, { perio
     lineage: `environmental/water-consumption?period=${id}`,
     lineageId: id,
     method: methodWithMonths(sayMethod('water'), coverage),
+    lacking: monthsLacking(coverage),
   };
   const silent = sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
   const consumed =
@@ -113,6 +116,7 @@ export const handleEsrsWaste = handleQuery(esrsSources.waste, async (tx, { perio
     lineage: `environmental/waste-management?period=${id}`,
     lineageId: id,
     method: methodWithMonths(sayMethod('waste'), coverage),
+    lacking: monthsLacking(coverage),
   };
   const used = operations.filter((operation) => operation.total.figure !== '0');
   return {

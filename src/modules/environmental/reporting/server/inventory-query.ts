@@ -75,8 +75,11 @@ export const handleInventoryOpen = handleQuery(inventoryOpenQuery, async (tx, { 
   };
 });
 
-export const handleCoverage = handleQuery(coverageQuery, async (tx, { period }) => {
-  const calculation = (await periodCalculations(tx, await periodOf(tx, period))).now.run;
+export const handleCoverage = handleQuery(coverageQuery, async (tx, { period, run }) => {
+  const calculation =
+    run === undefined
+      ? (await periodCalculations(tx, await periodOf(tx, period))).now.run
+      : await getFinishedCalculation(tx, run);
   return { coverage: calculation === null ? null : await coverageOf(tx, calculation) };
 });
 

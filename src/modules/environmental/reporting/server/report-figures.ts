@@ -6,7 +6,7 @@ import { handleQuery } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
-import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
+import { lackOfMonths, methodWithMonths } from '#modules/environmental/reporting/model/months-lacking.ts';
 import { sayMethod, sayNote } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
@@ -19,6 +19,8 @@ const PLACES = 3;
 interface Place {
   unit: string;
   method: Message;
+  /** As in `FilledFigure`. */
+  lacking: Message | null;
   footnote: string | null;
   lineage: string;
   lineageId: string;
@@ -53,7 +55,7 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
     lineage: `environmental/energy-consumption?period=${id}`,
     lineageId: id,
     method: methodWithMonths(sayMethod('energy'), coverage),
-    footnote: noteOfMonths(coverage),
+    ...lackOfMonths(coverage),
   };
   const axis = 'vsme:BreakdownOfEnergyConsumptionAxis';
   const heatMwh =
@@ -108,7 +110,7 @@ export const handleWaterFigures = handleQuery(disclosureSources.water, async (tx
     lineage: `environmental/water-consumption?period=${id}`,
     lineageId: id,
     method: methodWithMonths(sayMethod('water'), balance.coverage),
-    footnote: noteOfMonths(balance.coverage),
+    ...lackOfMonths(balance.coverage),
   };
   const silent = balance.sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
   const consumed =
@@ -156,7 +158,7 @@ export const handleWasteFigures = handleQuery(disclosureSources.waste, async (tx
     lineage: `environmental/waste-management?period=${id}`,
     lineageId: id,
     method: methodWithMonths(sayMethod('waste'), balance.coverage),
-    footnote: noteOfMonths(balance.coverage),
+    ...lackOfMonths(balance.coverage),
   };
   const nonHazardous = decimalText(sum(balance.operations.map((operation) => operation.nonHazardous)));
   return {

@@ -12,7 +12,7 @@ import { loadTree, calculationSites } from '#modules/environmental/calculation/s
 import { periodOf } from '#modules/environmental/calculation/server/calculation-inputs.ts';
 import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
 import { coverageOfActivities } from '#modules/environmental/completeness/server/calculation-coverage.ts';
-import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
+import { lackOfMonths, methodWithMonths } from '#modules/environmental/reporting/model/months-lacking.ts';
 import { materialAmounts } from '#modules/environmental/waste/server/material-amounts.ts';
 
 // Rows of tables of VSME B5 and B7. As with single figures: what rests on something unknown stays away, because a list
@@ -40,7 +40,7 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
   )
     return { figures: [] };
   const coverage = await coverageOfActivities(tx, period, ['waste']);
-  const lacking = noteOfMonths(coverage);
+  const lack = lackOfMonths(coverage);
   return {
     figures: [...Map.groupBy(amounts, ({ code }) => code ?? '')].flatMap(([code, own]) => {
       const reused = own.filter(({ operation }) => operation === 'prepareReuse' || operation === 'recycling');
@@ -61,8 +61,10 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
         value: kg(tonnesOf(of)),
         unit: 'utr:kg',
         decimals: 3,
+        lacking: lack.lacking,
         footnote:
-          [...(footnote === null ? [] : [printed(footnote)]), ...(lacking === null ? [] : [lacking])].join(' ') || null,
+          [footnote === null ? null : printed(footnote), lack.footnote].filter((part) => part !== null).join(' ') ||
+          null,
       });
       return [
         row('WasteDivertedToRecycleOrReuseMass', reused, null),

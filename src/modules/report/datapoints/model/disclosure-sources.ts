@@ -16,6 +16,8 @@ export const filledFigure = z.object({
   decimals: z.int().nullable(),
   /** How it came about; printed in the report in English, and shown in the language of the page until then. */
   method: messageResponse,
+  /** What its records do not have of the period, such as months without data; none: nothing that is known. */
+  lacking: messageResponse.nullable().optional(),
   /** Published with the value. */
   footnote: z.string().nullable().optional(),
   /** Address below the company at which the figure explains itself, and the id of what it was made of. */

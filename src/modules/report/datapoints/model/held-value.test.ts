@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
+import { sayNote } from '#modules/environmental/reporting/model/messages.ts';
 import { inUnit } from '#modules/report/taxonomy/model/units.ts';
 import { differenceOf, type HeldUnits, type HeldValue, type KnownValue } from './held-value.ts';
 
@@ -18,6 +19,7 @@ const known = (value: string, more: Partial<KnownValue> = {}): KnownValue => ({
   value,
   unit: 'utr:MWh',
   decimals: null,
+  lacking: null,
   ...more,
 });
 const said = (mine: Partial<HeldValue>, theirs: KnownValue) =>
@@ -62,6 +64,21 @@ describe('a value held against its records', () => {
     expect(said({ value: true, unit: null }, known('true', { unit: null }))).toBeNull();
     expect(said({ value: true, unit: null }, known('false', { unit: null }))).toContain('the records of 2025 say no');
     expect(said({ value: false, unit: null }, known('true', { unit: null }))).toContain('the records of 2025 say yes');
+  });
+
+  it('says what the records lack of the period, and asks for it instead of their value', () => {
+    const lacking = sayNote('coverage', { missing: 8, expected: 12 });
+    expect(differenceOf(held({}), known('4', { lacking }), units)?.message).toBe(
+      'Energy: stated as 12 MWh, but the records of 2025 so far give 4 MWh. 8 of 12 expected months have no data and are not included; they are not zero. Complete the records, or explain the difference in a footnote.',
+    );
+    const calculation = {
+      name: 'Run 2',
+      state: 'frozen',
+      boundaryApproach: 'operationalControl',
+    } as CalculationSummary;
+    expect(differenceOf(held({ calculation }), known('4', { lacking }), units)?.message).toMatch(
+      /gives 4 MWh\. 8 of 12 expected months .+ not zero\. Complete the records and calculate again,/,
+    );
   });
 
   it('of emissions names the calculation with its status and boundary', () => {

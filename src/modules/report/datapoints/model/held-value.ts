@@ -23,11 +23,14 @@ export interface HeldValue {
   /** The calculation that it is held against, where it is one of emissions. */
   calculation: CalculationSummary | null;
 }
-/** What records say of the same row; `decimals`: places that the register itself has rounded to. */
+/** What records say of the same row. */
 export interface KnownValue {
   value: string;
   unit: string | null;
+  /** Places that the register itself has rounded to. */
   decimals: number | null;
+  /** What they do not have of the period: the difference may be just that. */
+  lacking: Message | null;
 }
 /** How a standard writes and converts its units. */
 export interface HeldUnits {
@@ -67,6 +70,12 @@ export function differenceOf(held: HeldValue, known: KnownValue, units: HeldUnit
     stated: amountOf(value, unit, readAs, units),
     register: amountOf(shown, unit, readAs, units),
   };
+  if (known.lacking !== null) {
+    const partly = { ...amounts, lacking: { said: known.lacking } };
+    return calculation === null
+      ? say('register-differs-partly', partly)
+      : say('register-differs-calculation-partly', { ...partly, ...nameOf(calculation) });
+  }
   return calculation === null
     ? say('register-differs', amounts)
     : say('register-differs-calculation', { ...amounts, ...nameOf(calculation) });

@@ -18,6 +18,10 @@ export const say = defineMessages('datapoints', {
     '{datapoint}: stated as {stated}, but the records of {period} give {register}. Use the value of the records, or explain the difference in a footnote.',
   'register-differs-calculation':
     '{datapoint}: stated as {stated}, but the calculation “{name}” of {period} ({state}, {approach}) gives {register}. Use the value of the calculation, or explain the difference in a footnote.',
+  'register-differs-partly':
+    '{datapoint}: stated as {stated}, but the records of {period} so far give {register}. {lacking} Complete the records, or explain the difference in a footnote.',
+  'register-differs-calculation-partly':
+    '{datapoint}: stated as {stated}, but the calculation “{name}” of {period} ({state}, {approach}) gives {register}. {lacking} Complete the records and calculate again, or explain the difference in a footnote.',
   'register-says-yes':
     '{datapoint}: stated as No, but the records of {period} say yes. Use the answer of the records, or explain the difference in a footnote.',
   'register-says-no':

@@ -2,7 +2,9 @@ import type { CalculationSummary } from '#modules/environmental/calculation/mode
 import {
   calculationEntitiesQuery,
   calculationsQuery,
+  coverageQuery,
 } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { monthsLacking } from '#modules/environmental/reporting/model/months-lacking.ts';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -30,7 +32,7 @@ import { problemsOf, type PeriodReport } from './period-values.ts';
 import { bestCalculation, inTaxonomy } from './register-figures.ts';
 
 type Found = Pick<PeriodReport, 'period' | 'report' | 'stated'>;
-type Known = Pick<FilledFigure, 'concept' | 'dimensions' | 'value' | 'unit' | 'decimals' | 'lineage'>;
+type Known = Pick<FilledFigure, 'concept' | 'dimensions' | 'value' | 'unit' | 'decimals' | 'lineage' | 'lacking'>;
 
 /** What is wrong with the report, and what it states otherwise than its registers, as far as the person sees those. */
 export async function allProblemsOf(tx: Tx, found: PeriodReport, catalogue: Catalogue): Promise<Problem[]> {
@@ -130,15 +132,19 @@ async function knownFigures(
 ): Promise<Known[]> {
   if (source === 'emissions') {
     const totals = calculation?.totals ?? null;
-    return totals === null
-      ? []
-      : tonnesOfTotals(totals).map(({ explains, ...total }) => ({
-          ...total,
-          dimensions: {},
-          unit: 'utr:tCO2e',
-          decimals: null,
-          lineage: calculation === null ? null : explainPath(calculation.id, explains),
-        }));
+    if (calculation === null || totals === null) return [];
+    const { id } = calculation;
+    const lacking = isQueryHandled(coverageQuery)
+      ? monthsLacking((await runQuery(tx, coverageQuery, { period, run: id })).coverage)
+      : null;
+    return tonnesOfTotals(totals).map(({ explains, ...total }) => ({
+      ...total,
+      dimensions: {},
+      unit: 'utr:tCO2e',
+      decimals: null,
+      lacking,
+      lineage: explainPath(id, explains),
+    }));
   }
   const question = disclosureSources[source];
   return isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures.map(inTaxonomy) : [];
@@ -176,7 +182,7 @@ const difference = (
     ? null
     : differenceOf(
         { datapoint: concept.label, period, value, unit, decimals, readAs: readAs(concept.type), calculation },
-        figure,
+        { ...figure, lacking: figure.lacking ?? null },
         { convert: inUnit, plain: (of) => plainUnit(concept, of) },
       );
 

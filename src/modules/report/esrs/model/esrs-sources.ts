@@ -12,6 +12,8 @@ export const esrsFigure = z.object({
   value: z.string(),
   unit: z.string().nullable(),
   method: messageResponse,
+  /** What its records do not have of the period, such as months without data; none: nothing that is known. */
+  lacking: messageResponse.nullable().optional(),
   /** Address below the company at which the figure explains itself, and the id of what it was made of. */
   lineage: z.string().nullable(),
   lineageId: z.string().nullable(),

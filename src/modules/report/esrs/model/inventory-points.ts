@@ -1,4 +1,5 @@
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { monthsLacking } from '#modules/environmental/reporting/model/months-lacking.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayFilled } from '#modules/report/model/messages.ts';
@@ -35,6 +36,7 @@ export function esrsFiguresOfInventory(
     row,
     value: tonnes(kg),
     unit: 't_co2e',
+    lacking: monthsLacking(coverage),
     method: withLack(ofCalculation({ run, coverage }, what), lacks),
     lineage: explainPath(run.id, { method, ...filter }),
     lineageId: run.id,

@@ -56,7 +56,7 @@ export async function esrsContradictions(
         readAs: readAsOf(point),
         calculation: source === 'emissions' ? run : null,
       },
-      { ...figure, decimals: placesIn(figure.value) },
+      { ...figure, decimals: placesIn(figure.value), lacking: figure.lacking ?? null },
       UNITS,
     );
     if (said !== null)

@@ -1,7 +1,7 @@
 import type { CalculationSummary } from '#modules/environmental/calculation/model/calculation-contracts.ts';
 import { dec, decimalText, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { printed } from '#platform/i18n/model/printed.ts';
+import { lackOfMonths } from '#modules/environmental/reporting/model/months-lacking.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayFilled } from '#modules/report/model/messages.ts';
 import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
@@ -117,7 +117,7 @@ export function figuresOfInventory(
       dimensions: {},
       lineageId: run.id,
       lineage: explainPath(run.id, explainsOf(wanted, method)),
-      footnote: noteOfMonths(coverage),
+      ...lackOfMonths(coverage),
       method: withLack(ofCalculation({ run, coverage }, what), wanted.includes('2') ? lackOf(run, method) : null),
     };
     const tonnes = {
@@ -168,19 +168,6 @@ export const ofCalculation = (
     ? sayFilled('calculation', values)
     : sayFilled('calculation-partly', { ...values, missing: coverage.withoutData, expected: coverage.expected });
 };
-
-/** What is published with a figure of a calculation that has no data for some expected months; null where it has all. */
-const noteOfMonths = (coverage: InventoryForReport['run']['coverage']): string | null =>
-  coverage === null || (coverage.withoutData === 0 && coverage.endings.count === 0)
-    ? null
-    : [
-        ...(coverage.withoutData === 0
-          ? []
-          : [printed(sayFilled('months-lacking', { missing: coverage.withoutData, expected: coverage.expected }))]),
-        ...(coverage.endings.count === 0
-          ? []
-          : [printed(sayFilled('endings-open', { count: coverage.endings.count }))]),
-      ].join(' ');
 
 /** The electricity that a method's figure of scope 2 does not have; null for none. */
 export function lackOf({ lacks }: InventoryForReport['run']['run'], method: Method): Message | null {
