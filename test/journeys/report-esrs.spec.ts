@@ -21,7 +21,7 @@ test('ESRS datapoints: written where they stand, proposed, omitted, approved, un
   });
   await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?tab=esrs`);
-  await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reporting periods yet' })).toBeVisible();
 
   const mill = await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
   const year = { from: '2025-01-01', to: '2025-12-31' };

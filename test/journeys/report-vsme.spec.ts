@@ -20,7 +20,7 @@ test('datapoints: proposed by the registers with the way back to their lines, wr
   });
   await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?tab=data-points`);
-  await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reporting periods yet' })).toBeVisible();
   await expectAccessible(page);
 
   const mill = await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });

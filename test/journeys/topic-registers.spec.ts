@@ -24,7 +24,7 @@ test('pollution: a release is entered from the list of the standard, shown by me
   });
   await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/e2?tab=registers`);
-  await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reporting periods yet' })).toBeVisible();
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   await addUnit(owner.api, { name: 'Hall', code: 'HALL', kind: 'site', country: 'DE' });
   await page.reload();

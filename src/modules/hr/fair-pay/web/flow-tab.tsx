@@ -1,4 +1,5 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall, useRecords } from '#platform/http/web/hooks.ts';
@@ -34,7 +35,7 @@ export function FlowTab() {
     <QueryView of={question} shape="figures">
       {() =>
         period === null ? (
-          <EmptyState title={t('noPeriod')}>{t('noPeriodText')}</EmptyState>
+          <NoneYet of={reportingPeriod}>{t('noPeriodText')}</NoneYet>
         ) : (
           <Stack gap="md">
             <PeriodChoice periods={periods} chosen={period.id} onChoose={choose} />

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { PeriodChoice, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
-import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type {
   PeriodOfSelection,
@@ -78,23 +75,5 @@ function CurrentDecision({ period }: { period: string }) {
 
 function NoPeriod() {
   const t = useTexts();
-  const { slug } = useCompany();
-  const mayMake = useMay('environmental.manage');
-  return (
-    <EmptyState
-      icon={<IconCalendar size={22} stroke={1.6} />}
-      title={t('noPeriod.title')}
-      {...(mayMake
-        ? {
-            actions: (
-              <Button component={Link} to={`/${encodeURIComponent(slug)}/environmental/admin-setup?step=periods`}>
-                {t('noPeriod.link')}
-              </Button>
-            ),
-          }
-        : {})}
-    >
-      {t('noPeriod.text')}
-    </EmptyState>
-  );
+  return <NoneYet of={reportingPeriod}>{t('noPeriodText')}</NoneYet>;
 }

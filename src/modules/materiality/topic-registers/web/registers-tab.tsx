@@ -1,6 +1,8 @@
-import { Anchor, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
@@ -71,31 +73,7 @@ function Figures({
     titleSaid === undefined ? label(title) : wording(title, titleSaid);
   const nameOf = (figure: TopicFigure) =>
     figure.labelSaid === undefined ? label(figure.label) : wording(figure.label, figure.labelSaid);
-  const mayMake = useMay('environmental.manage');
-  if (period === null) {
-    return (
-      <Panel
-        title={t('noPeriod')}
-        note={t('noPeriodText')}
-        {...(mayMake
-          ? {
-              actions: (
-                <Button
-                  size="sm"
-                  variant="default"
-                  component={Link}
-                  to={addresses.below('environmental/admin-setup?step=periods')}
-                >
-                  {t('toPeriods')}
-                </Button>
-              ),
-            }
-          : {})}
-      >
-        {null}
-      </Panel>
-    );
-  }
+  if (period === null) return <NoneYet of={reportingPeriod}>{t('noPeriodText')}</NoneYet>;
   type Records = TopicFiguresResponse['figures'][number]['records'];
   const toRecords = (records: Records, of: string) =>
     records !== null && (

@@ -1,10 +1,10 @@
 import { Anchor, Button, Progress, Text } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
@@ -38,25 +38,7 @@ export function ReportOverviewPage() {
 
 function NoPeriod() {
   const t = useOverviewTexts();
-  const below = useBelow();
-  const mayMake = useMay('environmental.manage');
-  return (
-    <EmptyState
-      icon={<IconCalendar size={22} stroke={1.6} />}
-      title={t('none')}
-      {...(mayMake
-        ? {
-            actions: (
-              <Button component={Link} to={below('environmental/admin-setup?step=periods')}>
-                {t('makePeriod')}
-              </Button>
-            ),
-          }
-        : {})}
-    >
-      {t('noneText')}
-    </EmptyState>
-  );
+  return <NoneYet of={reportingPeriod}>{t('noneText')}</NoneYet>;
 }
 
 function Reports({ overview: { items, more } }: { overview: ReportOverview }) {

@@ -1,12 +1,10 @@
-import { Button, Progress, Text } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { usePeriod, useReport } from './use-report.ts';
@@ -79,20 +77,5 @@ function WithReport({
 
 export function NoPeriod() {
   const t = useTexts();
-  const { slug } = useCompany();
-  const mayMake = useMay('environmental.manage');
-  const actions = mayMake ? (
-    <Button component={Link} to={`/${encodeURIComponent(slug)}/environmental/admin-setup?step=periods`}>
-      {t('vsme.makePeriod')}
-    </Button>
-  ) : undefined;
-  return (
-    <EmptyState
-      icon={<IconCalendar size={22} stroke={1.6} />}
-      title={t('vsme.noPeriod')}
-      {...(actions === undefined ? {} : { actions })}
-    >
-      {t('vsme.noPeriodText')}
-    </EmptyState>
-  );
+  return <NoneYet of={reportingPeriod}>{t('vsme.noPeriodText')}</NoneYet>;
 }

@@ -1,8 +1,8 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
@@ -41,7 +41,7 @@ export function CommunityPage() {
             <QueryView of={question} shape="figures">
               {() =>
                 period === null ? (
-                  <EmptyState title={t('noPeriod')}>{t('noPeriodText')}</EmptyState>
+                  <NoneYet of={reportingPeriod}>{t('noPeriodText')}</NoneYet>
                 ) : (
                   <Meanwhile shows={<Loading of="figures" rows={8} />}>
                     <Overview period={period.id} />

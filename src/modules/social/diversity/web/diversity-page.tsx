@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { diversityPeriodFileCall } from '#modules/hr/fair-pay/model/diversity-calls.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { PeriodChoice, PeriodPlace, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
@@ -62,7 +62,7 @@ export function DiversityPage() {
             <QueryView of={question} shape="figures">
               {() =>
                 period === null ? (
-                  <EmptyState title={t('noPeriod')}>{t('noPeriodText')}</EmptyState>
+                  <NoneYet of={reportingPeriod}>{t('noPeriodText')}</NoneYet>
                 ) : (
                   <Meanwhile shows={<Loading of="figures" rows={8} />}>
                     <View period={period.id} />

@@ -1,9 +1,9 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { PeriodChoice, PeriodPlace, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
@@ -42,7 +42,7 @@ export function ImpactPage() {
             <QueryView of={question} shape="figures">
               {() =>
                 period === null ? (
-                  <EmptyState title={t('noPeriod')}>{t('noPeriodText')}</EmptyState>
+                  <NoneYet of={reportingPeriod}>{t('noPeriodText')}</NoneYet>
                 ) : (
                   <Meanwhile shows={<Loading of="figures" rows={8} />}>
                     {name === 'overview' ? <Overview period={period.id} /> : <Results period={period.id} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall, useRecords } from '#platform/http/web/hooks.ts';
@@ -31,7 +32,7 @@ export function PageOfPeriod({ title, intro, children }: { title: string; intro:
       <QueryView of={question} shape="figures">
         {() =>
           period === null ? (
-            <EmptyState title={t('noPeriod')}>{t('noPeriodText')}</EmptyState>
+            <NoneYet of={reportingPeriod}>{t('noPeriodText')}</NoneYet>
           ) : (
             <Figures period={period.id}>{children}</Figures>
           )
