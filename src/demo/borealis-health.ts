@@ -1,5 +1,6 @@
 import type { bodyParts } from '#modules/hr/health/model/health-case.ts';
-import type { causes, IncidentKind, Severity, WorkerKind } from '#modules/hr/health/model/incident.ts';
+import type { causes, IncidentKind, investigation, Severity, WorkerKind } from '#modules/hr/health/model/incident.ts';
+import type { NewOf } from '#platform/records/model/resource.ts';
 
 export type HealthSite = 'PLANT' | 'STORE' | 'MILL';
 
@@ -153,3 +154,53 @@ export const hoursOfBorealis: readonly { month: string; hours: string }[] = Arra
   month: `${at < 12 ? 2025 : 2026}-${String((at % 12) + 1).padStart(2, '0')}`,
   hours: String(20_600 + ((at * 937) % 1_700) - (at % 12 === 7 ? 4_200 : at % 12 === 11 ? 2_900 : 0)),
 }));
+
+/** What was investigated: two accidents to the end, one still open and without its causes. */
+export const investigationsOfBorealis: readonly (Pick<
+  NewOf<typeof investigation>,
+  'startedOn' | 'completedOn' | 'whys' | 'rootCause' | 'immediateCauses' | 'rootCauses'
+> & { of: string })[] = [
+  {
+    of: 'Fell from the log deck',
+    startedOn: '2026-03-11',
+    whys: [
+      { why: 'The operator stepped over the edge of the deck', fact: 'Statement of the operator' },
+      { why: 'The railing was missing on one side', fact: 'Photo of 10 March' },
+      { why: 'It had been removed for the crane in February', fact: 'Work order' },
+      { why: 'Nobody checked that it was put back', fact: 'No entry in the checklist' },
+      { why: 'The checklist of the crane has no such point', fact: 'Checklist' },
+    ],
+    rootCause: 'Work on the deck is released without a check of its railings.',
+    immediateCauses: [
+      { category: 'place', finding: 'Railing missing on one side' },
+      { category: 'process', finding: 'Deck released without a check' },
+    ],
+    rootCauses: [
+      { category: 'implementation', finding: 'Railing not put back after crane work' },
+      { category: 'monitoring', finding: 'Checklist of the crane has no railings' },
+    ],
+    completedOn: '2026-03-20',
+  },
+  {
+    of: 'Sleeve caught in the drill',
+    startedOn: '2026-01-22',
+    whys: [
+      { why: 'The sleeve hung over the chuck', fact: 'Statement of the colleague at the bench' },
+      { why: 'The jacket was worn open in the cold hall', fact: 'Statement of the employee' },
+      { why: 'The guard of the chuck had been taken off', fact: 'Photo of 21 January' },
+      { why: 'It is in the way of long drills', fact: 'Trial with the foreman' },
+      { why: 'Long drills were bought without asking for a guard that fits', fact: 'Order of October' },
+    ],
+    rootCause: 'Guards are not looked at when tools are bought.',
+    immediateCauses: [
+      { category: 'equipment', finding: 'Guard of the chuck taken off' },
+      { category: 'people', finding: 'Open sleeve at a rotating spindle' },
+    ],
+    rootCauses: [
+      { category: 'design', finding: 'No guard for long drills' },
+      { category: 'riskAssessment', finding: 'Assessment of the drill names no long drills' },
+    ],
+    completedOn: '2026-02-06',
+  },
+  { of: 'Twisted ankle on the loading ramp', startedOn: '2026-08-26' },
+];

@@ -1,4 +1,4 @@
-import type { BorealisPerson } from './borealis-people.ts';
+import { deputiesOfBorealis, type BorealisPerson } from './borealis-people.ts';
 
 /** Categories of equal work with the monthly pay of full time in EUR cents that theirs begins at. */
 const categories = {
@@ -16,6 +16,8 @@ export const payCategoriesOfBorealis: Readonly<
 
 const byPosition: Readonly<Record<string, PayCategoryKey>> = {
   'Team lead': 'leads',
+  [deputiesOfBorealis.production]: 'leads',
+  [deputiesOfBorealis.logistics]: 'leads',
   Joiner: 'trades',
   'CNC operator': 'trades',
   Upholsterer: 'trades',

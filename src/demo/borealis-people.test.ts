@@ -64,6 +64,22 @@ test('five women and ten men of the demo company were promoted in 2025, while th
   }
 });
 
+test('management of the demo company is large enough to be shown by gender, as are the other levels together', () => {
+  const levelOn = (day: string) => (person: (typeof people)[number]) =>
+    levelOf(person.changes.findLast(({ from, position }) => from <= day && position)?.position ?? person.position);
+  for (const [day, women] of [
+    ['2023-12-31', 5],
+    ['2024-12-31', 5],
+    ['2025-12-31', 6],
+    ['2026-11-28', 6],
+  ] as const) {
+    const level = levelOn(day);
+    const management = employed(day).filter((person) => level(person) <= 2);
+    const count = (gender: string) => management.filter((person) => person.gender === gender).length;
+    expect([count('female'), count('male')], day).toEqual([women, 7]);
+  }
+});
+
 test('numbers are unique, managers stand before those they lead, and are there as long as these', () => {
   expect(new Set(people.map(({ number }) => number)).size).toBe(people.length);
   const seen = new Map<string, (typeof people)[number]>();

@@ -24,12 +24,20 @@ export const departmentsOfBorealis: Readonly<
 
 /** Who was promoted in 2025 leads a shift. */
 const shiftLead = 'Shift lead';
+/** Team leads who lead a department while its head is away. */
+export const deputiesOfBorealis = {
+  production: 'Deputy head of production',
+  logistics: 'Deputy head of logistics',
+  sawmill: 'Deputy sawmill lead',
+} as const;
 
-/** Level of each position: 1 leads the company, 2 a department, 3 a team. */
+/** Level of each position: 1 leads the company, 2 a department or stands in for who does, 3 a team. */
 export const levelOf = (position: string): number =>
   position === 'Managing director'
     ? 1
-    : Object.values(departments).some(({ positions: [head] }) => head === position)
+    : [...Object.values(departments).map(({ positions: [head] }) => head), ...Object.values(deputiesOfBorealis)].some(
+          (leads) => leads === position,
+        )
       ? 2
       : position === 'Team lead' || position === shiftLead
         ? 3
@@ -201,11 +209,30 @@ export function peopleOfBorealis(): BorealisPerson[] {
   for (let at = 0; at < 7; at += 1) add('production', firstOf(2025, at), at < 3 ? 'contractor' : 'temporary');
   const [, , assistant] = inDepartment.get('management') ?? [];
   if (assistant !== undefined) assistant.manager = null;
+  deputise(people);
   promote(people);
   return people;
 }
 
-/** Five women and ten men lead a shift from 2025 on: of some 90 women and 110 men who could be promoted in that year. */
+/**
+ * Two women stand in for heads of department and a third does from 2025 on: five women and seven men are management in
+ * 2024, so that their share is shown.
+ */
+function deputise(people: readonly BorealisPerson[]): void {
+  for (const [department, position] of Object.entries(deputiesOfBorealis)) {
+    const lead = people.find(
+      (person) => person.department === department && person.position === 'Team lead' && person.gender === 'female',
+    );
+    if (lead === undefined) continue;
+    if (department === 'sawmill') lead.changes = [{ from: '2025-09-01', reason: 'Promotion', position }];
+    else lead.position = position;
+  }
+}
+
+/**
+ * Four women and ten men lead a shift from 2025 on: with the deputy, five women and ten men of some 90 women and 110 men
+ * who could be promoted in that year.
+ */
 function promote(people: BorealisPerson[]): void {
   const chosen = (gender: BorealisPerson['gender'], count: number) => {
     const could = people.filter(
@@ -221,7 +248,7 @@ function promote(people: BorealisPerson[]): void {
     );
     return Array.from({ length: count }, (_none, at) => could[Math.floor((at * could.length) / count)]);
   };
-  for (const [at, person] of [...chosen('female', 5), ...chosen('male', 10)].entries())
+  for (const [at, person] of [...chosen('female', 4), ...chosen('male', 10)].entries())
     if (person !== undefined)
       person.changes = [{ from: at % 2 === 0 ? '2025-04-01' : '2025-10-01', reason: 'Promotion', position: shiftLead }];
 }

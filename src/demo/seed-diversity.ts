@@ -29,7 +29,7 @@ const targets = [
     level: null,
     targetShare: '0.5',
     targetOn: '2030-12-31',
-    basis: 'So few people that the share is hidden: groups under 5 are not shown.',
+    basis: 'Parity, as among those who finish the leadership course.',
   },
 ] as const;
 

@@ -11,7 +11,13 @@ import { todayOf } from '#platform/directory/server/today.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { records } from '#platform/records/server/records.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { hoursOfBorealis, incidentsOfBorealis, type BorealisIncident, type HealthSite } from './borealis-health.ts';
+import {
+  hoursOfBorealis,
+  incidentsOfBorealis,
+  investigationsOfBorealis,
+  type BorealisIncident,
+  type HealthSite,
+} from './borealis-health.ts';
 import { departmentsOfBorealis, peopleOfBorealis } from './borealis-people.ts';
 
 interface Known {
@@ -98,6 +104,10 @@ async function enterHealth(tx: Tx, { sites, accounts }: Known): Promise<void> {
         hours,
         source: 'Time recording',
       });
+  for (const { of, ...one } of investigationsOfBorealis) {
+    const about = made.get(of);
+    if (about !== undefined) await records(tx, investigation).create({ ...one, title: of, incident: about, lead });
+  }
   const fall = made.get('Fell from the log deck');
   const person = ids.get(peopleAt('MILL', '2026-03-10')[3] ?? '');
   const risk = await records(tx, riskAssessment).create({
@@ -119,21 +129,6 @@ async function enterHealth(tx: Tx, { sites, accounts }: Known): Promise<void> {
     nextReview: '2026-03-04',
   });
   if (fall !== undefined) {
-    await records(tx, investigation).create({
-      title: 'Fall from the log deck',
-      incident: fall,
-      lead,
-      startedOn: '2026-03-11',
-      whys: [
-        { why: 'The operator stepped over the edge of the deck', fact: 'Statement of the operator' },
-        { why: 'The railing was missing on one side', fact: 'Photo of 10 March' },
-        { why: 'It had been removed for the crane in February', fact: 'Work order' },
-        { why: 'Nobody checked that it was put back', fact: 'No entry in the checklist' },
-        { why: 'The checklist of the crane has no such point', fact: 'Checklist' },
-      ],
-      rootCause: 'Work on the deck is released without a check of its railings.',
-      completedOn: '2026-03-20',
-    });
     const actions: readonly [title: string, due: string, doneOn: string | null][] = [
       ['Put the railing back', '2026-03-12', '2026-03-11'],
       ['Add railings to the checklist of the crane', '2026-04-30', '2026-04-22'],

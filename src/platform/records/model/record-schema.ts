@@ -8,7 +8,7 @@ import { ownUnitName } from '#platform/units/model/own-unit.ts';
 import { isUnit } from '#platform/units/model/unit-algebra.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
-import type { MessagePart } from '#platform/messages/model/messages.ts';
+import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
 import { inSchema, issueMessage, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
 
@@ -81,6 +81,10 @@ const uuid = z
   .string({ error: inSchema(say('choose-entry')) })
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, inSchema(say('choose-entry')));
 
+/** Says what is no number at all; of one that is too large or too small, the bound is said. */
+const ofType = (message: Message) => (issue: { code?: string | undefined }) =>
+  issue.code === 'invalid_type' ? inSchema(message) : undefined;
+
 /** The check of one filled value; what comes out is the stored form. */
 export function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
@@ -113,13 +117,13 @@ export function valueSchema(field: Field): z.ZodType {
       return between(decimal, field.min ?? 0, field.max ?? 1, (limit) => ({ share: String(limit) }));
     case 'integer':
       return z.coerce
-        .number({ error: inSchema(sayOfValue('not-whole')) })
+        .number({ error: ofType(sayOfValue('not-whole')) })
         .int(inSchema(sayOfValue('not-whole')))
         .min(field.min ?? -2_147_483_648)
         .max(field.max ?? 2_147_483_647);
     case 'money':
       return z
-        .number({ error: inSchema(say('amount')) })
+        .number({ error: ofType(say('amount')) })
         .int(inSchema(say('minor-units')))
         .min(field.min ?? -1e15)
         .max(1e15, inSchema(say('amount-too-large')));

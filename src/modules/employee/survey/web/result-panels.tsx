@@ -4,8 +4,10 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { driverMatrix } from '../model/driver-matrix.ts';
 import { driverKeys, drivers } from '../model/questions.ts';
 import type { SurveyResults } from '../model/survey-calls.ts';
+import { DriverPlot } from './driver-matrix.tsx';
 import classes from './survey.module.css';
 import { useSurveyTexts } from './texts.ts';
 import { useGroupName } from './use-group-name.ts';
@@ -91,7 +93,8 @@ export function QuestionPanel({
                     const change = trend.questions.find(({ question }) => question === at)?.change;
                     if (change === undefined) return absent;
                     if (!change.isDistinguishable) return t('questions.same');
-                    return format.percentage(change.difference, { decimals: 0, sign: true });
+                    const points = Math.round(Number(change.difference) * 100);
+                    return t('questions.points', { value: `${points > 0 ? '+' : ''}${format.number(String(points))}` });
                   },
                 },
               ]),
@@ -211,6 +214,7 @@ export function HeatPanel({ results, hiddenUnits }: { results: SurveyResults; hi
 const tintOf = (share: string): string =>
   `color-mix(in srgb, var(--mantine-color-pine-5) ${Math.round(Number(share) * 45)}%, transparent)`;
 
+/** Drivers with score and impact: the matrix where two have an impact, and its table. */
 export function DriverPanel({ results: { selected, impact } }: { results: SurveyResults }) {
   const t = useSurveyTexts();
   const format = useFormat();
@@ -220,14 +224,29 @@ export function DriverPanel({ results: { selected, impact } }: { results: Survey
     .filter(({ driver }) => driver !== 'engagement')
     .toSorted((one, other) => Number(other.rho ?? -2) - Number(one.rho ?? -2));
   if (rows.length === 0) return null;
+  const matrix = driverMatrix(rows);
+  const placed = rows.flatMap(({ driver, favourable, rho }, at) =>
+    rho === null ? [] : [{ driver, number: at + 1, name: label(drivers[driver]), favourable, rho }],
+  );
   return (
     <Panel title={t('impact.title')} note={impact.length === 0 ? null : t('impact.note')} isFlush>
+      {matrix !== null && <DriverPlot drivers={placed} matrix={matrix} />}
       <DataTable
         isStacked
         label={t('impact.title')}
         rows={rows}
         keyOf={({ driver }) => driver}
         columns={[
+          ...(matrix === null
+            ? []
+            : [
+                {
+                  name: 'number',
+                  label: t('impact.number'),
+                  isNumber: true,
+                  cell: (_row: (typeof rows)[number], at: number) => format.number(at + 1),
+                },
+              ]),
           { name: 'driver', label: t('impact.driver'), isHead: true, cell: ({ driver }) => label(drivers[driver]) },
           {
             name: 'favourable',
@@ -244,6 +263,18 @@ export function DriverPanel({ results: { selected, impact } }: { results: Survey
                   isNumber: true,
                   cell: ({ rho }: { rho: string | null }) =>
                     rho === null ? t('impact.few') : format.number(rho, { decimals: 2 }),
+                },
+              ]),
+          ...(matrix === null
+            ? []
+            : [
+                {
+                  name: 'area',
+                  label: t('impact.area'),
+                  cell: ({ driver }: (typeof rows)[number]) => {
+                    const area = matrix.areas.get(driver);
+                    return area === undefined ? absent : t(`impact.areaOf.${area}`);
+                  },
                 },
               ]),
         ]}

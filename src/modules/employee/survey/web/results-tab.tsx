@@ -159,10 +159,16 @@ function Shown({ results }: { results: SurveyResults }) {
   const t = useSurveyTexts();
   const format = useFormat();
   const { selected, groups, threshold, trend } = results;
-  const isUnit = ({ at: [unit, ...others] }: { at: (string | null)[] }) =>
-    unit !== null && others.every((value) => value === null);
-  const shownUnits = new Set(groups.filter((group) => isUnit(group) && !group.hidden).map(({ at }) => at[0]));
-  const hiddenUnits = (results.values[0] ?? []).filter((unit) => !shownUnits.has(unit));
+  // Of each filter alone, what it may not tell apart.
+  const hiddenOf = (dimension: number) =>
+    (results.values[dimension] ?? []).filter(
+      (value) =>
+        !groups.some(({ at, hidden }) => !hidden && at.every((one, d) => one === (d === dimension ? value : null))),
+    );
+  const hiddenUnits = hiddenOf(0);
+  const hidden = dimensions
+    .map((name, dimension) => ({ name, count: hiddenOf(dimension).length }))
+    .filter(({ name, count }) => name === 'unit' || count > 0);
   if (selected === null)
     return <EmptyState title={t('results.hiddenGroup', { k: threshold })}>{t('results.hiddenText')}</EmptyState>;
   const group = groups.find(({ at }) => at.every((value, d) => value === selected.at[d]));
@@ -201,7 +207,7 @@ function Shown({ results }: { results: SurveyResults }) {
           <Tile
             name={t('results.hidden')}
             note={t('results.hiddenNote', { k: threshold })}
-            figure={t('results.units', { count: hiddenUnits.length })}
+            figure={format.list(hidden.map(({ name, count }) => t(`results.hiddenOf.${name}`, { count })))}
           />
         )}
       </Tiles>

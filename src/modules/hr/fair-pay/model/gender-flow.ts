@@ -114,12 +114,12 @@ export const flowRates = ['hired', 'left', 'promoted'] as const;
 export type FlowRate = (typeof flowRates)[number];
 
 /**
- * The lists of records that rates are counted from, below the address of the company. Contractors and agency workers are
+ * The lists of records that rates are counted from, in the company of an address. Contractors and agency workers are
  * in no rate; who left was employed on the day before the period and not on its last one.
  */
-export function flowLists({ from, to }: DaySpan): Record<FlowRate, string> {
+export function flowLists(slug: string, { from, to }: DaySpan): Record<FlowRate, string> {
   const list = (tab: string, field: string, first: string, last: string) =>
-    `employee/employee-list?tab=${tab}&${field}.from=${first}&${field}.to=${last}`;
+    `/${encodeURIComponent(slug)}/employee/employee-list?tab=${tab}&${field}.from=${first}&${field}.to=${last}`;
   const employments = 'employments&kind.not=contractor,temporary';
   return {
     hired: list(employments, 'startDate', from, to),

@@ -176,7 +176,7 @@ describe('the flow of a period', () => {
     expect(rates?.['hired']?.figure?.figure).toBe('28.571429');
     expect(rates?.['promoted']?.figure?.steps.map(({ figure }) => figure)).toEqual(['6', '18']);
     // The list that the rate leads to has these and those who came and went within the year, and nobody else.
-    const [, query = ''] = flowLists({ from: '2025-01-01', to: '2025-12-31' }).left.split('?tab=employments&');
+    const [, query = ''] = flowLists('acme', { from: '2025-01-01', to: '2025-12-31' }).left.split('?tab=employments&');
     const listed = await hr.call('GET', `/employments?limit=100&${query}`);
     expect(listed.status, listed.text).toBe(200);
     expect(listed.body['items']).toHaveLength(6 + 5 + 1);

@@ -10,7 +10,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { diversityTargetsCall } from '../model/diversity-calls.ts';
 import { diversityTarget } from '../model/diversity-target.ts';
-import { ShownValue } from './shown-value.tsx';
+import { ShownValue } from '#platform/kit/web/shown-value.tsx';
 import { useFairPayTexts } from './texts.ts';
 
 const statusOf = { reached: 'done', onTrack: 'done', offTrack: 'attention', missed: 'blocking' } as const;

@@ -83,10 +83,27 @@ export const healthFiguresCall = defineCall({
       })
       .nullable(),
     causes: z.array(z.object({ cause: z.string().nullable(), count: z.int() })).nullable(),
+    /** Causes that investigations of these incidents found, with the investigations that name each. */
+    investigated: z
+      .object({
+        incidents: z.int(),
+        investigations: z.int(),
+        /** Investigations without a cause of a category. */
+        uncategorised: z.int(),
+        causes: z.array(
+          z.object({
+            level: z.enum(['immediate', 'root']),
+            category: z.string(),
+            investigations: z.array(z.object({ id: z.uuid(), title: z.string() })),
+          }),
+        ),
+      })
+      .nullable(),
     issues: z.array(z.object({ id: z.uuid(), title: z.string(), issues: z.array(messageResponse) })).nullable(),
   }),
   touches: [
     'incident',
+    'investigation',
     'healthCase',
     'hoursWorked',
     'healthSettings',

@@ -152,7 +152,27 @@ const ofAnIncident = {
   rows: { own: 'incident.reporter', team: 'incident.concerns.manager' },
 } as const;
 
-/** Why an incident happened: the chain of five whys down to its root cause. */
+/** What directly led to an incident, by the four groups of the analysis of HSG245 (HSE, Investigating accidents and incidents). */
+export const immediateCauses = {
+  place: 'Place or premises',
+  equipment: 'Plant, equipment or substances',
+  process: 'Process or procedures',
+  people: 'People',
+} as const;
+
+/** What in the management of safety let it happen: organisation, planning and review, as HSG245 and HSG65 (HSE) have them. */
+export const rootCauses = {
+  control: 'Control and supervision',
+  cooperation: 'Cooperation',
+  communication: 'Communication',
+  competence: 'Competence and training',
+  riskAssessment: 'Risk assessment',
+  design: 'Design of workplace, equipment or work',
+  implementation: 'Implementation of controls',
+  monitoring: 'Monitoring and review',
+} as const;
+
+/** Why an incident happened: the chain of five whys down to its root cause, and the causes by category. */
 export const investigation = defineResource({
   name: 'investigation',
   label: ['Investigation', 'Investigations'],
@@ -169,13 +189,35 @@ export const investigation = defineResource({
       fields: { why: text({ label: 'Why', required: true, max: 300 }), fact: text({ label: 'Evidence', max: 300 }) },
     }),
     rootCause: longText({ label: 'Root cause', max: 2000 }),
+    immediateCauses: lines({
+      label: 'Immediate causes by category',
+      help: 'What directly led to it',
+      max: 10,
+      fields: {
+        category: choice({ label: 'Category', required: true, options: immediateCauses }),
+        finding: text({ label: 'Finding', max: 300 }),
+      },
+    }),
+    rootCauses: lines({
+      label: 'Root causes by category',
+      help: 'Which part of safety management failed',
+      max: 10,
+      fields: {
+        category: choice({ label: 'Category', required: true, options: rootCauses }),
+        finding: text({ label: 'Finding', max: 300 }),
+      },
+    }),
     completedOn: date({ label: 'Completed on' }),
   },
   table: {
     columns: ['title', 'incident', 'lead', 'startedOn', 'completedOn'],
     sort: '-startedOn',
-    filters: ['incident', 'lead', 'completedOn'],
+    filters: ['incident', 'lead', 'startedOn', 'completedOn'],
   },
+  form: [
+    { title: 'Investigation', fields: ['title', 'incident', 'lead', 'startedOn', 'completedOn'] },
+    { title: 'Causes', fields: ['whys', 'rootCause', 'immediateCauses', 'rootCauses'] },
+  ],
   order: [['startedOn', 'completedOn']],
   customFields: false,
   access: ofAnIncident,

@@ -33,6 +33,7 @@ import {
   sumOf,
   type CaseGroup,
 } from './health-figures.ts';
+import { investigatedCauses } from './investigated-causes.ts';
 
 type Answer = ResponseOf<typeof healthFiguresCall>;
 
@@ -58,7 +59,15 @@ export async function healthFigures(tx: Tx, query: { to?: string | undefined }):
   const [seesCounts, seesRates, seesIncidents] = ['incident-counts.read', 'incident-rates.read', 'incidents.read'].map(
     (key) => seesAll(tx, key),
   );
-  const nothing: Answer = { ...span, places, counts: null, rates: null, causes: null, issues: null };
+  const nothing: Answer = {
+    ...span,
+    places,
+    counts: null,
+    rates: null,
+    causes: null,
+    investigated: null,
+    issues: null,
+  };
   if ((seesCounts !== true && seesRates !== true && seesIncidents !== true) || !(await isKept(tx))) return nothing;
   const rules = await rulesOn(tx, to);
   const begin = monthsBefore(month, MONTHS + TREND - 2);
@@ -68,6 +77,7 @@ export async function healthFigures(tx: Tx, query: { to?: string | undefined }):
     counts: seesCounts === true ? await countsOf(tx, groups, first, span.to) : null,
     rates: seesRates === true ? await ratesIn(tx, { groups, rules, begin, first, month, span, places }) : null,
     causes: seesIncidents === true ? await causesOf(tx, span) : null,
+    investigated: seesIncidents === true ? await investigatedCauses(tx, span) : null,
     issues: seesIncidents === true ? await issuesIn(tx, `${begin}-01`, to, today) : null,
   };
 }

@@ -243,7 +243,7 @@ describe('who sees what', () => {
       (await listed('/health-checks', by)).length > 0 ? 'checks' : '',
       figures['counts'] ? 'counts' : '',
       figures['rates'] ? 'rates' : '',
-      figures['causes'] ? 'causes' : '',
+      figures['causes'] && figures['investigated'] ? 'causes' : '',
       (await by.call('GET', '/risk-assessments')).status === 200 ? 'risks' : '',
     ]
       .filter((word) => word !== '')
@@ -424,6 +424,60 @@ describe('classification', () => {
     await hr.call('PATCH', `/incidents/${id}`, { version, set: { severity: 'firstAid' }, reason: 'Test' });
     expect(await one('/incidents', id)).toMatchObject({ basis: null, isRecordable: false });
     expect((await people.boss.call('POST', '/actions/classify-incident', { incident: id })).status).toBe(403);
+  });
+});
+
+describe('investigations', () => {
+  it('are counted by the categories of their causes, each once per cause, with the way to each of them', async () => {
+    const company = await newCompany(test, 'Causes');
+    const officer = await newMember(test, company, ['hr', 'owner']);
+    const found = async () => (await officer.call('GET', '/health-figures')).body['investigated'];
+    const happened = (title: string, more: object = {}) =>
+      made('/incidents', { title, kind: 'injury', happenedOn: '2026-01-10', ...more }, officer);
+    const investigated = (about: Made, title: string, more: object = {}) =>
+      made('/investigations', { title, incident: about.id, startedOn: '2026-01-11', ...more }, officer);
+    const [saw, ramp] = [await happened('Saw'), await happened('Ramp')];
+    const first = await investigated(saw, 'Guard taken off', {
+      immediateCauses: [{ category: 'equipment', finding: 'No guard' }],
+      rootCauses: [
+        { category: 'competence', finding: 'No instruction' },
+        { category: 'competence', finding: 'No instructor' },
+        { category: 'control', finding: null },
+      ],
+    });
+    const second = await investigated(ramp, 'Wet ramp', { rootCauses: [{ category: 'competence', finding: null }] });
+    await investigated(saw, 'Second look');
+    // Neither of the twelve months nor of work: not counted.
+    const rootCauses = [{ category: 'control', finding: null }];
+    await investigated(await happened('Old', { happenedOn: '2024-01-10' }), 'Old', { rootCauses });
+    await investigated(await happened('Road', { kind: 'commuting' }), 'Road', { rootCauses });
+    const named = ({ id }: Made, title: string) => ({ id, title });
+    expect(await found()).toEqual({
+      incidents: 2,
+      investigations: 3,
+      uncategorised: 1,
+      causes: [
+        { level: 'immediate', category: 'equipment', investigations: [named(first, 'Guard taken off')] },
+        {
+          level: 'root',
+          category: 'competence',
+          investigations: expect.arrayContaining([named(first, 'Guard taken off'), named(second, 'Wet ramp')]),
+        },
+        { level: 'root', category: 'control', investigations: [named(first, 'Guard taken off')] },
+      ],
+    });
+    await officer.call('DELETE', `/investigations/${second.id}?version=1`);
+    expect(await found()).toMatchObject({ incidents: 1, investigations: 2 });
+  });
+
+  it('take causes by categories of the field only', async () => {
+    const refused = await hr.call('POST', '/investigations', {
+      title: 'X',
+      incident: accident.id,
+      startedOn: '2026-02-11',
+      rootCauses: [{ category: 'carelessness', finding: null }],
+    });
+    expect([refused.status, refused.body['errors']]).toMatchObject([422, [{ path: 'rootCauses.0.category' }]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Pareto } from '#platform/charts/web/pareto.tsx';
 import { GroupedBars, Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -16,7 +16,7 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { IssuesPanel } from '#platform/records/web/record/issues-panel.tsx';
 import type { healthFiguresCall } from '../model/health-calls.ts';
 import { causeShares } from '../model/cause-shares.ts';
-import { causes, incidentKinds } from '../model/incident.ts';
+import { causes, immediateCauses, incidentKinds, rootCauses } from '../model/incident.ts';
 import { checkUp } from '../model/health-case.ts';
 import { safetyAction } from '../model/incident.ts';
 import { groupsOfWorkers } from '../model/hours-worked.ts';
@@ -43,6 +43,9 @@ export function OverviewTab({ figures }: { figures: Figures }) {
       {rates !== null && <Trend rates={rates} />}
       {rates !== null && <Sites rates={rates} />}
       {figures.causes !== null && figures.causes.length > 0 && <Causes of={figures} />}
+      {figures.investigated !== null && figures.investigated.investigations > 0 && (
+        <InvestigatedCauses found={figures.investigated} />
+      )}
     </div>
   );
 }
@@ -327,5 +330,60 @@ function Causes({ of: { from, to, causes: counts } }: { of: Figures }) {
           : `?tab=incidents&${cause === null ? 'cause.empty=true' : `cause=${cause}`}&${days}`;
       }}
     />
+  );
+}
+
+const levels = { immediate: immediateCauses, root: rootCauses } as const;
+
+/** What investigations found: causes by category, each with the investigations that name it. */
+function InvestigatedCauses({ found }: { found: NonNullable<Figures['investigated']> }) {
+  const t = useHealthTexts();
+  const label = useLabels();
+  const format = useFormat();
+  return (
+    <Panel
+      title={t('investigated.title')}
+      note={[
+        t('investigated.note', { count: found.incidents }),
+        ...(found.uncategorised === 0 ? [] : [t('investigated.uncategorised', { count: found.uncategorised })]),
+      ].join(' ')}
+      isFlush
+    >
+      <DataTable
+        label={t('investigated.title')}
+        rows={found.causes}
+        keyOf={({ level, category }) => `${level} ${category}`}
+        isStacked
+        empty={<Text p="md">{t('investigated.empty')}</Text>}
+        columns={[
+          {
+            name: 'cause',
+            label: t('causes.cause'),
+            isHead: true,
+            cell: ({ level, category }) => label(ownValue<string>(levels[level], category) ?? category),
+          },
+          { name: 'level', label: t('investigated.level'), cell: ({ level }) => t(`investigated.${level}`) },
+          {
+            name: 'count',
+            label: t('part.investigations'),
+            isNumber: true,
+            cell: ({ investigations }) => format.number(investigations.length),
+          },
+          {
+            name: 'records',
+            label: t('investigated.records'),
+            cell: ({ investigations }) => (
+              <Group gap="xs">
+                {investigations.map(({ id, title }) => (
+                  <RecordsFigure key={id} to={`?tab=actions&of=investigations&view.record=${id}`}>
+                    {title}
+                  </RecordsFigure>
+                ))}
+              </Group>
+            ),
+          },
+        ]}
+      />
+    </Panel>
   );
 }

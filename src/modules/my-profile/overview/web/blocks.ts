@@ -19,6 +19,16 @@ interface Block {
 export const blocks: readonly Block[] = [
   { name: 'tasks', Shown: lazyComponent(() => import('./tasks-block.tsx').then((file) => file.TasksBlock)) },
   {
+    name: 'leave',
+    access: ['leave.request'],
+    Shown: lazyComponent(() => import('./own-blocks.tsx').then((file) => file.LeaveBlock)),
+  },
+  {
+    name: 'goals',
+    access: ['goals.read'],
+    Shown: lazyComponent(() => import('./own-blocks.tsx').then((file) => file.GoalsBlock)),
+  },
+  {
     name: 'training',
     access: ['training.read'],
     Shown: lazyComponent(() => import('./training-block.tsx').then((file) => file.TrainingBlock)),

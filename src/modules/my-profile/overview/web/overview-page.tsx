@@ -15,13 +15,14 @@ import { MyCard } from './my-card.tsx';
 import { Completeness } from './completeness.tsx';
 import { useMyOverviewTexts } from './texts.ts';
 
-/** Pages with the right that opens them; empty: everybody's. */
-const shortcuts = [
-  ['edit-profile', ''],
-  ['notifications', ''],
-  ['certifications', 'certificate.read'],
-  ['expenses', 'expenses.read'],
-  ['settings', ''],
+/** What one asks for oneself: name, page below the company, and the right that opens it; empty: everybody's. */
+const selfService = [
+  ['leave', 'my-profile/leave', 'leave.request'],
+  ['sick', 'my-profile/leave', 'leave.request'],
+  ['expenses', 'my-profile/expenses', 'expenses.claim'],
+  ['letter', 'my-profile/documents', ''],
+  ['data', 'my-profile/edit-profile', ''],
+  ['incident', 'hr/employee-health?tab=report', 'incidents.report'],
 ] as const;
 
 /** One's own things on one page: the record, what waits, certificates, sessions and one's data. */
@@ -52,6 +53,7 @@ export function OverviewPage() {
         {(answer) => (
           <>
             <MyCard profile={answer} />
+            {answer.employee !== null && <SelfService />}
             {answer.employee !== null && <Completeness profile={answer} />}
             <Meanwhile shows={<Loading of="text" rows={3} />}>
               {blocks
@@ -60,20 +62,27 @@ export function OverviewPage() {
                   <Shown key={name} profile={answer} />
                 ))}
             </Meanwhile>
-            <Panel title={t('shortcuts')}>
-              <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-                {shortcuts
-                  .filter(([, needed]) => needed === '' || access.includes(needed))
-                  .map(([page]) => (
-                    <Button key={page} component={Link} to={to(page)} variant="default" size="sm">
-                      {t(`shortcutOf.${page}`)}
-                    </Button>
-                  ))}
-              </div>
-            </Panel>
           </>
         )}
       </QueryView>
     </Page>
+  );
+}
+
+function SelfService() {
+  const t = useMyOverviewTexts();
+  const { slug, access } = useCompany();
+  return (
+    <Panel title={t('selfService')}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {selfService
+          .filter(([, , needed]) => needed === '' || access.includes(needed))
+          .map(([name, page]) => (
+            <Button key={name} component={Link} to={`/${encodeURIComponent(slug)}/${page}`} variant="default" size="sm">
+              {t(`selfServiceOf.${name}`)}
+            </Button>
+          ))}
+      </div>
+    </Panel>
   );
 }

@@ -10,7 +10,8 @@ import { Warnings } from '#platform/kit/web/warnings.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { countText, inPercent, OfPeriod, type DiversityPeriod } from './of-period.tsx';
-import { ShownCell, ShownTile, usePayRecords } from './shown-figure.tsx';
+import { ShownTile, usePayRecords } from './shown-figure.tsx';
+import { ShownValue } from '#platform/kit/web/shown-value.tsx';
 import { useDiversityTexts } from './texts.ts';
 
 /** Pay gaps of a period with their trend, and by pay quarter, level, category of equal work and country. */
@@ -99,7 +100,7 @@ function Trend({ of: { trend, mayReadRecords } }: { of: DiversityPeriod }) {
                 label: t(name),
                 isNumber: true,
                 cell: ({ period, [name]: figure }) => (
-                  <ShownCell of={figure} name={`${t(name)}, ${period.name}`} records={records} />
+                  <ShownValue of={figure} name={`${t(name)}, ${period.name}`} records={records} />
                 ),
               }),
             ),

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ShownFigure } from '#modules/hr/fair-pay/model/fair-pay-calls.ts';
-import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import type { ShownFigure } from '#platform/kit/web/shown-value.tsx';
 import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { Tile } from '#platform/kit/web/tiles.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -26,22 +25,6 @@ export function ShownTile({ of, name, note, records = [] }: ShownProps & { note:
     >
       {why !== null && <Text size="sm">{inWords(why)}</Text>}
     </Tile>
-  );
-}
-
-/** The same in a table. */
-export function ShownCell({ of, name, records = [] }: ShownProps) {
-  const format = useFormat();
-  const inWords = useInWords();
-  const figure = of?.figure ?? null;
-  const why = of?.why ?? null;
-  if (figure !== null) return <ExplainedFigure figure={figure} of={name} records={records} />;
-  return why === null ? (
-    format.number(null)
-  ) : (
-    <Text size="xs" style={{ whiteSpace: 'normal' }}>
-      {inWords(why)}
-    </Text>
   );
 }
 

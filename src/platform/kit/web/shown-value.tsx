@@ -1,8 +1,15 @@
 import { Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import type { ShownFigure } from '../model/fair-pay-calls.ts';
+import type { Explained } from '../model/explained.ts';
+import type { StoredMessage } from '#platform/messages/model/messages.ts';
+import { ExplainedFigure } from './explained-figure.tsx';
+
+/** A value with its workings, or why there is none. */
+export interface ShownFigure {
+  figure: Explained | null;
+  why: StoredMessage | null;
+}
 
 /** A value in a table, with its workings, or the reason why there is none. */
 export function ShownValue({
