@@ -5,6 +5,8 @@ import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { personnelFilePart } from '#modules/hr/personnel-file/server/personnel-file-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
+import { healthNotifications } from '#modules/hr/health/model/notifications.ts';
+import { remindOfHealth } from '#modules/hr/health/server/remind-health.ts';
 import { healthFigures } from '#modules/hr/health/server/health-overview.ts';
 import {
   checkUpRules,
@@ -12,6 +14,7 @@ import {
   hoursWorkedRules,
   incidentRules,
   returnPlanRules,
+  safetyActionRules,
 } from '#modules/hr/health/server/health-rules.ts';
 import { handleClassifyIncident, handleReportIncident } from '#modules/hr/health/server/report-incident.ts';
 import { handleEsrsSafety, handleSafetyFigures, handleSafetyReport } from '#modules/hr/health/server/safety-figures.ts';
@@ -130,6 +133,7 @@ export const serverModule: ServerModule = {
     incidentRules,
     healthCaseRules,
     checkUpRules,
+    safetyActionRules,
     returnPlanRules,
     hoursWorkedRules,
     leavePolicyRules,
@@ -254,12 +258,14 @@ export const serverModule: ServerModule = {
     ...stepNotifications,
     ...exitNotifications,
     ...leaveNotifications,
+    ...healthNotifications,
     ...personnelFilePart.notificationKinds,
     ...trainingPart.notificationKinds,
     ...lettersPart.notificationKinds,
   ],
   schedules: [
     { name: 'hr-follow-days', every: 'minute', run: followDays },
+    { name: 'health-remind', every: 'hour', at: '00:40', run: remindOfHealth },
     ...personnelFilePart.schedules,
     ...trainingPart.schedules,
     ...lettersPart.schedules,

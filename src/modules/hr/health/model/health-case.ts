@@ -106,6 +106,7 @@ export const checkUp = defineResource({
       help: 'What the work has to avoid, not why',
       privacy: 'P4',
     }),
+    remindedStage: integer({ label: 'Reminders sent', computed: true }),
   },
   table: {
     columns: ['label', 'employee', 'reason', 'due', 'doneOn'],

@@ -238,6 +238,7 @@ export const safetyAction = defineResource({
     due: date({ label: 'Due', required: true }),
     doneOn: date({ label: 'Completed on' }),
     effect: text({ label: 'Effect', max: 300, help: 'How it was checked that the action works' }),
+    remindedStage: integer({ label: 'Reminders sent', computed: true }),
   },
   table: {
     columns: ['title', 'incident', 'riskAssessment', 'owner', 'due', 'doneOn'],

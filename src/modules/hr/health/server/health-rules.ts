@@ -3,6 +3,7 @@ import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
@@ -17,7 +18,7 @@ import {
   type ReturnPlan,
 } from '../model/health-case.ts';
 import { hoursWorked, type HoursWorked } from '../model/hours-worked.ts';
-import { incident, type Incident } from '../model/incident.ts';
+import { incident, safetyAction, type Incident, type SafetyAction } from '../model/incident.ts';
 import { say } from '../model/messages.ts';
 
 /**
@@ -102,7 +103,10 @@ export const checkUpRules = rules<typeof checkUp, CheckUp>(checkUp, {
       assertNoErrors([{ path: 'due', ...say('check-known') }]);
     if (after.doneOn !== null && after.doneOn > (await todayOf(tx)))
       assertNoErrors([{ path: 'doneOn', ...say('in-future') }]);
-    return { label: `${await nameOf(tx, after.employee)}, ${after.due}` };
+    return {
+      label: `${await nameOf(tx, after.employee)}, ${after.due}`,
+      remindedStage: before?.due === after.due ? before.remindedStage : null,
+    };
   },
 });
 
@@ -121,6 +125,22 @@ async function isKnown(tx: Tx, { employee: who, reason, due }: CheckUp, id: stri
 export const returnPlanRules = rules<typeof returnPlan, ReturnPlan>(returnPlan, {
   async beforeWrite(tx, { after }) {
     return { label: `${await nameOf(tx, after.employee)}, ${after.startsOn}` };
+  },
+});
+
+/** Whoever is given an action is told; a new due date is reminded of anew. */
+export const safetyActionRules = rules<typeof safetyAction, SafetyAction>(safetyAction, {
+  beforeWrite(_tx, { before, after }) {
+    const isAsBefore = before?.due === after.due && before.owner === after.owner;
+    return Promise.resolve({ remindedStage: isAsBefore ? before.remindedStage : null });
+  },
+  async afterWrite(tx, { before, after }) {
+    if (after.removedAt !== null || after.doneOn !== null || before?.owner === after.owner) return;
+    await notify(tx, [after.owner], {
+      kind: 'safetyActionAssigned',
+      resource: safetyAction.name,
+      recordId: after.id,
+    });
   },
 });
 

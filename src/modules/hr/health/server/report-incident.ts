@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { employment } from '#modules/employee/person/model/employee.ts';
+import { employee as person, employment } from '#modules/employee/person/model/employee.ts';
 import { employeeOfAccount } from '#modules/hr/plans/server/employee-of-account.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { membership } from '#platform/directory/server/member-tables.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -35,8 +37,25 @@ export const handleReportIncident = handle(reportIncident, async (tx, { key, aff
   const made = await records(product, incident).create({ ...said, photos: said.photos ?? [], worker });
   await records(product, incident).compute(made.id, { reportKey });
   if (who !== null) await records(product, healthCase).create({ incident: made.id, employee: who });
+  await tell(tx, made.id);
   return { incident: made.id, isNew: true };
 });
+
+/** Whoever works on incidents is told of a report, and the line manager of whom it concerns, as far as they may read it. */
+async function tell(tx: Tx, id: string): Promise<void> {
+  const officers = (await activeMembers(tx)).flatMap(({ accountId, access }) =>
+    access.has('incidents.write') ? [accountId] : [],
+  );
+  const { concerns } = await records(asProduct(tx), incident).get(id);
+  const people = records(asProduct(tx), person);
+  const manager = concerns === null ? null : ((await people.find(concerns))?.manager ?? null);
+  const lead = manager === null ? null : ((await people.find(manager))?.account ?? null);
+  await notify(tx, lead === null ? officers : [...officers, lead], {
+    kind: 'incidentReported',
+    resource: incident.name,
+    recordId: id,
+  });
+}
 
 /** Photos are a few files that the person uploaded themselves: whoever sees the incident sees them. */
 async function assertOwnPhotos(tx: Tx, photos: readonly string[]): Promise<void> {

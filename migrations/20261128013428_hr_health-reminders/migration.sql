@@ -1,0 +1,3 @@
+ALTER TABLE "safety_action" ADD COLUMN "reminded_stage" integer;
+--> statement-breakpoint
+ALTER TABLE "check_up" ADD COLUMN "reminded_stage" integer;
