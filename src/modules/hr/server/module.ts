@@ -5,6 +5,7 @@ import { trainingPart } from '#modules/hr/training/server/training-part.ts';
 import { personnelFilePart } from '#modules/hr/personnel-file/server/personnel-file-part.ts';
 import { stepNotifications } from '#modules/hr/onboarding/model/notifications.ts';
 import { healthFiguresCall, healthSettingsEffectsCall } from '#modules/hr/health/model/health-calls.ts';
+import { handleProposeSettlement } from '#modules/hr/offboarding/server/propose-settlement.ts';
 import { healthNotifications } from '#modules/hr/health/model/notifications.ts';
 import { remindOfHealth } from '#modules/hr/health/server/remind-health.ts';
 import { healthFigures } from '#modules/hr/health/server/health-overview.ts';
@@ -160,7 +161,7 @@ export const serverModule: ServerModule = {
     ...lettersPart.rules,
     ...packPart.rules,
   ],
-  actions: [handleReportIncident, handleClassifyIncident],
+  actions: [handleReportIncident, handleClassifyIncident, handleProposeSettlement],
   queries: [
     handleSafetyFigures,
     handleSafetyReport,

@@ -46,7 +46,7 @@ async function tell(tx: Tx, id: string): Promise<void> {
   const officers = (await activeMembers(tx)).flatMap(({ accountId, access }) =>
     access.has('incidents.write') ? [accountId] : [],
   );
-  const { concerns } = await records(asProduct(tx), incident).get(id);
+  const { concerns = null } = await records(asProduct(tx), incident).get(id);
   const people = records(asProduct(tx), person);
   const manager = concerns === null ? null : ((await people.find(concerns))?.manager ?? null);
   const lead = manager === null ? null : ((await people.find(manager))?.account ?? null);

@@ -20,6 +20,19 @@ export const say = defineMessages('exit', {
   'own-amounts': 'Another person has to approve the amounts that you entered.',
   'own-settlement': 'Another person has to approve what you changed last.',
   reason: 'Handed over from {name}',
+  'settlement-not-ended':
+    'Leave: the employment does not end on {day} yet. Propose again when the exit is in progress.',
+  'settlement-leave-not-shown': 'Leave: you do not have permission to view leave balances. Ask HR to add them.',
+  'settlement-pay-unknown': 'Leave: no pay is recorded on {day}, or you do not have permission to view it.',
+  'settlement-pay-currency': 'Leave: pay is in {currency}. Use it as the currency of the settlement.',
+  'settlement-advances-not-shown': 'Advances: you do not have permission to view expenses. Ask finance to add them.',
+  'settlement-advance-currency': '{name}: {amount} are open in another currency. Enter the amount to be repaid.',
+  'settlement-equipment': 'Not returned: {items}. Enter an amount where equipment is charged.',
+});
+
+/** What proposed lines of a settlement say; kept as text, in the language of who proposes. */
+export const sayLine = defineMessages('settlement-line', {
+  leave: '{type}: {days} × {gross} a year ÷ {workingDays} working days',
 });
 
 /** What the history of leave says that an exit changed. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { defineAction } from '#platform/actions/model/action.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { reference } from '#platform/records/model/fields.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
-import { exit } from './exit.ts';
+import { exit, settlement } from './exit.ts';
 
 const tag = 'Offboarding';
 const { options } = exit.fields.kind;
@@ -56,6 +59,20 @@ export const offboardingBoardCall = defineCall({
     'companyLocale',
     'auditSampleEmployee',
   ],
+});
+
+/** Fills a draft with what records know: leave that is left on the last day, open advances. */
+export const proposeSettlement = defineAction({
+  name: 'propose-settlement',
+  label: 'Propose settlement lines',
+  access: settlement.access.write,
+  input: { settlement: reference('settlement', { label: 'Settlement', required: true }) },
+  response: z.object({
+    /** Lines that were added or written anew. */
+    lines: z.int(),
+    /** What could not be proposed, and why. */
+    notes: z.array(messageResponse),
+  }),
 });
 
 /** Records of one kind that name the leaver in one field. */

@@ -444,6 +444,78 @@ describe('an exit', () => {
     expect(await change(second, 3, { lines: [line('leave', 1001), line('bonus', 600)] })).toEqual([200, []]);
     expect(await change(first, 4, { status: 'approved' })).toEqual([200, []]);
   });
+
+  it('has a settlement that takes what records know of it, once, and names what they do not', async () => {
+    const { caller, person } = await hired('Jon');
+    const people = await newMember(test, acme, ['hr']);
+    const finance = await newMember(test, acme, ['finance']);
+    const study = await made('/leave-types', { name: 'Study leave', purpose: 'special' }, people);
+    await made(
+      '/leave-policies',
+      { name: 'Staff', leaveType: study.id, validFrom: '2025-01-01', entitlementDays: '24' },
+      people,
+    );
+    const laptop = await made(
+      '/employee-assets',
+      { item: 'Laptop', employee: person.id, givenOn: '2026-01-05' },
+      people,
+    );
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const settled = await made('/settlements', { exit: exit.id, currency: 'EUR', lines: [] }, people);
+    const propose = async (by: Caller) => {
+      const answer = await by.call('POST', '/actions/propose-settlement', { settlement: settled.id });
+      expect(answer.status, answer.text).toBe(200);
+      const { lines, notes } = answer.body['result'] as { lines: number; notes: { message: string }[] };
+      return { lines, notes: notes.map(({ message }) => message) };
+    };
+    const equipment = 'Not returned: Laptop. Enter an amount where equipment is charged.';
+    const unknownPay = 'Leave: no pay is recorded on 2026-04-30, or you do not have permission to view it.';
+    expect(await propose(people)).toEqual({ lines: 0, notes: [unknownPay, equipment] });
+
+    await made(
+      '/compensation',
+      { employee: person.id, effectiveFrom: '2025-01-01', baseMinor: 520_000, payPeriod: 'month', currency: 'EUR' },
+      people,
+    );
+    const ledger = (await people.call('GET', `/leave-ledger?employee=${person.id}&on=2026-04-30`)).body as unknown as {
+      types: { name: string; lines: { kind: string; days: string }[] }[];
+    };
+    const left = ledger.types.flatMap(({ name, lines }) =>
+      lines.flatMap(({ kind, days }) => (kind === 'payOut' ? [{ name, days: -Number(days) }] : [])),
+    );
+    expect(left.find(({ name }) => name === 'Study leave')?.days).toBeGreaterThan(0);
+    const lines = left.length;
+    expect(await propose(people)).toEqual({ lines, notes: [equipment] });
+    const patch = async (path: string, set: object, by: Caller) => {
+      const { version } = (await by.call('GET', path)).body['record'] as Made;
+      const answer = await by.call('PATCH', path, { version, set });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await patch(`/employee-assets/${laptop.id}`, { returnedOn: '2026-04-30', condition: 'good' }, people);
+    expect(await propose(people)).toEqual({ lines, notes: [] });
+    // F17: days × 12 × 5,200.00 ÷ 260, rounded once.
+    const amountOf = (days: number) => Math.round((days * 12 * 520_000) / 260);
+    const shown = (await people.call('GET', `/settlements/${settled.id}`)).body['record'] as Made;
+    expect(shown).toMatchObject({
+      totalMinor: left.reduce((total, { days }) => total + amountOf(days), 0),
+      lines: left.map(({ name, days }) => ({
+        kind: 'leave',
+        days: String(days),
+        amountMinor: amountOf(days),
+        text: expect.stringContaining(`${name}: `) as unknown,
+      })),
+    });
+    // Whoever may not see leave is told so, and what is there stays.
+    expect((await propose(finance)).notes).toContain(
+      'Leave: you do not have permission to view leave balances. Ask HR to add them.',
+    );
+    expect((await people.call('GET', `/settlements/${settled.id}`)).body['record']).toMatchObject({
+      lines: shown['lines'],
+    });
+    expect((await caller.call('POST', '/actions/propose-settlement', { settlement: settled.id })).status).toBe(403);
+    await patch(`/settlements/${settled.id}`, { status: 'approved' }, finance);
+    expect((await people.call('POST', '/actions/propose-settlement', { settlement: settled.id })).status).toBe(422);
+  });
 });
 
 describe('the hand-over', () => {

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
+import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { Page } from '#platform/frame/web/page.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import { employeeAsset, exit, exitInterview, settlement } from '../model/exit.ts';
+import { employeeAsset, exit, exitInterview, settlement, type Settlement } from '../model/exit.ts';
 import { BoardTab } from './board-tab.tsx';
 import { useOffboardingTexts } from './texts.ts';
 
-const kinds = { exits: exit, equipment: employeeAsset, settlements: settlement, interviews: exitInterview } as const;
+const kinds = { exits: exit, equipment: employeeAsset, interviews: exitInterview } as const;
 const kept = ['tab'];
+const SettlementLines = lazyComponent(() => import('./settlement-lines.tsx').then((file) => file.SettlementLines));
 
 /** Employees who leave: the board, and the records behind it. */
 export function OffboardingPage() {
@@ -18,6 +21,11 @@ export function OffboardingPage() {
   const maySeeSettlements = useMay('settlement.read');
   const maySeeInterviews = useMay('exit-interview.read');
   const mayBegin = useMay('offboarding.write');
+  const mayPropose = useMay(settlement.access.write);
+  const linesOf = useCallback(
+    (of: Settlement) => mayPropose && of.status === 'draft' && <SettlementLines of={of} />,
+    [mayPropose],
+  );
   const names = [
     'board',
     'exits',
@@ -41,6 +49,13 @@ export function OffboardingPage() {
         {(name) =>
           name === 'board' ? (
             <BoardTab />
+          ) : name === 'settlements' ? (
+            <LazyRegister
+              of={settlement}
+              keeps={kept}
+              aboveRecord={linesOf}
+              empty={{ title: t('settlementsEmpty'), text: t('settlementsEmptyText') }}
+            />
           ) : (
             <LazyRegister
               of={kinds[name]}
