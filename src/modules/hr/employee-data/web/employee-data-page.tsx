@@ -29,6 +29,7 @@ const parts = {
   dependants: lazyComponent(() => file().then((tab) => tab.DependantsTab)),
   education: lazyComponent(() => file().then((tab) => tab.EducationTab)),
   payee: lazyComponent(() => file().then((tab) => tab.PayeeDetailsTab)),
+  notes: lazyComponent(() => file().then((tab) => tab.NotesTab)),
   letters: lazyComponent(() => import('#modules/hr/letters/web/letters-tab.tsx').then((tab) => tab.LettersTab)),
   reviews: lazyComponent(() => import('./reviews-tab.tsx').then((tab) => tab.ReviewsTab)),
 } as const;
@@ -74,6 +75,7 @@ function useGroups(): [Group, TabName[]][] {
   const maySeeFile = useMay('personnel-file.read');
   const maySeeEducation = useMay('education.read');
   const maySeePayee = useMay('payee-details.read');
+  const maySeeNotes = useMay('personnel-notes.read');
   const maySeeLetters = useMay('letters.read');
   const maySetReviews = useMay('review-cycles.write');
   const all: [Group, [TabName, boolean][]][] = [
@@ -107,6 +109,7 @@ function useGroups(): [Group, TabName[]][] {
         ['education', maySeeEducation],
         ['payee', maySeePayee],
         ['letters', maySeeLetters],
+        ['notes', maySeeNotes],
       ],
     ],
     ['reviews', [['reviews', maySetReviews]]],
