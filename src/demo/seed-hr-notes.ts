@@ -9,7 +9,11 @@ import { addDays } from '#platform/values/model/period.ts';
 const notes = [
   { role: 'employee', daysAgo: 41, text: 'Asked about 80% from spring on. To be discussed again in January.' },
   { role: 'employee', daysAgo: 12, text: 'Agreed to work from home on Fridays until the end of the school year.' },
-  { role: 'line-manager', daysAgo: 78, text: 'Would like to take over a second team. First talk about a training plan.' },
+  {
+    role: 'line-manager',
+    daysAgo: 78,
+    text: 'Would like to take over a second team. First talk about a training plan.',
+  },
 ] as const;
 
 /**
