@@ -42,8 +42,9 @@ const registers = {
 type TabName = keyof typeof parts | keyof typeof registers;
 type Group = 'leave' | 'pay' | 'file' | 'reviews' | 'audit';
 
-const kept = ['on', 'person', 'assignment'];
-const keptByRegisters = ['tab', ...kept];
+const keptByRegisters = ['tab', 'on', 'person', 'assignment'];
+/** The employee that a list is filtered by stays the same from tab to tab: the personnel file of one person. */
+const kept = ['on', 'person', 'assignment', 'employee'];
 
 /** What HR and line managers arrange for people, by what it is about: leave, pay, the personnel file, reviews, audits. */
 export function EmployeeDataPage() {

@@ -30,7 +30,8 @@ beforeAll(async () => {
   hr = await newMember(test, acme, ['hr']);
   colleague = await newMember(test, acme, ['hr']);
   eve = await newMember(test, acme, ['employee']);
-  for (const key of Object.keys(defaultRoles)) if (key !== 'hr') others.set(key, await newMember(test, acme, [key]));
+  for (const key of Object.keys(defaultRoles) as (keyof typeof defaultRoles)[])
+    if (key !== 'hr') others.set(key, await newMember(test, acme, [key]));
   const hired = async (givenName: string, who: Caller | undefined, more: object = {}): Promise<string> => {
     const answer = await hr.call('POST', '/employees', {
       givenName,
