@@ -5,8 +5,7 @@ export const say = defineMessages('employee', {
   'start-needed': 'Enter the start date of the employment.',
   'past-in-history': 'Enter past changes in the job history, with their reason.',
   'future-in-history': 'Enter future changes in the job history.',
-  'nothing-planned':
-    'Nothing of the job changes on that day. To take back a planned change, change it in the job history.',
+  'nothing-planned': 'The job does not change on that day. To cancel a planned change, edit it in the job history.',
   'before-start': 'The day is before the employment started on {start}.',
   'not-employed': '{name} is not employed on {day}.',
   'own-manager': 'Employees cannot be their own line manager.',
