@@ -66,6 +66,7 @@ import { claimExpenses } from './seed-expenses.ts';
 import { certifyPeople } from './seed-certificates.ts';
 import { takeLeave } from './seed-leave.ts';
 import { payPeople } from './seed-pay.ts';
+import { noteOfPeople } from './seed-hr-notes.ts';
 import { keepPersonnelFiles } from './seed-personnel-file.ts';
 import { writeLetters } from './seed-letters.ts';
 import { packMonth } from './seed-packs.ts';
@@ -216,6 +217,7 @@ export async function seedDemo(app: ServerApp): Promise<boolean> {
   await keepHumanRights(app, companyId, people);
   await reviewPeople(app, companyId, people);
   await writeLetters(app, companyId, people);
+  await noteOfPeople(app, companyId, people);
   await packMonth(app, companyId, people);
   return true;
 }

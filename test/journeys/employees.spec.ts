@@ -65,6 +65,15 @@ test('a person is hired and promoted from a day, and stands in directory, chart 
   await expect(page.getByRole('heading', { name: 'No employees' })).toBeVisible();
   await page.goto(`/${owner.slug}/employee`);
   await expect(page.getByRole('article', { name: 'Headcount' })).toContainText('1\u00a0person');
+  // The overviews as of a day in the address; they lead to the directory of that day.
+  for (const overview of ['employee', 'hr']) {
+    await page.goto(`/${owner.slug}/${overview}?on=2025-06-01`);
+    await expect(page.getByRole('textbox', { name: 'As of' })).toHaveValue('01/06/2025');
+    await expect(page.getByRole('article', { name: 'Headcount' })).toContainText('1 Jun 2025');
+  }
+  await page.goto(`/${owner.slug}/employee?on=2025-06-01`);
+  await page.getByRole('link', { name: 'Open employee list' }).click();
+  await expect(page).toHaveURL(/employee-list\?on=2025-06-01/);
   // The two refusals above, which the browser tells of.
   expect(complaints).toEqual([
     expect.stringMatching(/ 422 .*\/employees$/),

@@ -41,6 +41,7 @@ export const head = defineModule({
   access: {
     'employee.read': 'View the employee directory',
     'employee.write': 'Add and change employees, their employments and jobs',
+    'employee.merge': 'Merge records of employees that were entered twice',
     'employee.manage': 'Change employee settings',
     'employee-data.read': 'View personal data of employees: address, birth date, gender, employment, working hours',
     'workforce-totals.read': 'View workforce metrics of the company, without small groups',
@@ -84,6 +85,7 @@ export const head = defineModule({
       'survey-responses.read',
       'employee.read',
       'employee.write',
+      'employee.merge',
       'employee.manage',
       'employee-data.read',
       'workforce-totals.read',

@@ -20,6 +20,7 @@ import {
   payeeDetails,
   personnelDocument,
 } from './personnel-file/model/personnel-file.ts';
+import { personnelNote } from './personnel-file/model/personnel-note.ts';
 import { education } from './personnel-file/model/education.ts';
 import { onboarding } from './onboarding/model/onboarding.ts';
 import { planStep, planTemplate } from './plans/model/plan-records.ts';
@@ -59,6 +60,7 @@ export const resources: readonly Resource[] = [
   education,
   dependant,
   payeeDetails,
+  personnelNote,
   payRound,
   payCategory,
   minimumWage,

@@ -11,6 +11,8 @@ import { headcountCall } from '#modules/employee/overview/model/headcount-calls.
 import { headcount } from '#modules/employee/overview/server/headcount.ts';
 import { closedValuesCall } from '#modules/employee/person/model/closed-values.ts';
 import { closedBefore, handleClosedValues } from '#modules/employee/person/server/closed-values.ts';
+import { mergeEmployeesCall, previewMergeCall } from '#modules/employee/person/model/merge.ts';
+import { mergeEmployees, previewMerge } from '#modules/employee/person/server/merge-employees.ts';
 import { employeeRules } from '#modules/employee/person/server/employee-rules.ts';
 import { employmentRules, jobTermRules } from '#modules/employee/person/server/employment-rules.ts';
 import { followDays } from '#modules/employee/person/server/follow-days.ts';
@@ -55,6 +57,8 @@ export const serverModule: ServerModule = {
     serveCall(employeeProfileCall, (tx, { params, query }) => employeeProfile(tx, params.employee, query)),
     serveCall(employeeSettingsEffectsCall, (tx, { body }) => employeeSettingsEffects(tx, body)),
     serveCall(closedValuesCall, (tx, { query }) => closedBefore(tx, query)),
+    serveCall(previewMergeCall, (tx, { body }) => previewMerge(tx, body)),
+    serveCall(mergeEmployeesCall, (tx, { body }) => mergeEmployees(tx, body)),
     serveCall(celebrationsCall, (tx) => celebrations(tx)),
     serveCall(headcountCall, (tx, { query }) => headcount(tx, query)),
     ...surveyPart.calls,

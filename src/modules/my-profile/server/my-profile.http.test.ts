@@ -131,6 +131,14 @@ describe('my profile', () => {
 
   it('names the roles that see personal data, those of the company included', async () => {
     expect((await profileOf(eve))['seenBy']).toEqual(['Owner', 'HR', 'Line manager', 'Auditor']);
+    // Line managers have no part in the personnel file, and finance sees where people are paid to.
+    expect((await profileOf(eve))['fileSeenBy']).toEqual({
+      contracts: ['Owner', 'HR', 'Auditor'],
+      documents: ['Owner', 'HR', 'Auditor'],
+      education: ['Owner', 'HR', 'Auditor'],
+      dependants: ['Owner', 'HR', 'Auditor'],
+      payee: ['Owner', 'HR', 'Finance'],
+    });
     const company = await newCompany(test);
     const reader = await newPerson(test, company, ['employee.read', 'employee-data.read:unit']);
     await newPerson(test, company, ['employee.read', 'employee-data.read:own']);

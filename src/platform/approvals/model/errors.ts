@@ -13,7 +13,11 @@ export const approvalError = defineErrors({
   },
   'approval.not-approver': { status: 403, title: 'This approval is not assigned to you.' },
   'approval.not-yet': { status: 409, title: 'An earlier step has to be completed first.' },
-  'approval.decided': { status: 409, title: 'This has been decided already.', hint: 'Open the list again.' },
+  'approval.decided': {
+    status: 409,
+    title: 'This is no longer open for your approval.',
+    hint: 'It was decided, changed or assigned to someone else. Open the list again.',
+  },
   'approval.no-reject': { status: 409, title: 'This kind of request cannot be rejected.' },
   'approval.no-withdraw': { status: 403, title: 'Only the person who requested this can withdraw it.' },
   'approval.conditions-unmet': {

@@ -3,14 +3,13 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { AsOfPlace } from '#platform/records/web/fields/as-of-place.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import classes from './directory.module.css';
 import { DirectoryTab } from './directory-tab.tsx';
 import { useDirectoryTexts } from './texts.ts';
 import { useSeesRecords } from './use-profile-address.ts';
 
-const AsOf = lazyComponent(() => import('#platform/records/web/fields/as-of.tsx').then((file) => file.AsOf));
 const Chart = lazyComponent(() => import('./chart-tab.tsx').then((file) => file.ChartTab));
 const Sites = lazyComponent(() => import('./sites-tab.tsx').then((file) => file.SitesTab));
 const DatedRecords = lazyComponent(() =>
@@ -36,18 +35,7 @@ export function EmployeeListPage() {
     ...(mayWrite ? (['positions'] as const) : []),
   ] as const;
   return (
-    <Page
-      title={t('title')}
-      intro={t('intro')}
-      actions={
-        // Its place is there before it is: what is below does not move.
-        <div className={classes['asOf']}>
-          <Meanwhile shows={null}>
-            <AsOf />
-          </Meanwhile>
-        </div>
-      }
-    >
+    <Page title={t('title')} intro={t('intro')} actions={<AsOfPlace />}>
       <PageTabs names={names} nameOf={(name) => t(`tab.${name}`)} keeps={kept}>
         {(name) =>
           name === 'directory' ? (

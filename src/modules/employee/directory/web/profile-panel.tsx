@@ -12,7 +12,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
-import { useMay } from '#platform/session/web/company.tsx';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { employeeProfileCall } from '../model/directory-calls.ts';
 import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import classes from './directory.module.css';
@@ -37,18 +37,28 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   });
   const mayWrite = useMay('employee.write');
   const maySeeAccess = useMay('access-level.read');
+  const mayKeepFiles = useMay('personnel-file.write');
+  const { slug } = useCompany();
   return (
     <SidePanel
       title={profile.data?.name ?? t('name')}
       onClose={onClose}
       width={520}
-      {...(mayWrite || maySeeAccess
+      {...(mayWrite || maySeeAccess || mayKeepFiles
         ? {
             footer: (
               <>
                 {mayWrite && (
                   <Anchor component={Link} to={`?tab=records&view.record=${id}`}>
                     {t('profile.open')}
+                  </Anchor>
+                )}
+                {mayKeepFiles && (
+                  <Anchor
+                    component={Link}
+                    to={`/${encodeURIComponent(slug)}/hr/employee-data?tab=contracts&employee=${id}`}
+                  >
+                    {t('profile.file')}
                   </Anchor>
                 )}
                 {maySeeAccess && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -9,6 +9,8 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { AsOfPlace } from '#platform/records/web/fields/as-of-place.tsx';
+import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { headcountCall } from '../model/headcount-calls.ts';
 import { useEmployeeOverviewTexts } from './texts.ts';
@@ -21,16 +23,21 @@ export function OverviewPage() {
   const t = useEmployeeOverviewTexts();
   const format = useFormat();
   const { slug } = useCompany();
-  const answer = useCall(headcountCall, { query: {} });
+  const { on: asked } = useAsOf();
+  const answer = useCall(headcountCall, { query: asked === undefined ? {} : { on: asked } });
   const list = `/${encodeURIComponent(slug)}/employee/employee-list`;
+  const listOfDay = asked === undefined ? list : `${list}?on=${asked}`;
   return (
     <Page
       title={t('title')}
       intro={t('intro')}
       actions={
-        <Button component={Link} to={list} variant="default">
-          {t('list')}
-        </Button>
+        <Group align="end" gap="sm">
+          <AsOfPlace />
+          <Button component={Link} to={listOfDay} variant="default">
+            {t('list')}
+          </Button>
+        </Group>
       }
     >
       <QueryView
@@ -66,7 +73,7 @@ export function OverviewPage() {
                         size="tile"
                         figure={headcount}
                         of={t('headcount')}
-                        records={[{ label: t('list'), to: list }]}
+                        records={[{ label: t('list'), to: listOfDay }]}
                       />
                     )
                   }

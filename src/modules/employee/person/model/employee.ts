@@ -140,7 +140,7 @@ export const employee = defineResource({
     }),
     jobFrom: date({
       label: 'Job effective from',
-      help: 'First day of the position, unit, site, manager and hours below. Default: today, for new employees the start date',
+      help: 'First day of the position, unit, site, manager and hours below. Default: today, for new employees the start date. A later day plans the change',
       privacy: 'P2',
     }),
     position: reference('position', { label: 'Position', privacy: 'P1' }),

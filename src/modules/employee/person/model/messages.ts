@@ -5,6 +5,7 @@ export const say = defineMessages('employee', {
   'start-needed': 'Enter the start date of the employment.',
   'past-in-history': 'Enter past changes in the job history, with their reason.',
   'future-in-history': 'Enter future changes in the job history.',
+  'nothing-planned': 'The job does not change on that day. To cancel a planned change, edit it in the job history.',
   'before-start': 'The day is before the employment started on {start}.',
   'not-employed': '{name} is not employed on {day}.',
   'own-manager': 'Employees cannot be their own line manager.',
@@ -25,8 +26,29 @@ export const sayClosed = defineMessages('employee-closed', {
   'pay-report': 'Pay gap report as of {day}, exported on {exported}',
 });
 
-const sayInHistory = defineLines('employee-history', { closed: 'Closed values affected: {values}' });
+/** What stands against merging two records of an employee. */
+export const sayMerge = defineMessages('employee-merge', {
+  'same-record': 'Choose another record of the same employee.',
+  oneself: 'You cannot merge your own record. Ask another person in HR.',
+  'two-accounts': 'Both records have an account. Remove the one that is not used from its record first.',
+  'in-sample':
+    'The duplicate is in an audit sample, which does not change. Keep that record and merge the other one, or end the sample first.',
+  'other-days':
+    'The employment from {one} overlaps with the one from {other} and has other days. Correct one of the two first.',
+  'both-have': {
+    one: '{kind}: both records have {count} entry of the same day or name. Delete one of the two first.',
+    other: '{kind}: both records have {count} entries of the same day or name. Delete one of each first.',
+  },
+});
+
+const sayInHistory = defineLines('employee-history', {
+  merged: 'Merged with the duplicate {name}: {reason}',
+  closed: 'Closed values affected: {values}',
+});
 
 /** What the history says of them, kept as its English text. */
 export const closedReason = (values: readonly Message[]): string =>
   sayInHistory('closed', { values: { list: values.map((said) => ({ said })) } }).message;
+
+/** What the history says of records that a merge changes, kept as its English text. */
+export const mergeReason = (name: string, reason: string): string => sayInHistory('merged', { name, reason }).message;

@@ -22,8 +22,8 @@ const nameOf = ({ givenName, preferredName, familyName }: Employee) => `${prefer
 
 /**
  * What is entered in the record of an employee becomes employment and job history: a change of the job is effective from
- * today, or from the day named with it. Past and future changes are entered in the job history, where the past ones bring
- * their reason. Those who neither change employees nor read personal data of others see who is employed today, and
+ * today, or from the day named with it: of a later day it is planned in the job history, and the record says it from then
+ * on; of a past one it brings its reason. Those who neither change employees nor read personal data of others see who is employed today, and
  * themselves; auditors see everybody a sample may be drawn from.
  */
 export const employeeRules = rules<typeof employee, Employee>(employee, {
@@ -49,7 +49,8 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
     const start = (isBack ? after.startDate : before.startDate) ?? today;
     const last = laterOf(today, start);
     const from = ('jobFrom' in set ? after.jobFrom : null) ?? (isBack ? start : last);
-    if (from > last) assertNoErrors([{ path: 'jobFrom', ...say('future-in-history') }]);
+    if (from > last && isBack) assertNoErrors([{ path: 'jobFrom', ...say('future-in-history') }]);
+    if (from > last) return { ...computed, ...(await planJob(tx, { before, after, set, from, reason })) };
     if (isBack && from < start)
       assertNoErrors([{ path: 'jobFrom', ...say('before-start', { start: { day: start } }) }]);
     if (before.jobFrom && from < before.jobFrom) assertNoErrors([{ path: 'jobFrom', ...say('past-in-history') }]);
@@ -109,6 +110,32 @@ export const employeeRules = rules<typeof employee, Employee>(employee, {
 /** Whether a start date is entered after the last day: somebody has another employment, and keeps the one they had. */
 const comesBack = (before: Pick<Employee, 'endDate'>, { startDate }: Pick<Employee, 'startDate'>): boolean =>
   typeof before.endDate === 'string' && typeof startDate === 'string' && startDate > before.endDate;
+
+/**
+ * Enters a job of a day to come in the job history: what is in effect on that day, with what is changed.
+ *
+ * @returns what the record goes on saying until then
+ */
+async function planJob(
+  tx: Tx,
+  of: { before: Employee; after: Employee; set: Set; from: string; reason: string | null | undefined },
+): Promise<Partial<Employee>> {
+  const { before, after, set, from, reason = null } = of;
+  const changes = Object.fromEntries(jobFields.filter((name) => name in set).map((name) => [name, after[name]]));
+  if (!has(set, jobFields)) assertNoErrors([{ path: 'jobFrom', ...say('nothing-planned') }]);
+  assertEmployedOn(after, from);
+  const terms = await termsOf(tx, after.id);
+  const planned = terms.find(({ effectiveFrom }) => effectiveFrom === from);
+  const then = jobOn(await spellsOf(tx, after.id), terms, from);
+  const kept = records(asProduct(tx), jobTerm);
+  if (planned !== undefined)
+    await kept.change(planned.id, planned.version, { ...changes, ...(reason === null ? {} : { reason }) });
+  else {
+    const job = Object.fromEntries(jobFields.map((name) => [name, then?.[name] ?? null]));
+    await kept.create({ employee: after.id, effectiveFrom: from, ...job, ...changes, reason });
+  }
+  return Object.fromEntries([...jobFields, 'jobFrom' as const].map((name) => [name, before[name]]));
+}
 
 /** A job after the last day would be told nowhere. @throws `request.invalid` at `jobFrom` */
 function assertEmployedOn(after: Employee, from: string): void {

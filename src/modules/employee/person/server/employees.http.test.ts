@@ -116,11 +116,54 @@ describe('a change is effective from a day', () => {
     expect(await of('/job-history', eve)).toHaveLength(2);
   });
 
-  it('past and future changes are entered in the job history, past ones with their reason', async () => {
+  it('of a later day is planned, of one person and of many at once, and the record says it from then on', async () => {
+    const boss = await hired('Boss of plans', { position: lead.id });
+    const ida = await hired('Ida', { position: joiner.id, weeklyHours: '40', manager: boss.id });
+    const kim = await hired('Kim', { position: joiner.id, weeklyHours: '30' });
+    const set = { weeklyHours: '20', jobFrom: '2026-06-01' };
+    const planned = await hr.call('POST', '/employees/bulk', { ids: [ida.id, kim.id], set });
+    expect(planned.body, planned.text).toMatchObject({ changed: 2, refused: [] });
+    expect(await one('/employees', ida.id)).toMatchObject({ weeklyHours: '40', jobFrom: '2025-01-01' });
+    expect((await of('/job-history', ida))[0]).toMatchObject({
+      effectiveFrom: '2026-06-01',
+      weeklyHours: '20',
+      position: joiner.id,
+      manager: boss.id,
+    });
+    // A second change of that day joins the first one, what comes later begins with both, and today stays as it is.
+    const again = await changed('/employees', ida, { position: lead.id, jobFrom: '2026-06-01', preferredName: 'I' });
+    await changed('/employees', again, { manager: null, jobFrom: '2026-07-01' });
+    expect(
+      (await of('/job-history', ida)).map((job) => [job['effectiveFrom'], job['weeklyHours'], job['position']]),
+    ).toEqual([
+      ['2026-07-01', '20', lead.id],
+      ['2026-06-01', '20', lead.id],
+      ['2025-01-01', '40', joiner.id],
+    ]);
+    expect(await one('/employees', ida.id)).toMatchObject({
+      preferredName: 'I',
+      position: joiner.id,
+      manager: boss.id,
+    });
+    const refused = (more: object) =>
+      errorsOf(hr.call('PATCH', `/employees/${boss.id}`, { version: boss.version, set: more }));
+    expect(await refused({ jobFrom: '2026-06-01' })).toEqual([422, ['jobFrom employee.nothing-planned']]);
+    expect(await refused({ manager: ida.id, jobFrom: '2026-06-15' })).toEqual([
+      422,
+      ['manager employee.manager-circle'],
+    ]);
+    expect(await refused({ manager: ida.id, jobFrom: '2026-07-01', endDate: '2026-06-30' })).toEqual([
+      422,
+      ['jobFrom employee.not-employed'],
+    ]);
+    const left = await changed('/employees', boss, { manager: ida.id, jobFrom: '2026-07-01' });
+    expect(left).toMatchObject({ manager: null, version: boss.version });
+  });
+
+  it('past changes in the record bring a reason, and older ones than the job are entered in the job history', async () => {
     const fay = await hired('Fay', { position: joiner.id });
     const change = (jobFrom: string) =>
       errorsOf(hr.call('PATCH', `/employees/${fay.id}`, { version: 1, set: { position: lead.id, jobFrom } }));
-    expect(await change('2026-04-01')).toEqual([422, ['jobFrom employee.future-in-history']]);
     expect(await change('2024-06-01')).toEqual([422, ['jobFrom employee.past-in-history']]);
     const job = { employee: fay.id, position: lead.id };
     const past = { ...job, effectiveFrom: '2025-06-01' };

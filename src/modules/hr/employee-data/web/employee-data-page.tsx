@@ -29,6 +29,7 @@ const parts = {
   dependants: lazyComponent(() => file().then((tab) => tab.DependantsTab)),
   education: lazyComponent(() => file().then((tab) => tab.EducationTab)),
   payee: lazyComponent(() => file().then((tab) => tab.PayeeDetailsTab)),
+  notes: lazyComponent(() => file().then((tab) => tab.NotesTab)),
   letters: lazyComponent(() => import('#modules/hr/letters/web/letters-tab.tsx').then((tab) => tab.LettersTab)),
   reviews: lazyComponent(() => import('./reviews-tab.tsx').then((tab) => tab.ReviewsTab)),
 } as const;
@@ -41,8 +42,9 @@ const registers = {
 type TabName = keyof typeof parts | keyof typeof registers;
 type Group = 'leave' | 'pay' | 'file' | 'reviews' | 'audit';
 
-const kept = ['on', 'person', 'assignment'];
-const keptByRegisters = ['tab', ...kept];
+const keptByRegisters = ['tab', 'on', 'person', 'assignment'];
+/** The employee that a list is filtered by stays the same from tab to tab: the personnel file of one person. */
+const kept = ['on', 'person', 'assignment', 'employee'];
 
 /** What HR and line managers arrange for people, by what it is about: leave, pay, the personnel file, reviews, audits. */
 export function EmployeeDataPage() {
@@ -74,6 +76,7 @@ function useGroups(): [Group, TabName[]][] {
   const maySeeFile = useMay('personnel-file.read');
   const maySeeEducation = useMay('education.read');
   const maySeePayee = useMay('payee-details.read');
+  const maySeeNotes = useMay('personnel-notes.read');
   const maySeeLetters = useMay('letters.read');
   const maySetReviews = useMay('review-cycles.write');
   const all: [Group, [TabName, boolean][]][] = [
@@ -107,6 +110,7 @@ function useGroups(): [Group, TabName[]][] {
         ['education', maySeeEducation],
         ['payee', maySeePayee],
         ['letters', maySeeLetters],
+        ['notes', maySeeNotes],
       ],
     ],
     ['reviews', [['reviews', maySetReviews]]],

@@ -20,6 +20,7 @@ import {
 } from '../model/leave-request.ts';
 import { leavePolicy, leaveUnitSettings, type LeavePolicy, type LeaveUnitSettings } from '../model/leave-type.ts';
 import { say } from '../model/messages.ts';
+import { assertNotOwn } from '#modules/hr/own-entries/server/assert-not-own.ts';
 import { coverReasons } from './leave-cover.ts';
 import { leaveFlow, leaveItem } from './leave-flow.ts';
 import { checkedLeave, isForHr } from './leave-issues.ts';
@@ -131,21 +132,32 @@ async function assertStillPossible(tx: Tx, request: LeaveRequest): Promise<void>
 }
 
 export const leaveCorrectionRules = rules<typeof leaveCorrection, LeaveCorrection>(leaveCorrection, {
-  async beforeWrite(tx, { after }) {
+  async beforeWrite(tx, { before, after }) {
+    await assertNotOwn(tx, leaveCorrection.access.write, [
+      after.employee,
+      ...(before === null ? [] : [before.employee]),
+    ]);
     const errors = decimalsOf(after, ['days']);
     if (after.kind === 'correction' && (after.reason ?? '').trim() === '')
       errors.push(at('reason', say('reason-needed')));
     assertNoErrors(errors);
     return { label: `${await nameOf(tx, after.employee)} · ${after.day}` };
   },
+  async beforeRemove(tx, { employee: of }) {
+    await assertNotOwn(tx, leaveCorrection.access.remove, [of]);
+  },
 });
 
 export const workingWeekRules = rules<typeof workingWeek, WorkingWeek>(workingWeek, {
-  async beforeWrite(tx, { after }) {
+  async beforeWrite(tx, { before, after }) {
+    await assertNotOwn(tx, workingWeek.access.write, [after.employee, ...(before === null ? [] : [before.employee])]);
     const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = after;
     const hours = [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
     if (hours.every((one) => one === null || one === undefined || dec(one).lte(0)))
       assertNoErrors([at('monday', say('hours-needed'))]);
     return { label: `${await nameOf(tx, after.employee)} · ${after.effectiveFrom}` };
+  },
+  async beforeRemove(tx, { employee: of }) {
+    await assertNotOwn(tx, workingWeek.access.remove, [of]);
   },
 });

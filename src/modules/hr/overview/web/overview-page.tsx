@@ -15,6 +15,8 @@ import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { AsOfPlace } from '#platform/records/web/fields/as-of-place.tsx';
+import { useAsOf } from '#platform/records/web/fields/use-as-of.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { hrOverviewCall } from '../model/overview-calls.ts';
@@ -26,15 +28,18 @@ const Charts = lazyComponent(() => import('./overview-charts.tsx').then((file) =
 
 const Packs = lazyComponent(() => import('#modules/hr/packs/web/packs-tab.tsx').then((file) => file.PacksTab));
 
+const keptByTabs = ['on'];
+
 /** How many people work here, who leaves and why, who stays, what has to be done soon, and the pack of each month. */
 export function OverviewPage() {
   const t = useHrOverviewTexts();
   const maySeePacks = useMay('hr-packs.read');
-  const answer = useCall(hrOverviewCall, { query: {} });
+  const { on } = useAsOf();
+  const answer = useCall(hrOverviewCall, { query: on === undefined ? {} : { on } });
   return (
-    <Page title={t('title')} intro={t(introOf(answer.data))}>
+    <Page title={t('title')} intro={t(introOf(answer.data))} actions={<AsOfPlace />}>
       {maySeePacks ? (
-        <PageTabs names={['overview', 'packs']} nameOf={(name) => t(`tab.${name}`)}>
+        <PageTabs names={['overview', 'packs']} nameOf={(name) => t(`tab.${name}`)} keeps={keptByTabs}>
           {(name) => (name === 'packs' ? <Packs /> : <Overview of={answer} />)}
         </PageTabs>
       ) : (
@@ -115,7 +120,7 @@ function Figures({ of: overview }: { of: OverviewResponse }) {
       <Tile
         name={t('headcount')}
         note={t('headcountNote', { day: format.date(on) })}
-        figure={counted(headcount, list)}
+        figure={counted(headcount, `${list}?on=${on}`)}
       />
       <Tile
         name={t('fte')}

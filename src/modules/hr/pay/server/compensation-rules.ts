@@ -5,6 +5,7 @@ import { runQuery } from '#platform/actions/server/queries.ts';
 import { noteOnRecord } from '#platform/records/server/note-on-record.ts';
 import { employee, employment, jobTerm } from '#modules/employee/person/model/employee.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { assertNotOwn } from '#modules/hr/own-entries/server/assert-not-own.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import { toMinor } from '#platform/imports/model/cells/minor-digits.ts';
@@ -107,10 +108,11 @@ const labelOf = ({ name }: Known, { effectiveFrom }: Compensation) => `${name} Â
 
 /**
  * Pay begins within an employment and holds until the next entry or its end, so that on each day at most one is in
- * effect. What changes or removes pay that is known brings its reason where it is of the past, at most 24 months back.
+ * effect. Nobody enters their own while somebody else may. What changes or removes pay that is known brings its reason where it is of the past, at most 24 months back.
  */
 export const compensationRules = rules<typeof compensation, Compensation>(compensation, {
   async beforeWrite(tx, { before, after }) {
+    await assertNotOwn(tx, compensation.access.write, employeesOf(before, after));
     const [known] = await knownOf(tx, [after]);
     if (known === undefined) return undefined;
     assertFits(after, known);
@@ -137,12 +139,18 @@ export const compensationRules = rules<typeof compensation, Compensation>(compen
   },
   // What an import brings is written many rows at once: nothing follows in other kinds.
   partsOfImport: async () => [],
-  async beforeRemove(tx, { effectiveFrom }, reason) {
+  async beforeRemove(tx, { effectiveFrom, employee: of }, reason) {
+    await assertNotOwn(tx, compensation.access.remove, [of]);
     const today = await todayOf(tx);
     if (tx.grants !== null && effectiveFrom < today) assertMayChangePast(today, [effectiveFrom], reason);
   },
   async beforeImport(tx, rows) {
     const today = await todayOf(tx);
+    await assertNotOwn(
+      tx,
+      compensation.access.write,
+      rows.map((row) => row.employee),
+    );
     const known = await knownOf(tx, rows, true);
     for (const [at, row] of rows.entries()) {
       const of = known[at];
@@ -153,6 +161,9 @@ export const compensationRules = rules<typeof compensation, Compensation>(compen
     }
   },
 });
+
+const employeesOf = (before: Compensation | null, after: Compensation): string[] =>
+  before === null ? [after.employee] : [before.employee, after.employee];
 
 /** Whether somebody is paid otherwise by the change: its reason alone is a remark. */
 const isOtherPay = (before: Compensation | null, after: Compensation): boolean =>

@@ -14,5 +14,10 @@ export const say = defineMessages('personnel-file', {
   'education-employee': 'Add another entry for another employee.',
   'education-future': 'The year is in the future. Leave it empty until then.',
   'evidence-needed': 'Attach evidence, for example the certificate.',
+  'note-oneself': 'You cannot write, change or delete HR notes about yourself. Ask another person in HR.',
+  'note-employee': 'Add another note for another employee.',
+  'note-author': 'Only the author changes a note. Add another note instead.',
+  'note-needed': 'Enter the note.',
+  'note-future': 'The date is in the future. Enter the day that the note is about.',
   'renews-other': 'Choose another document of the same employee.',
 });

@@ -1,5 +1,7 @@
+import { Stack, Text } from '@mantine/core';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { dependant, employmentContract, payeeDetails, personnelDocument } from '../model/personnel-file.ts';
+import { personnelNote } from '../model/personnel-note.ts';
 import { education } from '../model/education.ts';
 import { usePersonnelFileTexts } from './texts.ts';
 
@@ -10,6 +12,7 @@ const kinds = {
   dependants: dependant,
   education,
   payee: payeeDetails,
+  notes: personnelNote,
 } as const;
 
 function FilePart({ of }: { of: keyof typeof kinds }) {
@@ -27,3 +30,13 @@ export const DependantsTab = () => <FilePart of="dependants" />;
 export const EducationTab = () => <FilePart of="education" />;
 /** Bank and tax details, entered and requested. */
 export const PayeeDetailsTab = () => <FilePart of="payee" />;
+/** What HR writes down about employees; the page says who reads it. */
+export function NotesTab() {
+  const t = usePersonnelFileTexts();
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('notesText')}</Text>
+      <FilePart of="notes" />
+    </Stack>
+  );
+}

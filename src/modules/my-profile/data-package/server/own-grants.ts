@@ -3,7 +3,7 @@ import { fieldKey } from '#platform/records/model/access.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 
 /** What is recorded of oneself is one's own to see, whatever the role (GDPR, article 15). */
-const always = ['employee.read', 'employee-data.read'] as const;
+const always = ['employee.read', 'employee-data.read', 'personnel-notes.read'] as const;
 
 /** Kinds with rows about a person: their own affair, or told by a path to their account. */
 export const kindsAboutPeople = (resources: readonly Resource[]): Resource[] =>

@@ -1,6 +1,7 @@
 import { everyKind } from '#platform/live/model/live-change.ts';
 import { z } from 'zod';
 import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
+import { filePartNames, type FilePart } from './file-parts.ts';
 
 const tag = 'My profile';
 
@@ -85,6 +86,8 @@ export const myProfileCall = defineCall({
     dataRequests: z.int(),
     /** Names of the roles that see personal data (class P2) of others: of all, or of those they lead. */
     seenBy: z.array(z.string()),
+    /** The same for each part of the personnel file. */
+    fileSeenBy: z.record(z.enum(filePartNames as [FilePart, ...FilePart[]]), z.array(z.string())),
     /** Certificates of others may be seen: as their manager, or in HR. */
     seesOthers: z.boolean(),
     /** Whether the company shows birthdays of those who show theirs. */

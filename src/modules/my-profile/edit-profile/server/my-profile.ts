@@ -14,6 +14,7 @@ import { rolesOf } from '#platform/members/server/rights.ts';
 import { records } from '#platform/records/server/records.ts';
 import { referenceTitles } from '#platform/records/server/references.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
+import { filePartNames, fileParts } from '../model/file-parts.ts';
 import { profileParts, type MyProfile, type ProfilePartName, type showBirthdayCall } from '../model/profile-calls.ts';
 
 /** What the person's own record says today. Nobody else's is ever read. */
@@ -23,10 +24,16 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
   const held = tx.grants?.get(certificate.access.read);
   const seesOthers = (held?.has('company') ?? false) || (held?.has('team') ?? false);
   const dataRequests = await openDataRequests(tx);
-  const seenBy = await rolesThatSee(tx);
+  const seenBy = await rolesThatSee(tx, employee.access.fields?.['P2'] ?? '');
+  const fileSeenBy = Object.fromEntries(
+    await Promise.all(
+      filePartNames.map(async (part) => [part, await rolesThatSee(tx, fileParts[part].access.read)] as const),
+    ),
+  ) as MyProfile['fileSeenBy'];
+  const sees = { seenBy, fileSeenBy };
   const { birthdays } = employeeRulesOf.on(await records(asProduct(tx), employeeSettings).all(), today);
   if (own === null)
-    return { today, employee: null, missing: [], openRequest: null, dataRequests, seenBy, seesOthers, birthdays };
+    return { today, employee: null, missing: [], openRequest: null, dataRequests, ...sees, seesOthers, birthdays };
   const isOf = { filters: [{ field: 'employee', operation: 'is' as const, values: [own.id] }] };
   const spells = await records(asProduct(tx), employment).all(isOf);
   const requests = await records(asProduct(tx), employeeChangeRequest).all({
@@ -64,7 +71,7 @@ export async function myProfile(tx: Tx): Promise<MyProfile> {
     missing: missingIn(own),
     openRequest: requests[0]?.id ?? null,
     dataRequests,
-    seenBy,
+    ...sees,
     seesOthers,
     birthdays,
   };
@@ -76,11 +83,11 @@ export async function showBirthday(tx: Tx, { shows }: BodyOf<typeof showBirthday
   await records(asProduct(tx), employee).compute(own.id, { birthdayShown: shows ? 'colleagues' : null });
 }
 
-/** The roles of the company, the highest first, whose right to personal data reaches more than one's own. */
-async function rolesThatSee(tx: Tx): Promise<string[]> {
+/** The roles of the company, the highest first, with whom a right reaches more than one's own. */
+async function rolesThatSee(tx: Tx, right: string): Promise<string[]> {
   const table = await rolesOf(tx.db, tx.companyId);
   return Object.entries(table).flatMap(([key, { label }]) => {
-    const reach = grantsOfRoles([key], table).get(employee.access.fields?.['P2'] ?? '');
+    const reach = grantsOfRoles([key], table).get(right);
     return reach !== undefined && [...reach].some((scope) => scope !== 'own') ? [label] : [];
   });
 }

@@ -1,28 +1,18 @@
+import { Stack, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import {
-  dependant,
-  employmentContract,
-  payeeDetails,
-  personnelDocument,
-} from '#modules/hr/personnel-file/model/personnel-file.ts';
-import { education } from '#modules/hr/personnel-file/model/education.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { fileParts, type FilePart } from '../model/file-parts.ts';
 import { myProfileCall } from '../model/profile-calls.ts';
+import { useRolesLine } from './seen-by.tsx';
 import { useEditProfileTexts } from './texts.ts';
 
 const kept = ['tab'];
 const keptInner = ['tab', 'of'];
-const kinds = {
-  contracts: employmentContract,
-  documents: personnelDocument,
-  dependants: dependant,
-  education,
-  payee: payeeDetails,
-} as const;
 const names = ['contracts', 'documents', 'education', 'dependants'] as const;
 
 /** One's own personnel file, or bank and tax details, of which changes are requested here. */
@@ -54,17 +44,25 @@ export function OwnFile({ of }: { of: 'file' | 'payee' }) {
 }
 
 /** HR, too, sees but its own records here. */
-function Own({ of, employee, keeps }: { of: keyof typeof kinds; employee: string; keeps: readonly string[] }) {
+function Own({ of, employee, keeps }: { of: FilePart; employee: string; keeps: readonly string[] }) {
   const t = useEditProfileTexts();
+  const rolesLine = useRolesLine();
+  const roles = useCall(myProfileCall).data?.fileSeenBy[of] ?? [];
   const fixed = useMemo(() => [{ field: 'employee', operation: 'is' as const, values: [employee] }], [employee]);
   const start = useMemo(() => ({ employee }), [employee]);
   return (
-    <LazyRegister
-      of={kinds[of]}
-      fixed={fixed}
-      start={start}
-      keeps={keeps}
-      empty={{ title: t(`${of}Empty`), text: t(`${of}EmptyText`) }}
-    />
+    <Stack gap="sm">
+      <Text size="xs" c="dimmed" style={{ display: 'inline-flex', gap: 4, alignItems: 'center' }}>
+        <IconEye size={13} aria-hidden /> {rolesLine(roles)}
+      </Text>
+      <LazyRegister
+        of={fileParts[of]}
+        fixed={fixed}
+        start={start}
+        keeps={keeps}
+        empty={{ title: t(`${of}Empty`), text: t(`${of}EmptyText`) }}
+      />
+      {of !== 'payee' && <Text size="sm">{t('hrNotes')}</Text>}
+    </Stack>
   );
 }

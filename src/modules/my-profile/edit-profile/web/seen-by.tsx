@@ -9,15 +9,18 @@ import { useEditProfileTexts } from './texts.ts';
 /** Who can see a field of the employee record, by its privacy class and the roles of the company. */
 export function useSeenBy(): (field: ProfileField) => string {
   const t = useEditProfileTexts();
+  const rolesLine = useRolesLine();
+  const roles = useCall(myProfileCall).data?.seenBy ?? [];
+  return (field) => (profileClasses[field] === 'P1' ? t('seenBy.P1') : rolesLine(roles));
+}
+
+/** Says which roles see something of one's own besides oneself. */
+export function useRolesLine(): (roles: readonly string[]) => string {
+  const t = useEditProfileTexts();
   const format = useFormat();
   const label = useLabels();
-  const roles = useCall(myProfileCall).data?.seenBy ?? [];
-  return (field) => {
-    if (profileClasses[field] === 'P1') return t('seenBy.P1');
-    return roles.length === 0
-      ? t('seenBy.own')
-      : t('seenBy.P2', { roles: format.list(roles.map((role) => label(role))) });
-  };
+  return (roles) =>
+    roles.length === 0 ? t('seenBy.own') : t('seenBy.P2', { roles: format.list(roles.map((role) => label(role))) });
 }
 
 /** The same as a line with its sign. */
