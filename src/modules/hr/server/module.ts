@@ -62,7 +62,8 @@ import {
 } from '#modules/hr/leave/server/leave-rules.ts';
 import { sickDaysFunction } from '#modules/hr/leave/server/sick-days.ts';
 import { sickNoteRules } from '#modules/hr/leave/server/sick-note-rules.ts';
-import { hrOverviewCall } from '#modules/hr/overview/model/overview-calls.ts';
+import { hrOverviewCall, peopleCostCall } from '#modules/hr/overview/model/overview-calls.ts';
+import { peopleCost } from '#modules/hr/overview/server/people-cost.ts';
 import { hrOverview } from '#modules/hr/overview/server/hr-overview.ts';
 import { jointAssessmentRules, payInformationRequestRules } from '#modules/hr/fair-pay/server/duty-rules.ts';
 import { declaredGendersFunction } from '#modules/hr/fair-pay/server/declared-genders.ts';
@@ -185,6 +186,7 @@ export const serverModule: ServerModule = {
     serveCall(assignLeaveCall, (tx, { body, request }) => once(tx, request, () => assignLeave(tx, body))),
     serveCall(leaveAssignmentsCall, (tx, { query }) => leaveAssignments(tx, query)),
     serveCall(leavePolicyEffectsCall, (tx, { body }) => leavePolicyEffects(tx, body)),
+    serveCall(peopleCostCall, (tx, { query }) => peopleCost(tx, query)),
     serveCall(hrOverviewCall, (tx, { query }) => hrOverview(tx, query)),
     serveCall(payScatterCall, (tx, { query }) => payScatter(tx, query)),
     serveCall(payRoundPreviewCall, (tx, { params }) => payRoundPreview(tx, params.round)),

@@ -1,11 +1,34 @@
 import { z } from 'zod';
-import { leaveKinds } from '#modules/employee/figures/model/workforce.ts';
+import { leaveKinds as reasonsOfLeaving } from '#modules/employee/figures/model/workforce.ts';
+import { leaveKinds } from '#modules/hr/leave/model/leave-calls.ts';
 import { monthOfPeople } from '#modules/employee/overview/model/headcount-calls.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 
 /** Contracts and probations that end within so many days need somebody's attention. */
 export const ATTENTION_DAYS = 90;
+
+/** What leave that is left would cost (F17), and pay of a year; amounts are for who views pay of everybody. */
+export const peopleCostCall = defineCall({
+  method: 'GET',
+  path: '/people-cost',
+  access: 'leave-totals.read',
+  tag: 'HR',
+  summary: 'Leave liability in days and money, and pay of a year, on a day',
+  query: z.object({ on: z.iso.date().optional() }),
+  response: z.object({
+    on: z.iso.date(),
+    /** Leave that is left, of all types with a balance. */
+    days: explainedSchema,
+    /** Null where amounts are not shown, and where no pay is recorded. */
+    liability: explainedSchema.nullable(),
+    cost: explainedSchema.nullable(),
+    /** Employees with leave left or owed whose pay is not in the liability: none recorded, or in another currency. */
+    withoutPay: z.int(),
+    otherCurrency: z.int(),
+  }),
+  touches: [...leaveKinds, 'compensation', 'position'],
+});
 
 export const hrOverviewCall = defineCall({
   method: 'GET',
@@ -34,7 +57,7 @@ export const hrOverviewCall = defineCall({
     isHidden: z.boolean(),
     joiners: z.int().nullable(),
     /** Leavers by reason; a count is null where it is hidden. */
-    leavers: z.array(z.object({ kind: z.enum(leaveKinds), count: z.int().nullable() })).nullable(),
+    leavers: z.array(z.object({ kind: z.enum(reasonsOfLeaving), count: z.int().nullable() })).nullable(),
     leaversInAll: z.int().nullable(),
     firstYear: z.int().nullable(),
     retention: explainedSchema.nullable(),

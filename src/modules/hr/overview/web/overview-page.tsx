@@ -21,6 +21,7 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { hrOverviewCall } from '../model/overview-calls.ts';
 import { ComplianceTile } from './compliance-tile.tsx';
+import { MoreTiles } from './more-tiles.tsx';
 import { useHrOverviewTexts } from './texts.ts';
 
 type OverviewResponse = ResponseOf<typeof hrOverviewCall>;
@@ -179,6 +180,7 @@ function Figures({ of: overview }: { of: OverviewResponse }) {
         }
       />
       {seesTrainings && <ComplianceTile />}
+      {overview.of === 'company' && <MoreTiles on={on} />}
     </Tiles>
   );
 }
