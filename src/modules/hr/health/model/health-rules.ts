@@ -9,6 +9,8 @@ export interface HealthRules {
   severityBase: 'thousand' | 'twoHundredThousand';
   lostDaysMax: number;
   weeksPerYear: string;
+  /** Calendar days of sickness after which a certificate is needed. */
+  certificateAfterDays: number;
   /** Whether HR sees the Bradford factor of employees. */
   bradford: boolean;
 }
@@ -24,6 +26,7 @@ export const healthRulesOf = defineDatedSettings<HealthRules>({
     severityBase: 'thousand',
     lostDaysMax: 180,
     weeksPerYear: '50',
+    certificateAfterDays: 3,
     bradford: false,
   },
   isSame: { weeksPerYear: (now, next) => dec(now).eq(next) },

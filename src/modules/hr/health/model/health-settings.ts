@@ -44,6 +44,12 @@ export const healthSettings = defineResource({
       max: 53,
       help: 'For estimates of hours. Default: 50, so that 40 hours a week make 2,000 a year (EFRAG guidance on VSME B9)',
     }),
+    certificateAfterDays: integer({
+      label: 'Sickness certificate needed after',
+      min: 0,
+      max: 30,
+      help: 'Calendar days of absence. Default: 3 (as in § 5 EFZG); 0: from the first day',
+    }),
     bradford: boolean({
       label: 'Show the Bradford factor',
       default: false,
@@ -59,7 +65,7 @@ export const healthSettings = defineResource({
     { title: 'Effective date', fields: ['validFrom', 'reason'] },
     { title: 'Rates', fields: ['ltifrBase', 'fatalInLtifr', 'recordableBase', 'severityBase', 'lostDaysMax'] },
     { title: 'Hours worked', fields: ['weeksPerYear'] },
-    { title: 'Absence', fields: ['bradford'] },
+    { title: 'Absence', fields: ['certificateAfterDays', 'bradford'] },
   ],
   customFields: false,
   access: { read: 'incident-counts.read', write: 'health.manage', remove: 'health.manage' },

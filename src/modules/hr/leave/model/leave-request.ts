@@ -202,6 +202,3 @@ export const workingWeek = defineResource({
   access: { read: 'employee-data.read', write: 'leave.manage', remove: 'leave.manage', ...ofAnEmployee },
 });
 export interface WorkingWeek extends RecordOf<typeof workingWeek> {}
-
-/** Calendar days of sickness after which a certificate is needed. */
-export const certificateAfterDays = 3;
