@@ -47,7 +47,7 @@ export function LedgerView({ employee, on }: { employee: string; on: string | un
 }
 
 function OfType({
-  of: { name, policy, year, lines },
+  of: { name, policy, year, workingDaysAYear, lines },
   answer,
 }: {
   of: LeaveOfType;
@@ -112,7 +112,12 @@ function OfType({
       </Panel>
       {mayPay && ends !== null && left !== undefined && (
         <Meanwhile shows={null}>
-          <PayOut days={decimalText(dec(left.days).neg())} endsOn={ends} employee={answer.employee?.id ?? ''} />
+          <PayOut
+            days={decimalText(dec(left.days).neg())}
+            endsOn={ends}
+            employee={answer.employee?.id ?? ''}
+            workingDays={workingDaysAYear}
+          />
         </Meanwhile>
       )}
     </>

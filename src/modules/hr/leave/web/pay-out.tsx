@@ -9,13 +9,22 @@ import { fromMinor, toMinor } from '#platform/imports/model/cells/minor-digits.t
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { currency, integer, number } from '#platform/records/model/fields.ts';
+import { currency, number } from '#platform/records/model/fields.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { payOutOf, workingDaysAYear } from '../model/leave-payout.ts';
 import { useLeaveTexts } from './texts.ts';
 
 /** What the leave that is left at the end of an employment is worth (F17), by the pay of the last day as far as one views it. */
-export function PayOut({ employee, ...props }: { days: string; endsOn: string; employee: string }) {
+export function PayOut({
+  employee,
+  ...props
+}: {
+  days: string;
+  endsOn: string;
+  employee: string;
+  /** Contracted ones of a year, in days of leave. */
+  workingDays: string | null;
+}) {
   const seesPay = useMay('pay.read');
   const pay = useRecords(
     compensation,
@@ -64,10 +73,12 @@ export function PayOut({ employee, ...props }: { days: string; endsOn: string; e
 function PayOutForm({
   days,
   endsOn,
+  workingDays,
   known,
 }: {
   days: string;
   endsOn: string;
+  workingDays: string | null;
   /** Pay of a year by the entry that is effective on the last day. */
   known: { gross: string; currency: string; from: string } | null;
 }) {
@@ -84,7 +95,7 @@ function PayOutForm({
         submit={t('payOut.show')}
         start={{
           currency: known?.currency ?? 'EUR',
-          workingDays: workingDaysAYear,
+          workingDays: workingDays ?? String(workingDaysAYear),
           ...(known !== null && { gross: known.gross }),
         }}
         fields={{
@@ -96,7 +107,14 @@ function PayOutForm({
             ...(known !== null && { help: t('payOut.fromPay', { day: format.date(known.from) }) }),
           }),
           currency: currency({ label: t('payOut.currency'), required: true }),
-          workingDays: integer({ label: t('payOut.workingDays'), required: true, min: 1, max: 366 }),
+          workingDays: number({
+            label: t('payOut.workingDays'),
+            required: true,
+            min: 1,
+            max: 366,
+            decimals: 6,
+            help: t('payOut.workingDaysHelp'),
+          }),
         }}
         check={({ gross, currency: of }) =>
           toMinor(String(gross), String(of)) === null
