@@ -74,6 +74,8 @@ const ofType = z.object({
   policy: z.string().nullable(),
   /** Null where no policy is in effect in the year. */
   year: totals.nullable(),
+  /** Contracted working days of a year in days of leave, as decimal text; null where no hours are worked. */
+  workingDaysAYear: z.string().nullable(),
   lines: z.array(line),
 });
 export type LeaveOfType = z.infer<typeof ofType>;

@@ -2,7 +2,7 @@ import { describe, expect, test as it } from 'vitest';
 import { entitlementOf, grantsOf, yearAround, type DatedTerms, type LeaveTerms } from './leave-accrual.ts';
 import { daysOfLeave, unitsOfDays, type LeaveSpan } from './leave-days.ts';
 import { balanceOn, ledgerOf, lowestFrom, totalsOn, type LedgerInput, type LedgerYear } from './leave-ledger.ts';
-import { payOutOf } from './leave-payout.ts';
+import { contractedDaysAYear, payOutOf } from './leave-payout.ts';
 import { dayNumber, daysText, hourParts, isoDay, unitsOf, weekday } from './leave-units.ts';
 import { scheduleOf, type ScheduleTerm, type WorkingWeek } from './work-schedule.ts';
 
@@ -267,6 +267,30 @@ describe('the ledger', () => {
     // 10 days × 52,000 ÷ 260 = 2,000 (F17).
     expect(payOutOf('10', 5_200_000, 'EUR').explained.figure).toBe('2000');
     expect(payOutOf('0.3333', 100, 'EUR').minor).toBe(0);
+  });
+
+  it('of part time is worth its hours: a day of full time at half the hours is one of 130 a year', () => {
+    const term = (week: readonly string[], fullTime = '40') =>
+      ({
+        ...scheduleOf(
+          '2026-01-01',
+          [],
+          [{ effectiveFrom: '2026-01-01', hours: week }],
+          [{ from: '', hours: fullTime }],
+        )[0],
+      }) as ScheduleTerm;
+    const full = term(['8', '8', '8', '8', '8', '0', '0']);
+    const half = term(['4', '4', '4', '4', '4', '0', '0']);
+    const four = term(['8', '8', '8', '8', '0', '0', '0']);
+    for (const rule of ['hours', 'days', 'none'] as const) expect(contractedDaysAYear(full, rule)).toEqual([260, 1]);
+    expect(contractedDaysAYear(half, 'hours')).toEqual([130, 1]);
+    expect(contractedDaysAYear(half, 'days')).toEqual([260, 1]);
+    expect(contractedDaysAYear(four, 'hours')).toEqual([208, 1]);
+    expect(contractedDaysAYear(four, 'days')).toEqual([208, 1]);
+    expect(contractedDaysAYear(term(['5', '5', '5', '5', '5', '0', '0'], '38.5'), 'hours')).toEqual([13_000, 77]);
+    expect(contractedDaysAYear(term(['0', '0', '0', '0', '0', '0', '0']), 'hours')).toBeNull();
+    // 68 hours of 17.65 an hour: 8.5 days of full time of somebody who earns 18,360 at 20 hours a week.
+    expect(payOutOf('8.5', 1_836_000, 'EUR', '130').minor).toBe(120_046);
   });
 });
 

@@ -5,9 +5,12 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import type { LeaveLineResponse, LeaveOfType, leaveLedgerCall, LeaveYearResponse } from '../model/leave-calls.ts';
 import { hoursText, type CountedDay } from '../model/leave-days.ts';
+import { termsOn } from '../model/leave-accrual.ts';
+import { contractedDaysAYear } from '../model/leave-payout.ts';
 import { policyOn, totalsOn, type LedgerLine, type LedgerYear, type YearTotals } from '../model/leave-ledger.ts';
 import { leaveOn, type LeaveOfSpell, type RequestFacts } from '../model/leave-person.ts';
 import { leaveCorrection, leaveRequest } from '../model/leave-request.ts';
@@ -65,6 +68,7 @@ export async function leaveLedger(
       id: type.id,
       name: type.name,
       policy: policyName,
+      workingDaysAYear: workingDaysOf(leave, type.id, dayNumber(day)),
       year: totals === null ? null : yearOf(totals, waitingOf(person, leave, type.id, totals, dayNumber(day))),
       lines: totals === null ? [] : linesOf(years, totals, person, leave, type.id, reasons),
     });
@@ -77,6 +81,14 @@ export async function leaveLedger(
     types,
     requests: await requestsOf(tx, id, day, company.leaveTypes),
   };
+}
+
+/** On a day, or on the last one of the employment before it. */
+function workingDaysOf(leave: LeaveOfSpell, type: string, day: DayNumber): string | null {
+  const on = leave.end === null ? day : Math.min(leave.end, day);
+  const [term, terms] = [termAt(leave.schedule, on), termsOn(leave.dated(type), on)];
+  const days = term === undefined || terms === null ? null : contractedDaysAYear(term, terms.partTime);
+  return days === null ? null : decimalText(dec(days[0]).div(days[1]).toDecimalPlaces(6));
 }
 
 /** Whether the caller's right to read leave reaches this person. */

@@ -1,26 +1,22 @@
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { InputForm } from '#platform/forms/web/input-form.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Explained } from '#platform/kit/model/explained.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
-import { toMinor } from '#platform/imports/model/cells/minor-digits.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { currency, integer, number } from '#platform/records/model/fields.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { leaveLedgerCall, type LeaveOfType } from '../model/leave-calls.ts';
 import { lineKinds } from '../model/leave-ledger.ts';
-import { payOutOf, workingDaysAYear } from '../model/leave-payout.ts';
 import { useLeaveTexts } from './texts.ts';
+
+const PayOut = lazyComponent(() => import('./pay-out.tsx').then((file) => file.PayOut));
 
 /** The balances of somebody on a day, each explained line by line. */
 export function LedgerView({ employee, on }: { employee: string; on: string | undefined }) {
@@ -51,7 +47,7 @@ export function LedgerView({ employee, on }: { employee: string; on: string | un
 }
 
 function OfType({
-  of: { name, policy, year, lines },
+  of: { name, policy, year, workingDaysAYear, lines },
   answer,
 }: {
   of: LeaveOfType;
@@ -115,46 +111,15 @@ function OfType({
         />
       </Panel>
       {mayPay && ends !== null && left !== undefined && (
-        <PayOut days={decimalText(dec(left.days).neg())} endsOn={ends} />
+        <Meanwhile shows={null}>
+          <PayOut
+            days={decimalText(dec(left.days).neg())}
+            endsOn={ends}
+            employee={answer.employee?.id ?? ''}
+            workingDays={workingDaysAYear}
+          />
+        </Meanwhile>
       )}
     </>
-  );
-}
-
-/** What the leave that is left at the end of an employment is worth (F17), by a pay that is entered and not kept. */
-function PayOut({ days, endsOn }: { days: string; endsOn: string }) {
-  const t = useLeaveTexts();
-  const format = useFormat();
-  const [figure, setFigure] = useState<Explained | null>(null);
-  return (
-    <Panel
-      title={t('payOut.title')}
-      order={3}
-      note={t('payOut.note', { day: format.date(endsOn), days: format.figure(days, 'day') })}
-    >
-      <InputForm
-        submit={t('payOut.show')}
-        start={{ currency: 'EUR', workingDays: workingDaysAYear }}
-        fields={{
-          gross: number({ label: t('payOut.gross'), required: true, min: 0, max: 1_000_000_000_000 }),
-          currency: currency({ label: t('payOut.currency'), required: true }),
-          workingDays: integer({ label: t('payOut.workingDays'), required: true, min: 1, max: 366 }),
-        }}
-        check={({ gross, currency: of }) =>
-          toMinor(String(gross), String(of)) === null
-            ? [{ path: 'gross', message: t('payOut.decimals', { currency: String(of) }) }]
-            : []
-        }
-        send={async (_, input) =>
-          payOutOf(days, toMinor(input.gross, input.currency) ?? 0, input.currency, input.workingDays).explained
-        }
-        onDone={setFigure}
-      />
-      {figure !== null && (
-        <Text role="status">
-          {t('payOut.result')}: <ExplainedFigure figure={figure} of={t('payOut.result')} />
-        </Text>
-      )}
-    </Panel>
   );
 }

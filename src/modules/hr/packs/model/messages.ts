@@ -32,7 +32,7 @@ export const sayPack = defineMessages('hr-pack-metric', {
     'Balances of paid leave on the last day of the month, of all employees, by the records as of creation; balances below zero reduce it',
   'leave-money': 'Leave liability in {currency}',
   'leave-money-method':
-    'Balance of each employee × pay per year (base pay, allowances, variable pay) ÷ {days} working days, added up and rounded once',
+    'Balance of each employee × pay per year (base pay, allowances, variable pay) ÷ contracted working days ({days} full time on five days a week), added up and rounded once',
   compliance: 'Training compliance',
   'compliance-method': 'Employees whose required trainings are all valid ÷ employees with required trainings × 100',
   ltifr: 'LTIFR per {base} hours, 12 months',

@@ -27,8 +27,13 @@ describe('the months of a pack', () => {
 });
 
 describe('leave liability', () => {
-  const person = (days: number, minor: number | null, currency = 'EUR') => ({
-    balance: days * 10_000,
+  const person = (
+    days: number,
+    minor: number | null,
+    currency = 'EUR',
+    daysAYear: readonly [number, number] | null = [260, 1],
+  ) => ({
+    balances: [{ units: days * 10_000, daysAYear }],
     yearly: minor === null ? null : { minor: dec(minor), currency },
   });
 
@@ -46,6 +51,10 @@ describe('leave liability', () => {
         { currency: 'SEK', people: 1, minor: 400_000 },
       ],
     });
+    // Half of the hours for half of the pay: a day of full time is worth the same.
+    expect(
+      liabilityOf([person(10, 2_600_000, 'EUR', [130, 1]), person(10, 5_200_000, 'EUR', null)]).money[0]?.minor,
+    ).toBe(400_000);
     expect(liabilityOf([])).toEqual({ people: 0, days: '0', belowZero: 0, withoutPay: 0, money: [] });
   });
 
@@ -59,7 +68,10 @@ describe('leave liability', () => {
     );
     fc.assert(
       fc.property(people, (all) => {
-        const owed = all.map(({ balance, minor }) => ({ balance, yearly: { minor: dec(minor), currency: 'EUR' } }));
+        const owed = all.map(({ balance, minor }) => ({
+          balances: [{ units: balance, daysAYear: [260, 1] as const }],
+          yearly: { minor: dec(minor), currency: 'EUR' },
+        }));
         const [found] = liabilityOf(owed).money;
         expect(liabilityOf(owed.toReversed()).money).toEqual([found]);
         const exact = all.reduce((sum, { balance, minor }) => sum + BigInt(balance) * BigInt(minor), 0n);

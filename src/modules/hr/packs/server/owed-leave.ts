@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { employment } from '#modules/employee/person/model/employee.ts';
+import { termsOn } from '#modules/hr/leave/model/leave-accrual.ts';
 import { totalsOn } from '#modules/hr/leave/model/leave-ledger.ts';
+import { contractedDaysAYear } from '#modules/hr/leave/model/leave-payout.ts';
 import { leaveOn } from '#modules/hr/leave/model/leave-person.ts';
 import { dayNumber } from '#modules/hr/leave/model/leave-units.ts';
 import { termAt } from '#modules/hr/leave/model/work-schedule.ts';
@@ -55,13 +57,17 @@ export function owedOn(
     const leave = leaveOn(person, company, day);
     const start = startOf(person, day);
     if (leave === null || start === null) continue;
-    const totals = types.flatMap(({ id }) => totalsOn(leave.ledger(id, at), at) ?? []);
-    if (totals.length === 0) continue;
-    if (termAt(leave.schedule, at)?.isAssumed === true) assumed += 1;
-    owed.push({
-      balance: totals.reduce((all, { balance }) => all + balance, 0),
-      yearly: yearlyOn(person, pays.get(person.id) ?? [], { start, day }),
+    const term = termAt(leave.schedule, at);
+    const balances = types.flatMap(({ id }) => {
+      const totals = totalsOn(leave.ledger(id, at), at);
+      const terms = termsOn(leave.dated(id), at);
+      if (totals === null) return [];
+      const daysAYear = term === undefined || terms === null ? null : contractedDaysAYear(term, terms.partTime);
+      return [{ units: totals.balance, daysAYear }];
     });
+    if (balances.length === 0) continue;
+    if (term?.isAssumed === true) assumed += 1;
+    owed.push({ balances, yearly: yearlyOn(person, pays.get(person.id) ?? [], { start, day }) });
   }
   return { owed, assumed };
 }
