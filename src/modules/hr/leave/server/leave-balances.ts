@@ -10,7 +10,7 @@ import type { leaveBalancesCall, leavePolicyEffectsCall, leaveTotalsCall } from 
 import { entitlementOf } from '../model/leave-accrual.ts';
 import { policyOn, totalsOn } from '../model/leave-ledger.ts';
 import { leaveOn, type LeaveOfSpell, type LeaveRules, type PolicyFacts } from '../model/leave-person.ts';
-import { dayNumber, daysText, type Units } from '../model/leave-units.ts';
+import { dayNumber, daysText } from '../model/leave-units.ts';
 import { termAt } from '../model/work-schedule.ts';
 import { askedDay, companyLeave, peopleOf, type Person } from './leave-facts.ts';
 import { waitingOf } from './leave-ledger.ts';
@@ -89,53 +89,28 @@ function placeOf(after: string): [name: string, id: string] {
   throw userError('request.invalid');
 }
 
-/** What somebody has left on a day, of each type in its order; null of a type that they have no policy of. */
-interface PersonBalances {
-  id: string;
-  isAssumed: boolean;
-  balances: (Units | null)[];
-}
-
-/** The balances of everybody on a day, whoever asks. */
-export async function balancesOn(
-  tx: Tx,
-  day: string,
-): Promise<{ types: { id: string; name: string }[]; people: PersonBalances[] }> {
-  const company = await companyLeave(tx);
-  const at = dayNumber(day);
-  const types = [...company.leaveTypes.values()].filter(({ hasBalance }) => hasBalance);
-  const people = (await peopleOf(tx, { ids: await employedOn(tx, day) })).flatMap((person): PersonBalances[] => {
-    const leave = leaveOn(person, company, day);
-    if (leave === null) return [];
-    const isAssumed = termAt(leave.schedule, at)?.isAssumed === true;
-    return [
-      {
-        id: person.id,
-        isAssumed,
-        balances: types.map(({ id }) => totalsOn(leave.ledger(id, at), at)?.balance ?? null),
-      },
-    ];
-  });
-  return { types, people };
-}
-
 /** The balances of everybody on a day, added up: what the company owes its people in days. */
 export async function leaveTotals(
   tx: Tx,
   { on }: { on?: string | undefined },
 ): Promise<ResponseOf<typeof leaveTotalsCall>> {
   const day = await askedDay(tx, on, 'on', 3);
-  const { types, people } = await balancesOn(tx, day);
+  const company = await companyLeave(tx);
+  const people = await peopleOf(tx, { ids: await employedOn(tx, day) });
+  const at = dayNumber(day);
+  const types = [...company.leaveTypes.values()].filter(({ hasBalance }) => hasBalance);
   const sums = types.map(({ id, name }) => ({ id, name, people: 0, balance: 0, negative: 0 }));
   let assumed = 0;
-  for (const { isAssumed, balances } of people) {
-    if (isAssumed) assumed += 1;
-    for (const [at, sum] of sums.entries()) {
-      const balance = balances[at] ?? null;
-      if (balance === null) continue;
+  for (const person of people) {
+    const leave = leaveOn(person, company, day);
+    if (leave === null) continue;
+    if (termAt(leave.schedule, at)?.isAssumed === true) assumed += 1;
+    for (const sum of sums) {
+      const totals = totalsOn(leave.ledger(sum.id, at), at);
+      if (totals === null) continue;
       sum.people += 1;
-      sum.balance += balance;
-      if (balance < 0) sum.negative += 1;
+      sum.balance += totals.balance;
+      if (totals.balance < 0) sum.negative += 1;
     }
   }
   return { on: day, types: sums.map((sum) => ({ ...sum, balance: daysText(sum.balance) })), assumed };

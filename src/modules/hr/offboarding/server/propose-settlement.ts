@@ -1,5 +1,6 @@
+import { leaveType } from '#modules/hr/leave/model/leave-type.ts';
 import { leaveLedger, mayReadLeave } from '#modules/hr/leave/server/leave-ledger.ts';
-import { payOutOf, workingDaysAYear } from '#modules/hr/leave/model/leave-payout.ts';
+import { payOutOf, workingDaysAYear as fullTimeDays } from '#modules/hr/leave/model/leave-payout.ts';
 import { annualTotalOf } from '#modules/hr/pay/model/annual-pay.ts';
 import { compensation } from '#modules/hr/pay/model/compensation.ts';
 import { jobTerm } from '#modules/employee/person/model/employee.ts';
@@ -53,9 +54,14 @@ export const handleProposeSettlement = handle(proposeSettlement, async (tx, { se
 async function leaveOf(tx: Tx, { person, lastDay, currency }: About): Promise<Proposed> {
   if (!(await mayReadLeave(tx, person))) return { lines: [], notes: [say('settlement-leave-not-shown')] };
   const { types, employee: of } = await leaveLedger(tx, { employee: person, on: lastDay });
-  const left = types.flatMap(({ name, lines }) => {
+  const unpaid = new Set(
+    (await records(asProduct(tx), leaveType).all()).flatMap((one) => (one.isPaid ? [] : [one.id])),
+  );
+  const left = types.flatMap(({ id, name, lines, workingDaysAYear }) => {
     const paid = lines.find(({ kind }) => kind === 'payOut');
-    return paid === undefined ? [] : [{ name, days: decimalText(dec(paid.days).neg()) }];
+    return paid === undefined || unpaid.has(id)
+      ? []
+      : [{ name, days: decimalText(dec(paid.days).neg()), workingDays: workingDaysAYear ?? String(fullTimeDays) }];
   });
   if (of?.endsOn !== lastDay) return { lines: [], notes: [say('settlement-not-ended', { day: { day: lastDay } })] };
   if (left.length === 0) return { lines: [], notes: [] };
@@ -65,18 +71,18 @@ async function leaveOf(tx: Tx, { person, lastDay, currency }: About): Promise<Pr
     return { lines: [], notes: [say('settlement-pay-currency', { currency: pay.currency })] };
   const words = await readerOf(tx);
   return {
-    lines: left.map(({ name, days }) => ({
+    lines: left.map(({ name, days, workingDays }) => ({
       kind: 'leave',
       text: words.say(
         sayLine('leave', {
           type: name,
           days: { decimal: days, unit: 'day' },
           gross: { decimal: fromMinor(pay.annualMinor, currency), unit: currency },
-          workingDays: workingDaysAYear,
+          workingDays: { decimal: workingDays },
         }),
       ),
       days: dec(days).lt(0) ? null : days,
-      amountMinor: payOutOf(days, pay.annualMinor, currency).minor,
+      amountMinor: payOutOf(days, pay.annualMinor, currency, workingDays).minor,
     })),
     notes: [],
   };
