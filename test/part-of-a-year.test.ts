@@ -507,6 +507,19 @@ describe('bills of four months, and nothing else', () => {
     expect(await claim()).toContain('open questions on what sites use are listed below');
   });
 
+  it('leave the first steps open and the list unfinished, with the months and with each category of Scope 3', async () => {
+    const { steps } = (await person.call('GET', '/getting-started')).body as {
+      steps: { key: string; isDone: boolean; text: string }[];
+    };
+    const stepOf = (name: string) => steps.find(({ key }) => key === name);
+    expect(stepOf('gaps')).toMatchObject({ isDone: false, text: '24 of 36 expected months have no data.' });
+    expect(stepOf('screening')?.isDone).toBe(false);
+    const { categories } = (await person.call('GET', `/inventory/worklist?period=${period}`)).body as {
+      categories: { notScreened: number[] };
+    };
+    expect(categories.notScreened.length).toBeGreaterThan(10);
+  });
+
   it('ask of a site of which nothing is said but its name, on home and list, before approval and publication, and in the statement', async () => {
     const said = /Bare: electricity, no record and no answer.*Bare: heating, no record and no answer/;
     await made('/org-units', { name: 'Bare', kind: 'site', country: 'GB' });
