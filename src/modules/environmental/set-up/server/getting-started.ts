@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
-import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { records } from '#platform/records/server/records.ts';
-import { latestCalculation } from '#modules/environmental/calculation/server/calculation-store.ts';
+import { calculationsByPeriod } from '#modules/environmental/calculation/server/period-calculations.ts';
 import { coverageOf } from '#modules/environmental/completeness/server/calculation-coverage.ts';
 import { openSuppliesOf } from '#modules/environmental/completeness/server/open-supplies.ts';
 import { SCOPE3_CATEGORIES } from '#modules/environmental/scope3/model/scope3-categories.ts';
@@ -75,7 +73,7 @@ export async function gettingStarted(tx: Tx): Promise<{ steps: Step[] }> {
       step('period', sayStep('period-text'), facts.periods > 0, `${setUp}?step=periods`),
       step('activity', sayStep('activity-text'), facts.records > 0, `${results}?tab=activity`),
       step('calculate', sayStep('calculate-text'), facts.runs > 0, `${results}?tab=runs`),
-      step('gaps', gaps.text, gaps.isDone, `${results}?tab=worklists`),
+      step('gaps', gaps.text, gaps.isDone, `${results}?${gaps.list}`),
       step('expectations', sayStep('expectations-text'), facts.expectations > 0, `${setUp}?step=expected`),
       step('screening', sayStep('screening-text'), facts.screened === CATEGORIES, `${setUp}?step=screening`),
       step('approve', sayStep('approve-text'), facts.approved > 0, `${results}?tab=runs`),
@@ -85,18 +83,22 @@ export async function gettingStarted(tx: Tx): Promise<{ steps: Step[] }> {
 
 type StepKey = 'units' | 'period' | 'activity' | 'calculate' | 'gaps' | 'expectations' | 'screening' | 'approve';
 
-/** What the newest calculation and its period lack, the worst of it in words; the list of the step has all. */
-async function gapsOfLatest(tx: Tx): Promise<{ text: Message; isDone: boolean }> {
-  const calculation = await latestCalculation(tx, null);
-  if (calculation === null) return { text: sayStep('gaps-text'), isDone: false };
-  const { gapRecords } = calculation.counts;
-  if (gapRecords > 0) return { text: sayStep('gaps-open', { count: gapRecords }), isDone: false };
-  const { withoutData, expected } = await coverageOf(tx, calculation);
-  if (withoutData > 0) return { text: sayStep('gaps-months', { count: withoutData, expected }), isDone: false };
-  const period = await records(tx, reportingPeriod).find(calculation.period);
-  const open = period === null ? null : await openSuppliesOf(tx, period);
-  const questions = open === null ? 0 : open.questions.length + open.withoutEnergy.length;
+/**
+ * What the latest calculated period lacks, as home has it, the worst of it in words; the list of that period, where the
+ * step leads, has all.
+ */
+async function gapsOfLatest(tx: Tx): Promise<{ text: Message; isDone: boolean; list: string }> {
+  const latest = (await calculationsByPeriod(tx)).find(({ run }) => run !== null);
+  if (latest === undefined || latest.run === null)
+    return { text: sayStep('gaps-text'), isDone: false, list: 'tab=worklists' };
+  const list = `tab=worklists&period=${latest.period.id}`;
+  const { gapRecords } = latest.run.counts;
+  if (gapRecords > 0) return { text: sayStep('gaps-open', { count: gapRecords }), isDone: false, list };
+  const { withoutData, expected } = await coverageOf(tx, latest.run);
+  if (withoutData > 0) return { text: sayStep('gaps-months', { count: withoutData, expected }), isDone: false, list };
+  const open = await openSuppliesOf(tx, latest.period);
+  const questions = open.questions.length + open.withoutEnergy.length;
   return questions > 0
-    ? { text: sayStep('gaps-questions', { count: questions }), isDone: false }
-    : { text: sayStep('gaps-none'), isDone: true };
+    ? { text: sayStep('gaps-questions', { count: questions }), isDone: false, list }
+    : { text: sayStep('gaps-none'), isDone: true, list };
 }
