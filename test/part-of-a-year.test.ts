@@ -193,6 +193,8 @@ let app: TestApp;
 let company: TestCompany;
 let person: Caller;
 let [period, run, publication, investor, token] = ['', '', '', '', ''];
+/** The overview of reports when nothing but conditions held the report back. */
+let ready: Answer['body'] = {};
 
 const made = async (path: string, body: object): Promise<{ id: string; version: number }> => {
   const answer = await person.call('POST', path, body);
@@ -246,6 +248,7 @@ beforeAll(async () => {
   for (const { id, version } of values)
     await person.call('PATCH', `/disclosure-values/${id}`, { version, set: { status: 'reviewed' } });
   await done('approve-data-points', { values: values.map(({ id }) => ({ id })) });
+  ready = (await person.call('GET', '/reports/overview')).body;
   const conditions = (await person.call('GET', `/reports/vsme/publishing?period=${period}`)).body['conditions'];
   const waivers = (conditions as { name: string; isMet: boolean }[])
     .filter(({ isMet }) => !isMet)
@@ -505,6 +508,28 @@ describe('bills of four months, and nothing else', () => {
     await made('/expected-activities', { ...unused, activityType: 'water' });
     expect(await lacking()).toEqual(all.filter((message) => !message.includes('water')));
     expect(await claim()).toContain('open questions on what sites use are listed below');
+  });
+
+  it('leave the first steps open and the list unfinished, with the months and with each category of Scope 3', async () => {
+    const { steps } = (await person.call('GET', '/getting-started')).body as {
+      steps: { key: string; isDone: boolean; text: string }[];
+    };
+    const stepOf = (name: string) => steps.find(({ key }) => key === name);
+    expect(stepOf('gaps')).toMatchObject({ isDone: false, text: '24 of 36 expected months have no data.' });
+    expect(stepOf('screening')?.isDone).toBe(false);
+    const { categories } = (await person.call('GET', `/inventory/worklist?period=${period}`)).body as {
+      categories: { notScreened: number[] };
+    };
+    expect(categories.notScreened.length).toBeGreaterThan(10);
+  });
+
+  it('leave no report ready without the conditions that it would need a reason for', () => {
+    expect(ready['items']).toMatchObject([
+      { vsme: { errors: 0, open: 0 }, conditions: { must: 0, waivable: expect.any(Number) as number } },
+    ]);
+    const [{ conditions }] = ready['items'] as [{ conditions: { waivable: number } }];
+    // Months, categories and drafts at least.
+    expect(conditions.waivable).toBeGreaterThanOrEqual(3);
   });
 
   it('ask of a site of which nothing is said but its name, on home and list, before approval and publication, and in the statement', async () => {

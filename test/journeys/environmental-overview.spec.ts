@@ -274,9 +274,10 @@ test('bills of four months look like four months on every page, in the file and 
   await expect(page.getByRole('table', { name: 'Improvement priorities' })).not.toContainText('Replace estimates');
   await expect(page.getByRole('region', { name: 'From 2024 to 2025, by cause' })).toContainText(why);
   const needs = page.getByRole('tab', { name: /^Needs attention/ });
-  await expect(needs).toHaveText('Needs attention2');
+  await expect(needs).toHaveText('Needs attention3');
   await needs.click();
   await expect(page.getByRole('table', { name: 'Missing months' })).toContainText(/May 2025/);
+  await expect(page.getByRole('table', { name: 'Scope 3 screening' })).toContainText('Neither assessed nor screened');
   await page.getByRole('tab', { name: 'Completeness' }).click();
   await expect(page.getByRole('table', { name: 'Completeness calendar' })).toContainText('assumed');
   const questions = page.getByRole('table', { name: 'Is anything missing?' });
@@ -288,7 +289,7 @@ test('bills of four months look like four months on every page, in the file and 
   await questions.getByRole('textbox', { name: 'Reason. Mill: Heat' }).fill('Heated by a heat pump');
   await questions.getByRole('button', { name: 'Save answer' }).click();
   await expect(questions).toHaveCount(0);
-  await expect(needs).toHaveText('Needs attention1');
+  await expect(needs).toHaveText('Needs attention2');
 
   // Wherever values of the year stand, the months without data stand above them.
   const banner = page.getByRole('alert').filter({ hasText: 'expected months without data' });

@@ -123,7 +123,15 @@ export const entriesOf = (answer: AttentionListResponse | undefined): number =>
         answer.estimated,
         answer.outliers,
         answer.duplicates,
+        categoryIssuesOf(answer.categories),
       ].reduce((sum, list) => sum + list.length, 0);
+
+/** What lacks in the categories of Scope 3, with their numbers: an entry for each kind. */
+export const categoryIssuesOf = (categories: AttentionListResponse['categories']) =>
+  (['noData', 'notScreened', 'outdated'] as const).flatMap((issue) => {
+    const numbers = categories?.[issue] ?? [];
+    return numbers.length === 0 ? [] : [{ issue, numbers }];
+  });
 export const useScreening = (calculation: string | null) =>
   useCall(screeningCall, { query: { run: calculation }, enabled: calculation !== null });
 export const useCategories = (period: string | null) =>

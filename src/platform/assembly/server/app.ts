@@ -215,6 +215,8 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
       root: webDir,
       wildcard: false,
       index: false,
+      // The document is sent below, with its settings; under its own name it is no page.
+      globIgnore: ['index.html'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.header(

@@ -43,3 +43,10 @@ it('a browser without brotli gets it in gzip, and one without both as it is', as
 it('what has no hash in its name is asked for again each time', async () => {
   expect((await get('/version.json', 'br')).headers['cache-control']).toBe('no-cache');
 });
+
+it('the document has no address of its own: under its file name no page is found', async () => {
+  const headers = { accept: 'text/html' };
+  const sent = await http.inject({ method: 'GET', url: '/index.html', headers });
+  expect(sent.statusCode).toBe(404);
+  expect((await http.inject({ method: 'GET', url: '/login', headers })).statusCode).toBe(200);
+});

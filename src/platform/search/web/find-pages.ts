@@ -57,21 +57,26 @@ export function findPages(
     );
 }
 
-/** "New project", "New activity record": registers one may write into, by the same words. */
+/**
+ * "New project", "New activity record": registers one may write into, by the words of their title or of what they are
+ * for ("new site" is an organisation unit); those whose title has all words first.
+ */
 export function findCreations(
   table: RouteTable,
   definitions: readonly Resource[],
   company: { slug: string; access: readonly string[] },
   query: string,
-  title: (singular: string) => string,
+  textsOf: (resource: Resource) => { title: string; words: string },
 ): PageHit[] {
   if (wordsOf(query).length === 0) return [];
-  return registerPages(table, definitions, company.access).flatMap(({ resource, address }) => {
-    const text = title(resource.label[0]);
-    return company.access.includes(resource.access.write) && hasWords(text, query)
-      ? [{ to: `/${encodeURIComponent(company.slug)}/${address('new')}`, title: text, module: null }]
-      : [];
-  });
+  return registerPages(table, definitions, company.access)
+    .flatMap(({ resource, address }) => {
+      const { title, words } = textsOf(resource);
+      return company.access.includes(resource.access.write) && hasWords(`${title} ${words}`, query)
+        ? [{ to: `/${encodeURIComponent(company.slug)}/${address('new')}`, title, module: null }]
+        : [];
+    })
+    .toSorted((one, other) => Number(hasWords(other.title, query)) - Number(hasWords(one.title, query)));
 }
 
 /** The kinds of records that have a page one may open, with the address of a record there. */

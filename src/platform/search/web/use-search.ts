@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useDefinitions } from '#platform/records/web/fields/definitions.ts';
-import { useLabels } from '#platform/i18n/web/texts.ts';
+import { nounOf, useLabels } from '#platform/i18n/web/texts.ts';
 import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useCompanyApi } from '#platform/http/web/company-api.tsx';
@@ -67,8 +67,15 @@ export function useSearch(
     const home = `/${encodeURIComponent(company.slug)}`;
     const kinds = new Map(definitions?.map((resource) => [resource.name, resource.label[0]]));
     const pages = findPages(table, company, wanted, label).slice(0, 6).map(pageHit);
-    const creations = findCreations(table, definitions ?? [], company, wanted, (singular) =>
-      t('new', { singular: label(singular).toLowerCase() }),
+    const creations = findCreations(
+      table,
+      definitions ?? [],
+      company,
+      wanted,
+      ({ label: [singular], description }) => ({
+        title: t('new', { singular: nounOf(singular) }),
+        words: label(description),
+      }),
     )
       .slice(0, 4)
       .map(pageHit);

@@ -27,6 +27,13 @@ export function isUnit(code: string): boolean {
   return findUnit(code) !== undefined;
 }
 
+/** A unit as people write it, also one of several: `kWh (gross)` where the code is `kWh_gross`. */
+export const symbolOf = (expression: string): string =>
+  expression
+    .split(/([/*·])/)
+    .map((part) => (part === '*' ? '·' : isUnit(part) ? unitOf(part).symbol : part))
+    .join('');
+
 /**
  * What an expression measures: unit codes joined by `*` and `/` from left to right, e.g. `kg/L`, `t*km`, `kWh/m2/day`.
  * @throws `units.unknown`

@@ -1,6 +1,6 @@
 import { unitError } from '#platform/units/model/errors.ts';
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
-import { measureOf, sameVector } from './unit-algebra.ts';
+import { measureOf, sameVector, symbolOf } from './unit-algebra.ts';
 import { findCrossings, missingBridges, type Bridge, type BridgeKind, type Crossing } from './unit-bridges.ts';
 import { wordingOf, type Wording } from '#platform/messages/model/messages.ts';
 import { say } from './messages.ts';
@@ -69,7 +69,11 @@ export function conversionRatio(from: string, to: string, bridges: readonly Brid
   const goal = measureOf(to);
   const crossings = sameVector(start.vector, goal.vector) ? [] : findCrossings(start.vector, goal.vector, bridges);
   if (crossings === undefined)
-    throw unitError('units.incompatible', { from, to, missing: missingBridges(from, to, bridges) });
+    throw unitError('units.incompatible', {
+      from: symbolOf(from),
+      to: symbolOf(to),
+      missing: missingBridges(from, to, bridges),
+    });
   const way = new Way(from);
   for (const crossing of crossings) way.cross(crossing);
   way.changeUnit(to);

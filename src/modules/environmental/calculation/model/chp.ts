@@ -8,7 +8,7 @@ import {
   labelled,
 } from '#platform/kit/model/explained.ts';
 import { decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
+import { symbolOf } from '#platform/units/model/unit-algebra.ts';
 import { divide } from '#platform/units/model/units.ts';
 import { environmentalError } from '#modules/environmental/model/errors.ts';
 import type { ChpMethod, HeatQuality } from './chp-methods.ts';
@@ -176,9 +176,6 @@ export function lackingQuality(
       supplyTemperature !== null && ambientTemperature !== null && exact(supplyTemperature).lte(ambientTemperature),
   };
 }
-
-/** As people write it: `kWh (gross)`, where the code is `kWh_gross`. */
-const symbolOf = (unit: string): string => (isUnit(unit) ? unitOf(unit).symbol : unit);
 
 /** A fuel of a plant: its amount, and its net calorific value in kWh per unit. */
 export interface ChpFuelUse {

@@ -72,7 +72,7 @@ describe('coefficient', () => {
       'net calorific value: gas/diesel oil (IPCC 2006 vol. 2, table 1.2)',
     ]);
     expect(() => coefficientOf({ unit: 'L', factor: ipccDiesel, gwp: ar6, bridges: diesel.slice(1) })).toThrow(
-      'L cannot be converted to TJ_net.',
+      'L cannot be converted to TJ (net).',
     );
   });
   it('keeps biogenic CO2 outside the scopes, and methane of biomass in them', () => {

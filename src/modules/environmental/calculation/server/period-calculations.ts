@@ -29,8 +29,11 @@ export interface PeriodCalculations {
   all: readonly PeriodCalculation[];
 }
 
-/** The calculations of all periods: the final one, else the approved one, else the newest. */
-export async function periodCalculations(tx: Tx, period: ReportingPeriod): Promise<PeriodCalculations> {
+/**
+ * All periods, the latest first, each with the calculation that it is read by: the final one, else the approved one,
+ * else the newest. Home and the first steps go by the first of them that has one.
+ */
+export async function calculationsByPeriod(tx: Tx): Promise<PeriodCalculation[]> {
   const rank = sql`case ${calculationTable.state} when 'frozen' then 0 when 'approved' then 1 else 2 end`;
   const calculations = await tx.db
     .selectDistinctOn([calculationTable.period])
@@ -38,9 +41,14 @@ export async function periodCalculations(tx: Tx, period: ReportingPeriod): Promi
     .where(and(eq(calculationTable.companyId, tx.companyId), isFigure))
     .orderBy(calculationTable.period, rank, desc(calculationTable.createdAt), desc(calculationTable.id));
   const byPeriod = new Map(calculations.map((calculation) => [calculation.period, calculation]));
-  const all = (await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] })).map(
+  return (await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] })).map(
     (each): PeriodCalculation => ({ period: each, run: byPeriod.get(each.id) ?? null }),
   );
+}
+
+/** The calculations of a period, of those that it is compared with, and of all. */
+export async function periodCalculations(tx: Tx, period: ReportingPeriod): Promise<PeriodCalculations> {
+  const all = await calculationsByPeriod(tx);
   const oldest = addDays(period.from, -400);
   return {
     all,

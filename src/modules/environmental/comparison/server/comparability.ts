@@ -133,7 +133,12 @@ export async function spreadOf(
   const [spread, total] = [dec(found?.spread ?? '0'), dec(found?.total ?? '0')];
   if (!spread.gt(0) || !total.gt(0)) return [];
   const share = spread.gt(total) ? dec(1) : spread.div(total);
-  return [say('compare-spread', { share: { share: decimalText(share) }, months: { period: interval } })];
+  return [
+    say('compare-spread', {
+      share: { share: decimalText(share.toSignificantDigits(2)) },
+      months: { period: interval },
+    }),
+  ];
 }
 
 async function sideOf(

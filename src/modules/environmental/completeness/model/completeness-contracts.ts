@@ -9,6 +9,7 @@ import {
 } from '#modules/environmental/completeness/model/site-carriers.ts';
 import { id, kg, refs, share } from '#modules/environmental/model/response-shapes.ts';
 import { gapsResponse } from '#modules/environmental/results/model/result-contracts.ts';
+import { categoryStatuses } from '#modules/environmental/scope3/model/scope3-contracts.ts';
 import { answeredEnding, sourceEndings } from '#modules/environmental/completeness/model/source-endings.ts';
 
 /** What the data of a period lack, and what needs attention in them. Under `/api/companies/:company`. */
@@ -85,7 +86,7 @@ const outlier = z.object({
 });
 /**
  * What the pages of figures say before anybody opens the lists: the outliers that they list, the farthest first, open
- * questions, and what the checks leave out.
+ * questions, how many entries the other lists have, and what the checks leave out.
  */
 export const attentionResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
@@ -93,6 +94,9 @@ export const attentionResponse = z.object({
   questions,
   endings: sourceEndings,
   withoutEnergy,
+  duplicates: z.int(),
+  factors: z.int(),
+  estimated: z.int(),
   limited: z.array(messageResponse),
   refs,
 });
@@ -110,6 +114,8 @@ export const attentionListResponse = z.object({
   duplicates: z.array(z.object({ kind: z.string(), said: messageResponse, sites: z.array(id), records: z.array(id) })),
   missing: z.array(z.object({ site: id, activityType: z.string(), months: z.array(z.string()) })),
   withoutEnergy,
+  /** The Scope 3 categories that the latest calculation or their screening lacks; null: nothing is calculated. */
+  categories: categoryStatuses.nullable(),
   limited: z.array(messageResponse),
   refs,
 });
@@ -134,7 +140,7 @@ export const attentionCall = defineCall({
   summary: 'Outliers of a period, and what sites probably use without a record',
   query: z.object({ period: z.uuid() }),
   response: attentionResponse,
-  touches: ['environmentalSettings', ...expectedKinds],
+  touches: ['calculationRun', 'environmentalSettings', ...expectedKinds],
 });
 /** `first` and `last` are the earliest and the latest first day of these records; null where there are none. */
 export const withoutPeriodResponse = z.object({
@@ -166,8 +172,9 @@ export const attentionListCall = defineCall({
   path: '/inventory/worklist',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
+  summary:
+    'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months, Scope 3 categories',
   query: z.object({ period: z.uuid() }),
   response: attentionListResponse,
-  touches: ['calculationRun', 'environmentalSettings', 'profile', ...expectedKinds],
+  touches: ['calculationRun', 'categoryScreening', 'environmentalSettings', 'profile', ...expectedKinds],
 });

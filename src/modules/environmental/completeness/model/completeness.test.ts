@@ -264,6 +264,16 @@ describe('duplicates', () => {
     // Bills of four months beside one of the year: a third of its days may be another meter's.
     expect(findDuplicates([...months.slice(0, 4), year])).toEqual([]);
   });
+  it('looks once for the bills beside thousands of yearly ones, and names at most 200 of each', () => {
+    const power = { activityType: 'electricity', unit: 'kWh' };
+    const bills = Array.from({ length: 20_000 }, (_, at) => {
+      const month = `2025-${String(1 + (Math.floor(at / 2) % 12)).padStart(2, '0')}`;
+      const days = at % 2 === 0 ? { from: '2025-01-01', to: '2025-12-31' } : { from: `${month}-01`, to: `${month}-28` };
+      return record(`b${at}`, { ...power, ...days, amount: `${1000 + at}` });
+    });
+    const doubles = findDuplicates(bills).filter(({ kind }) => kind === 'same-days');
+    expect([doubles.length, doubles[0]?.records.length, doubles[0]?.said.values['count']]).toEqual([200, 201, 10_000]);
+  });
   it('finds a yearly record beside shorter ones of other activities where their sum is about the same', () => {
     const fuel = { activityType: 'diesel', unit: 'L' };
     const refills = ['02-03', '05-17', '08-30', '11-12'].map((day, at) =>

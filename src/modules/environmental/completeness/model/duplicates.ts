@@ -81,7 +81,7 @@ const isMetered = ({ activityType }: ComparableRecord): boolean =>
   METERED_SUPPLIES.some((supply) => supply === activityType);
 
 function sameDays(records: readonly ComparableRecord[]): Duplicate[] {
-  return longBeside(records.filter(isMetered), 'same-days', (_long, days, parts) => coveredDays(parts) * 2 >= days);
+  return longBeside(records.filter(isMetered), 'same-days', (_long, days, parts) => parts.covered() * 2 >= days);
 }
 
 /** So far the sum of the parts may be from the whole: what is rounded, or billed a few days apart. */
@@ -92,10 +92,8 @@ function sameSums(records: readonly ComparableRecord[]): Duplicate[] {
     records.filter((entry) => !isMetered(entry)),
     'same-sum',
     ({ amount, unit }, _days, parts) => {
-      const amounts = parts.flatMap((part) => amountIn(part, unit) ?? []);
-      if (amounts.length < parts.length) return false;
-      const off = amounts.reduce((total, one) => total.plus(one), dec(0)).minus(amount);
-      return off.abs().lte(dec(amount).times(SUM_TOLERANCE));
+      const sum = parts.sumIn(unit);
+      return sum !== null && sum.minus(amount).abs().lte(dec(amount).times(SUM_TOLERANCE));
     },
   );
 }
@@ -110,68 +108,107 @@ function amountIn({ amount, unit }: ComparableRecord, to: string): Decimal | nul
     : dec(convert({ amount, from: unit, to }).amount);
 }
 
+/** The shorter bills beside a long one: what is asked of them is the same for all long ones of these days. */
+interface Parts {
+  entries: readonly ComparableRecord[];
+  /** Days that they cover. */
+  covered: () => number;
+  /** Their sum; null where one of them measures something else. */
+  sumIn: (unit: string) => Decimal | null;
+}
+
+/** Long bills of one list that are told; each names all of its parts. */
+const LONG_MAX = 200;
+/** Parts that a long bill names. */
+const PARTS_MAX = 200;
+
 /** Records over two months or more, each with the shorter ones of the same source in its days that double it. */
 function longBeside(
   records: readonly ComparableRecord[],
   said: 'same-days' | 'same-sum',
-  isDouble: (long: ComparableRecord, days: number, parts: readonly ComparableRecord[]) => boolean,
+  isDouble: (long: ComparableRecord, days: number, parts: Parts) => boolean,
 ): Duplicate[] {
+  const found: Duplicate[] = [];
   const sources = Map.groupBy(
     records.filter(({ amount }) => dec(amount).gt(0)),
     ({ site, activityType, product }) => JSON.stringify([site, activityType, wordOf(product)]),
   );
-  return [...sources.values()].flatMap((source) => {
-    if (source.length < 3) return [];
+  for (const source of sources.values()) {
+    if (source.length < 3) continue;
     const byStart = source
-      .map((entry) => ({ entry, days: countDays(entry) }))
+      .map((entry): Bill => ({ entry, days: countDays(entry), supplier: wordOf(entry.supplier) }))
       .toSorted((left, right) => (left.entry.from < right.entry.from ? -1 : 1));
-    return byStart.flatMap(({ entry: long, days }, at): Duplicate[] => {
-      if (days < LONG_BILL_DAYS) return [];
-      const parts = partsOf(long, days, byStart, at);
-      if (parts.length < 2 || !isDouble(long, days, parts)) return [];
+    const partsBeside = partsAmong(byStart);
+    for (const bill of byStart) {
+      if (found.length === LONG_MAX) return found;
+      const { entry: long, days } = bill;
+      if (days < LONG_BILL_DAYS) continue;
+      const parts = partsBeside(bill);
+      if (parts.entries.length < 2 || !isDouble(long, days, parts)) continue;
       const { site, siteName, activityType, amount, unit, from, to } = long;
-      return [
-        {
-          kind: 'same-days',
-          sites: [site],
-          records: [long.id, ...parts.map(({ id }) => id)],
-          said: say(said, {
-            site: siteName,
-            activity: { label: labels[activityType] ?? activityType },
-            amount: { decimal: amount, unit },
-            from: { day: from },
-            to: { day: to },
-            count: parts.length,
-          }),
-        },
-      ];
-    });
-  });
+      found.push({
+        kind: 'same-days',
+        sites: [site],
+        records: [long.id, ...parts.entries.slice(0, PARTS_MAX).map(({ id }) => id)],
+        said: say(said, {
+          site: siteName,
+          activity: { label: labels[activityType] ?? activityType },
+          amount: { decimal: amount, unit },
+          from: { day: from },
+          to: { day: to },
+          count: parts.entries.length,
+        }),
+      });
+    }
+  }
+  return found;
 }
 
 /** Shorter than this a bill is one of a month, and others beside it are those of other meters. */
 const LONG_BILL_DAYS = 59;
 
-/** Bills of the same supply within the days of a long one, at most half as long. Another supplier is another supply. */
-function partsOf(
-  long: ComparableRecord,
-  days: number,
-  byStart: readonly { entry: ComparableRecord; days: number }[],
-  at: number,
-): ComparableRecord[] {
-  let start = at;
-  while (start > 0 && byStart[start - 1]?.entry.from === long.from) start -= 1;
-  const parts: ComparableRecord[] = [];
-  for (let next = start; next < byStart.length; next += 1) {
-    const found = byStart[next];
-    if (found === undefined || found.entry.from > long.to) break;
-    const isOther =
-      wordOf(found.entry.supplier) !== '' &&
-      wordOf(long.supplier) !== '' &&
-      wordOf(found.entry.supplier) !== wordOf(long.supplier);
-    if (found.days * 2 <= days && found.entry.to <= long.to && !isOther) parts.push(found.entry);
-  }
-  return parts;
+interface Bill {
+  entry: ComparableRecord;
+  days: number;
+  supplier: string;
+}
+
+/**
+ * Bills of the same supply within the days of a long one, at most half as long. Another supplier is another supply. They
+ * are looked for once for all long ones of the same days and supplier: thousands of yearly bills have the same.
+ */
+function partsAmong(byStart: readonly Bill[]): (long: Bill) => Parts {
+  const known = new Map<string, Parts>();
+  return ({ entry: { from, to }, days, supplier }) => {
+    const key = JSON.stringify([from, to, supplier]);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const entries = byStart
+      .filter(
+        (one) =>
+          one.days * 2 <= days &&
+          one.entry.from >= from &&
+          one.entry.to <= to &&
+          (one.supplier === '' || supplier === '' || one.supplier === supplier),
+      )
+      .map(({ entry }) => entry);
+    const sums = new Map<string, Decimal | null>();
+    let covered: number | null = null;
+    const parts: Parts = {
+      entries,
+      covered: () => (covered ??= coveredDays(entries)),
+      sumIn: (unit) => {
+        if (!sums.has(unit)) {
+          const amounts = entries.flatMap((part) => amountIn(part, unit) ?? []);
+          const sum = amounts.reduce((total, one) => total.plus(one), dec(0));
+          sums.set(unit, amounts.length < entries.length ? null : sum);
+        }
+        return sums.get(unit) ?? null;
+      },
+    };
+    known.set(key, parts);
+    return parts;
+  };
 }
 
 /** Days of bills in the order of their start, each once. */

@@ -6,6 +6,7 @@ import {
   attentionResponse,
   completenessResponse,
 } from '#modules/environmental/completeness/model/completeness-contracts.ts';
+import { calculationApprovalResponse } from '#modules/environmental/approval/model/calculation-approval-contracts.ts';
 import { overviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 
 const access = [
@@ -14,6 +15,7 @@ const access = [
   'environmental.read',
   'environmental.write',
   'environmental.manage',
+  'environmental.calculate',
   'periods.manage',
 ];
 const later = ['2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'];
@@ -193,5 +195,24 @@ describe('bills of January to April, with nothing set as expected', () => {
     const after = await read(`/inventory/completeness?period=${period}`, completenessResponse);
     expect(after.unexpected.filter((row) => row.site === office)).toMatchObject([{ activityType: 'naturalGas' }]);
     expect(after.rows.filter((row) => row.site === office)).toHaveLength(1);
+  });
+
+  it('count as many months before an approval as on the overview, where a supply has no emission factor', async () => {
+    const yard = await made('/org-units', { name: 'Yard', kind: 'site', country: 'DE' });
+    for (const [from, to] of [
+      ['2025-01-01', '2025-01-31'],
+      ['2025-02-01', '2025-02-28'],
+    ])
+      await made('/activity-data', { site: yard, activityType: 'districtHeat', from, to, quantity: '9', unit: 'MWh' });
+    const calculated = await person.call('POST', '/actions/calculate-inventory', { period });
+    const { run } = calculated.body['result'] as { run: { id: string } };
+    const { conditions } = await read(`/inventory/runs/${run.id}/approval`, calculationApprovalResponse);
+    const empty = conditions.find(({ name }) => name === 'emptyMonths');
+    const { completeness } = await read(`/inventory/overview?period=${period}`, overviewResponse);
+    const { expected, withData } = completeness.whole;
+    expect(empty?.said.values).toMatchObject({ expected, missing: expected - withData });
+    expect(empty?.details.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^District heat, Yard: 2025-03.*2025-12/),
+    );
   });
 });

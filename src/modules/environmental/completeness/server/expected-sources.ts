@@ -30,8 +30,9 @@ export interface ExpectedSource {
  * for which nobody has set anything that holds on a day of the period. Bills of four months are four of twelve, and not
  * a year.
  *
- * @param run         a large calculation, whose sums say which sites have data; null: the records say it
- * @param activities  these alone; null: all
+ * @param calculation  whose sums say which sites have data, and whose gaps of which it had records without a value; null:
+ * the records say it
+ * @param activities   these alone; null: all
  */
 export async function expectedSources(
   { client, companyId }: Tx,
@@ -44,7 +45,9 @@ export async function expectedSources(
       ? `select distinct site, activity_type from activity_data where company_id = $1 and removed_at is null
         and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date and activity_type = any ($4::text[]) and $5::uuid is null`
       : `select distinct t.site, c.activity_type from result_total t join calculation_coefficient c using (company_id, run, key, part)
-        where t.company_id = $1 and t.run = $5::uuid and t.grain = 'site' and t.part = 0 and c.activity_type = any ($4::text[])`;
+        where t.company_id = $1 and t.run = $5::uuid and t.grain = 'site' and t.part = 0 and c.activity_type = any ($4::text[])
+        union select s.site, g.activity_type from calculation_gap g cross join lateral unnest(g.sites) s(site)
+        where g.company_id = $1 and g.run = $5::uuid and g.activity_type = any ($4::text[])`;
   const { rows } = await client.query<ExpectedSource>(
     `
     select * from (select site, activity_type as "activityType", "from"::text as "from", "to"::text as "to", frequency, id as expectation

@@ -15,6 +15,7 @@ import { latestCalculation } from '#modules/environmental/calculation/server/cal
 import { siteNames } from '#modules/environmental/calculation/server/sites.ts';
 import { settingsOn } from '#modules/environmental/server/settings-on.ts';
 import { calculationGap } from '#modules/environmental/calculation/server/tables.ts';
+import { categoryStatusesOf } from '#modules/environmental/scope3/server/category-screenings.ts';
 import { completenessCalendar, questionsShown } from './completeness-calendar.ts';
 import { endingsShown, openEndings } from './source-endings.ts';
 import { openSuppliesOf } from './open-supplies.ts';
@@ -36,14 +37,7 @@ export async function inventoryAttentionList(
   const { estimatedShareMax } = await settingsOn(tx, period.to);
   const gaps = calculation === null ? { items: [], records: 0, refs: {} } : await gapsOf(tx, calculation);
   const { checked, outliers, limited } = await outliersOf(tx, period);
-  const names = await siteNames(
-    tx,
-    checked.map(({ site }) => site),
-  );
-  const duplicates = findDuplicates(checked.map((row) => ({ ...row, siteName: names[row.site] ?? row.site }))).slice(
-    0,
-    SHOWN_MAX,
-  );
+  const { duplicates, names } = await duplicatesAmong(tx, checked);
   const calendar = await completenessCalendar(tx, period);
   const missing = calendar.rows
     .map(({ site, activityType, cells }) => ({
@@ -57,12 +51,7 @@ export async function inventoryAttentionList(
     period: calendar.period,
     run: calculation?.id ?? null,
     noFactor: { records: gaps.records, items: gaps.items },
-    factors:
-      calculation === null
-        ? []
-        : calculation.warnings
-            .filter(({ code }) => FACTOR_ISSUE_CODES.has(code))
-            .map(({ records: touched, ...said }) => ({ said, records: touched })),
+    factors: factorIssues(calculation).map(({ records: touched, ...said }) => ({ said, records: touched })),
     estimated: calculation === null ? [] : await estimatedSources(tx, calculation, estimatedShareMax),
     outliers,
     duplicates,
@@ -70,6 +59,7 @@ export async function inventoryAttentionList(
     questions: calendar.questions,
     endings: { count: calendar.endings.count, items: calendar.endings.items },
     withoutEnergy,
+    categories: calculation === null ? null : await categoryStatusesOf(tx, calculation),
     refs: {
       ...names,
       ...gaps.refs,
@@ -79,12 +69,29 @@ export async function inventoryAttentionList(
   };
 }
 
+/** Factors of a calculation that are unlikely or out of place, as its warnings say. */
+const factorIssues = (calculation: CalculationRow | null): CalculationRow['warnings'] =>
+  calculation === null ? [] : calculation.warnings.filter(({ code }) => FACTOR_ISSUE_CODES.has(code));
+
+/** Records that look like one another, at most 200, and the names of all sites that were looked at. */
+async function duplicatesAmong(tx: Tx, checked: Awaited<ReturnType<typeof outliersOf>>['checked']) {
+  const names = await siteNames(
+    tx,
+    checked.map(({ site }) => site),
+  );
+  const found = findDuplicates(checked.map((row) => ({ ...row, siteName: names[row.site] ?? row.site })));
+  return { duplicates: found.slice(0, SHOWN_MAX), names };
+}
+
 /** So many of each are named on the pages of figures; the lists have all. */
 const NAMED_MAX = 3;
 
-/** Outliers of a period and open questions of its sites: those that matter most, and how many the lists have. */
+/** What the lists of a period have: those that matter most by name, and how many there are of each. */
 export async function attentionOf(tx: Tx, period: ReportingPeriod): Promise<z.infer<typeof attentionResponse>> {
-  const { outliers, limited } = await outliersOf(tx, period);
+  const { checked, outliers, limited } = await outliersOf(tx, period);
+  const calculation = await latestCalculation(tx, period.id);
+  const { estimatedShareMax } = await settingsOn(tx, period.to);
+  const { duplicates, names } = await duplicatesAmong(tx, checked);
   const named = outliers.slice(0, NAMED_MAX);
   const { questions, withoutEnergy } = await openSuppliesOf(tx, period);
   return {
@@ -94,10 +101,10 @@ export async function attentionOf(tx: Tx, period: ReportingPeriod): Promise<z.in
     limited,
     questions: questionsShown(questions, NAMED_MAX),
     withoutEnergy: sitesShown(withoutEnergy, NAMED_MAX),
-    refs: await siteNames(
-      tx,
-      named.map(({ site }) => site),
-    ),
+    duplicates: duplicates.length,
+    factors: factorIssues(calculation).length,
+    estimated: calculation === null ? 0 : (await estimatedSources(tx, calculation, estimatedShareMax)).length,
+    refs: Object.fromEntries(named.map(({ site }) => [site, names[site] ?? site])),
   };
 }
 

@@ -47,8 +47,8 @@ describe('the energy table', () => {
     );
     expect(parts.map(({ activityType }) => activityType)).toEqual(['ownVehicles', 'districtHeat']);
     expect(gaps.map(({ said }) => printed(said))).toEqual([
-      'kWh cannot be converted to MWh_net. Missing: statement whether the energy is net or gross.',
-      'GJ cannot be converted to MWh_net. Missing: statement whether the energy is net or gross.',
+      'kWh cannot be converted to MWh (net). Missing: statement whether the energy is net or gross.',
+      'GJ cannot be converted to MWh (net). Missing: statement whether the energy is net or gross.',
       'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net), or its density as conversion.',
       'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net), or its density as conversion.',
     ]);

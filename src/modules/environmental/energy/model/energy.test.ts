@@ -31,7 +31,9 @@ describe('energy in MWh', () => {
         energyBasisBridge({ of: 'gas bill', basis: 'gross', source: 'supplier' }),
       ]).amount,
     ).toBe('0.9');
-    expect(() => energyMwh({ amount: '1000', unit: 'kWh_gross' })).toThrow('kWh_gross cannot be converted to MWh_net.');
+    expect(() => energyMwh({ amount: '1000', unit: 'kWh_gross' })).toThrow(
+      'kWh (gross) cannot be converted to MWh (net).',
+    );
   });
   it('of electricity and heat is what the meter says', () => {
     expect(energyMwh({ amount: '3.6', unit: 'GJ' })).toMatchObject({ amount: '1', unit: 'MWh' });

@@ -92,6 +92,12 @@ describe('use and supply', () => {
       'use-for-upstream',
     ]);
   });
+  it('a factor for biogenic CO2 alone is an issue for any activity: it would count as zero', () => {
+    const biogenic = own('0', { source: 'ukgov-2025', scope: 'outside', co2eKg: null });
+    expect(codes(biogenic)).toEqual(['outside-scopes']);
+    expect(codes(biogenic, { key: 'fuelUpstream', scope: '3' })).toEqual(['outside-scopes']);
+    expect(codes(biogenic, null)).toEqual([]);
+  });
   it('a value says what it is, whatever its category', () => {
     expect(codes(own('0.0305'))).toEqual(['looks-upstream']);
     expect(codes({ ...supply, co2eKg: '0.183' }, null)).toEqual(['looks-used']);

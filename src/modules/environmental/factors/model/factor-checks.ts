@@ -149,6 +149,7 @@ function stageIssues(factor: ValuedFactor, activity: { key: string; scope: '1' |
   const named = ` ${comparedWords(factor.label)} `;
   const saysUpstream = UPSTREAM_WORDS.some((word) => named.includes(` ${word} `));
   const factorName = { factor: factor.label };
+  if (activity !== null && factor.scope === 'outside') return [say('outside-scopes', factorName)];
   if (activity !== null && activity.scope !== '3' && isUpstream(factor)) return [say('upstream-for-use', factorName)];
   if (activity?.key === 'fuelUpstream' && !isUpstream(factor) && ENERGY.has(factor.category) && !saysUpstream)
     return [say('use-for-upstream', factorName)];
@@ -227,6 +228,7 @@ export const FACTOR_ISSUE_CODES: ReadonlySet<string> = new Set(
     'with-hint',
     'looks-upstream',
     'looks-used',
+    'outside-scopes',
     'upstream-for-use',
     'use-for-upstream',
     'upstream-scope',

@@ -103,6 +103,8 @@ export const say = defineMessages('factors', {
     '“{factor}” looks like a factor for supply (well to tank): {value} is near {usual} for “{other}” of {set}. For use, choose the combustion factor.',
   'looks-used':
     '“{factor}” is a factor for supply (well to tank), but looks like one for use: {value} is near {usual} for “{other}” of {set}.',
+  'outside-scopes':
+    '“{factor}” covers biogenic CO2 outside the scopes only. Assigned to an activity, it adds 0 t CO2e to the scopes.',
   'upstream-for-use':
     '“{factor}” covers supply (well to tank or grid losses), not use. Supply belongs to Scope 3 Category 3.',
   'use-for-upstream':

@@ -27,6 +27,8 @@ export interface PickedFor {
   country: string | null;
 }
 
+const IN_SCOPES = ['1', '2', '3'];
+
 interface FactorPickerProps {
   chosen: PickedFactor | null;
   onChoose: (factor: PickedFactor) => void;
@@ -40,7 +42,7 @@ export function FactorPicker({ chosen, onChoose, start = {}, use = null }: Facto
   const t = useTexts();
   const own = useFactorTexts();
   const format = useFormat();
-  const searching = useFactorSearch(start);
+  const searching = useFactorSearch(start, IN_SCOPES);
   const { question } = searching;
   const items = question.data?.items ?? [];
   const [compared, setCompared] = useState<readonly PickedFactor[]>([]);

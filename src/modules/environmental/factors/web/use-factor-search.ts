@@ -26,8 +26,11 @@ export const anyFactor: FactorSearch = {
   per: [],
 };
 
-/** The library, searched while one types and paged forward and back. */
-export function useFactorSearch(start: Partial<FactorSearch> = {}) {
+/**
+ * The library, searched while one types and paged forward and back. `scopes` are those of a search that names none: what
+ * an activity is assigned is not biogenic CO₂ outside the scopes, which would count as zero.
+ */
+export function useFactorSearch(start: Partial<FactorSearch> = {}, scopes: readonly string[] = []) {
   const [search, setSearch] = useState<FactorSearch>({ ...anyFactor, ...start });
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
   const [asked] = useDebouncedValue(search, 220);
@@ -36,7 +39,7 @@ export function useFactorSearch(start: Partial<FactorSearch> = {}) {
     search: asked.search.trim(),
     source: asked.source,
     category: asked.category,
-    scope: asked.scope,
+    scope: asked.scope ?? (scopes.length === 0 ? null : scopes.join(',')),
     region: asked.region.trim(),
     year: asked.year,
     per: asked.per.join(','),

@@ -192,7 +192,7 @@ describe('the inventory’s calls', async () => {
     );
     await read(`/inventory/scope3-screening?run=${next.id}`, scope3ScreeningResponse);
     const steps = await read('/getting-started', gettingStartedResponse);
-    expect(steps.steps.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['gaps', 'approve']);
+    expect(steps.steps.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['gaps', 'screening', 'approve']);
     const { organisation, sites, periods, expected, instruments, ...others } = await read(
       '/inventory/set-up',
       setUpResponse,

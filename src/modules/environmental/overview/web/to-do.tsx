@@ -6,6 +6,7 @@ import {
   IconCalendarOff,
   IconChartDots,
   IconCircleCheck,
+  IconCopy,
   IconHelpCircle,
   IconHistory,
   IconRoute,
@@ -55,6 +56,7 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
           ))}
         <WithoutPeriod />
         <Outliers period={period.id} />
+        <Listed period={period.id} />
         <MissingMonths answer={answer} />
         <Questions period={period.id} />
         <WithoutEnergy period={period.id} />
@@ -155,6 +157,30 @@ function Outliers({ period }: { period: string }) {
       <OutlierLines answer={data} />
     </Entry>
   );
+}
+
+/** What the list has besides: emission factors to check, possible duplicates, sources that are mostly estimated. */
+function Listed({ period }: { period: string }) {
+  const t = useOverviewTexts();
+  const addresses = useAddresses();
+  const { data } = useAttention(period);
+  if (data === undefined) return null;
+  const entries = [
+    ...(data.factors > 0 ? [{ icon: <IconTags size={18} />, text: t('toDo.factors', { count: data.factors }) }] : []),
+    ...(data.duplicates > 0
+      ? [{ icon: <IconCopy size={18} />, text: t('toDo.duplicates', { count: data.duplicates }) }]
+      : []),
+    ...(data.estimated > 0
+      ? [{ icon: <IconChartDots size={18} />, text: t('toDo.estimated', { count: data.estimated }) }]
+      : []),
+  ];
+  return entries.map(({ icon, text }) => (
+    <Entry key={text} icon={icon} tone="open">
+      <Anchor component={Link} inherit to={addresses.emissions('worklists', { period })}>
+        {text}
+      </Anchor>
+    </Entry>
+  ));
 }
 
 /** What sites of their kind usually use and nobody has recorded. */

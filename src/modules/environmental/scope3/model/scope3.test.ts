@@ -31,7 +31,7 @@ describe('scope 3 activities', () => {
     });
     expect(() =>
       freightActivity({ mass: { amount: '500', unit: 'L' }, distance: { amount: '1', unit: 'km' } }),
-    ).toThrow('cannot be converted to t.km');
+    ).toThrow('L·km cannot be converted to t·km');
   });
   it('travel is passengers × distance', () => {
     expect(travelActivity({ passengers: '3', distance: { amount: '100', unit: 'mi' } }).quantity).toEqual({

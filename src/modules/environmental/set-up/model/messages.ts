@@ -42,10 +42,17 @@ export const sayStep = defineMessages('first-inventory', {
   'calculate-text': 'Default emission factors are selected, with the reason shown. You can change each.',
   gaps: 'Resolve data gaps',
   'gaps-text': 'Records without an emission factor are listed and never counted as zero.',
-  'gaps-none': 'All records have an emission factor.',
+  'gaps-none': 'No missing emission factors, missing months or open questions.',
+  'gaps-months': {
+    one: '{count} of {expected} expected months has no data.',
+    other: '{count} of {expected} expected months have no data.',
+  },
+  'gaps-questions': { one: '{count} open question about a site.', other: '{count} open questions about sites.' },
   'gaps-open': { one: '{count} record has no value.', other: '{count} records have no value.' },
   expectations: 'Set expected activities',
   'expectations-text': 'Set the activities each site reports, so that missing months are detected.',
+  screening: 'Screen Scope 3 categories',
+  'screening-text': 'State which of the 15 categories are relevant, and the reason for each that is not.',
   approve: 'Request approval',
   'approve-text': 'A second person reviews and approves the calculation.',
 });

@@ -38,7 +38,18 @@ export const gettingStartedCall = defineCall({
   tag: 'Inventory',
   summary: 'Progress of the first inventory by step',
   response: gettingStartedResponse,
-  touches: ['orgUnit', 'reportingPeriod', 'activityData', 'expectation', 'calculationRun'],
+  touches: [
+    'orgUnit',
+    'reportingPeriod',
+    'activityData',
+    'expectation',
+    'categoryScreening',
+    'calculationRun',
+    'companyLocale',
+    'waterFlow',
+    'wasteMovement',
+    'refrigerantBalance',
+  ],
 });
 export const setUpCall = defineCall({
   method: 'GET',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { sourceKinds } from '#modules/report/datapoints/model/source-records.ts';
+import { publicationKinds } from '#modules/report/publication/model/publication-contracts.ts';
 import { publicWithdrawal } from '#modules/report/publication/model/withdrawal.ts';
-import { reportKinds } from '#modules/report/model/report-kinds.ts';
 
 /** Where the reports of the latest periods stand, each with what holds its publication back. */
 export const reportOverview = z.object({
@@ -30,6 +29,11 @@ export const reportOverview = z.object({
       esrs: z.object({ label: z.string(), required: z.int(), approved: z.int() }).nullable(),
       /** Expected months of the emissions, and how many have no data; null without a calculation. */
       months: z.object({ expected: z.int(), withoutData: z.int(), openEndings: z.int() }).nullable(),
+      /**
+       * Conditions for publication that are not met, once nothing else holds the report back: those that must be met and
+       * those that need a reason. Whether several people took part is known only when somebody publishes.
+       */
+      conditions: z.object({ must: z.int(), waivable: z.int() }),
       text: z.object({ status: z.enum(['draft', 'inReview', 'approved']), errors: z.int() }).nullable(),
       publication: z
         .object({
@@ -59,16 +63,6 @@ export const reportOverviewCall = defineCall({
   tag: 'Reports',
   summary: 'Read the status of the latest reports: datapoints, checks, narrative, publication',
   response: reportOverview,
-  touches: [
-    ...new Set([
-      ...reportKinds,
-      ...sourceKinds,
-      'calculationRun',
-      'expectation',
-      'waterFlow',
-      'wasteMovement',
-      'activityData',
-      'orgUnit',
-    ]),
-  ],
+  // With its conditions a report stands on all that its publication does.
+  touches: publicationKinds,
 });

@@ -6,8 +6,9 @@ import { records } from '#platform/records/server/records.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
 import { requiredPoints } from '#modules/report/taxonomy/model/check/applicability.ts';
-import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
+import { periodReport, problemsOf, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationsOf, sha256Of } from '#modules/report/publication/server/publications.ts';
+import { publicationConditions } from '#modules/report/publication/server/publication-conditions.ts';
 import { reportOutOfDate } from '#modules/report/publication/server/out-of-date.ts';
 import { publicWithdrawalOf } from '#modules/report/publication/server/withdrawals.ts';
 import { countsOf } from '#modules/report/vsme/server/report-response.ts';
@@ -41,12 +42,19 @@ async function itemOf(tx: Tx, { id, name, from, to, status, standard }: Reportin
   const document = await documentOf(tx, id);
   const [last] = await publicationsOf(tx, id);
   const stale = await reportOutOfDate(tx, id);
+  const changed = last !== undefined && sha256Of((await fullReport(tx, found, catalogue)).report) !== last.sha256;
+  const withdrawal = last === undefined ? null : await publicWithdrawalOf(tx, last);
+  const isPublished = last !== undefined && !changed && withdrawal === null;
   const staleValues = new Set([...stale.values, ...stale.registers].flatMap((one) => one.disclosureValues));
   return {
     period: { id, name, from, to, status, standard: reportingPeriod.fields.standard.options[standard] },
     vsme: { required, approved, values, open: values - valuesApproved, errors, warnings, outOfDate: staleValues.size },
     esrs: await esrsOf(tx, id),
     months: await monthsOf(tx, id),
+    conditions:
+      values > 0 && errors === 0 && values === valuesApproved && staleValues.size === 0 && !isPublished
+        ? await conditionsOf(tx, found)
+        : { must: 0, waivable: 0 },
     // An approved text has nothing open: it could not have been approved.
     text:
       document === null
@@ -67,10 +75,19 @@ async function itemOf(tx: Tx, { id, name, from, to, status, standard }: Reportin
             publishedAt: last.publishedAt,
             sha256: last.sha256,
             seq: last.chainSeq,
-            withdrawal: await publicWithdrawalOf(tx, last),
+            withdrawal,
             isOutOfDate: stale.publication?.id === last.id,
-            changed: sha256Of((await fullReport(tx, found, catalogue)).report) !== last.sha256,
+            changed,
           },
+  };
+}
+
+async function conditionsOf(tx: Tx, found: PeriodReport): Promise<Item['conditions']> {
+  const { conditions } = await publicationConditions(tx, found, []);
+  const lacking = conditions.filter(({ name, isMet }) => !isMet && name !== 'onePerson');
+  return {
+    must: lacking.filter(({ policy }) => policy === 'must').length,
+    waivable: lacking.filter(({ policy }) => policy === 'waivable').length,
   };
 }
 

@@ -58,6 +58,7 @@ it('says of each of the latest periods how far its report is: data points, check
     vsme: { values: 1, open: 1, approved: 0 },
     esrs: null,
     months: null,
+    conditions: { must: 0, waivable: 0 },
     text: { status: 'draft', errors: 2 },
     publication: null,
   });

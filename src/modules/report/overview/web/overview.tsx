@@ -128,6 +128,11 @@ function ReportCard({ item }: { item: Item }) {
         <Text size="sm">{t('nothing')}</Text>
       )}
       <MissingMonths item={item} />
+      {item.conditions.waivable > 0 && (
+        <Anchor component={Link} to={at('files')} size="sm">
+          {t('needReasons', { count: item.conditions.waivable })}
+        </Anchor>
+      )}
       {publication !== null && (
         <Text size="sm">
           {t('publishedAt', {
@@ -191,13 +196,17 @@ function ReportCard({ item }: { item: Item }) {
 }
 
 /** Each with the tab where it is mended. */
-function whatHolds({ vsme, text }: Item, t: ReturnType<typeof useOverviewTexts>): { text: string; tab: string }[] {
+function whatHolds(
+  { vsme, text, conditions }: Item,
+  t: ReturnType<typeof useOverviewTexts>,
+): { text: string; tab: string }[] {
   if (vsme.values === 0) return [{ text: t('noValues'), tab: 'data-points' }];
   return [
     ...(vsme.errors > 0 ? [{ text: t('errors', { count: vsme.errors }), tab: 'checks' }] : []),
     ...(vsme.outOfDate > 0 ? [{ text: t('outOfDate', { count: vsme.outOfDate }), tab: 'data-points' }] : []),
     ...(vsme.open > 0 ? [{ text: t('unapproved', { count: vsme.open }), tab: 'data-points' }] : []),
     ...(text !== null && text.status !== 'approved' ? [{ text: t(`text.${text.status}`), tab: 'text' }] : []),
+    ...(conditions.must > 0 ? [{ text: t('mustBeMet', { count: conditions.must }), tab: 'files' }] : []),
     ...(text !== null && text.errors > 0 ? [{ text: t('text.errors', { count: text.errors }), tab: 'text' }] : []),
   ];
 }

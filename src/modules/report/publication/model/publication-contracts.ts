@@ -35,6 +35,32 @@ export const publishingResponse = z.object({
 });
 export type PublishingResponse = z.infer<typeof publishingResponse>;
 
+/** What a publication and its conditions stand on. */
+export const publicationKinds = [
+  ...reportKinds,
+  ...sourceKinds,
+  // What values that somebody entered are held against.
+  ...proposalKinds,
+  ...siteKinds,
+  ...safetyKinds,
+  'activityData',
+  'refrigerantBalance',
+  'energyInstrument',
+  'calculationRun',
+  'categoryScreening',
+  'waterFlow',
+  'wasteMovement',
+  'expectation',
+  'environmentalSettings',
+  'orgUnit',
+  'approvalDecision',
+  'reportPublication',
+  'approvalRule',
+  'approvalDelegation',
+  'member',
+  'role',
+] as const;
+
 /** Who approves follows from members, roles, delegations and rules; what is approved is the whole report. */
 export const publishingCall = defineCall({
   method: 'GET',
@@ -44,28 +70,5 @@ export const publishingCall = defineCall({
   summary: 'Read who has to approve the publication of a period’s report, and who has',
   query: z.object({ period: z.uuid() }),
   response: publishingResponse,
-  touches: [
-    ...reportKinds,
-    ...sourceKinds,
-    // What values that somebody entered are held against.
-    ...proposalKinds,
-    ...siteKinds,
-    ...safetyKinds,
-    'activityData',
-    'refrigerantBalance',
-    'energyInstrument',
-    'calculationRun',
-    'categoryScreening',
-    'waterFlow',
-    'wasteMovement',
-    'expectation',
-    'environmentalSettings',
-    'orgUnit',
-    'approvalDecision',
-    'reportPublication',
-    'approvalRule',
-    'approvalDelegation',
-    'member',
-    'role',
-  ],
+  touches: publicationKinds,
 });

@@ -7,7 +7,7 @@ import { isPeriod } from '#platform/values/model/period.ts';
 import type { UnitTerm } from '#platform/company-units/model/entered-unit.ts';
 import { ownUnitName } from '#platform/units/model/own-unit.ts';
 import { convert } from '#platform/units/model/units.ts';
-import { sameDimension } from '#platform/units/model/unit-algebra.ts';
+import { sameDimension, symbolOf } from '#platform/units/model/unit-algebra.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { plainWords } from '../columns/headers.ts';
 import { cellText, isBlank, numberText, type Cell } from './cell.ts';
@@ -238,7 +238,8 @@ function quantity(field: FieldOf<'quantity'>, cell: Cell, reading: ColumnReading
       return beside === '' ? amount : wrong(say('unit-apart', { unit: beside, column: field.unitField ?? '' }));
     if (own !== undefined && unit === own.unit) amount = decimalText(exact(amount).times(own.factor));
     if (unit === null || unit === field.unit) return amount;
-    if (!sameDimension(unit, field.unit)) return wrong(say('unit-of-other-quantity', { from: unit, to: field.unit }));
+    if (!sameDimension(unit, field.unit))
+      return wrong(say('unit-of-other-quantity', { from: symbolOf(unit), to: symbolOf(field.unit) }));
     return decimalText(dec(convert({ amount, from: unit, to: field.unit }).amount).toDecimalPlaces(storedDecimals));
   });
 }

@@ -4,7 +4,9 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import type { AttentionListResponse } from '#modules/environmental/web/calls.ts';
+import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/scope3/model/screening-terms.ts';
+import { useScope3Texts } from '#modules/environmental/scope3/web/texts.ts';
+import { categoryIssuesOf, type AttentionListResponse } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { NoEnergyAnswer } from '#modules/environmental/web/parts/carrier-questions.tsx';
@@ -125,6 +127,49 @@ export function WithoutEnergy({ answer }: { answer: AttentionListResponse }) {
           {t('andMore', { count: count - items.length })}
         </Text>
       )}
+    </Panel>
+  );
+}
+
+type CategoryIssue = ReturnType<typeof categoryIssuesOf>[number];
+
+/** The categories of Scope 3 that the calculation or their screening lacks. */
+export function Categories({ answer }: { answer: AttentionListResponse }) {
+  const t = useTexts();
+  const own = useScope3Texts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const period = answer.period.id;
+  const remedy = useRemedyColumn(({ issue }: CategoryIssue) =>
+    issue === 'noData'
+      ? { to: addresses.emissions('activity', { period }), text: t('needsAttention.toActivity') }
+      : { to: addresses.setup('screening', { period }), text: own('scope3.toScreening') },
+  );
+  return (
+    <Panel title={own('scope3.title')} note={own('scope3.note')} isFlush>
+      <DataTable
+        label={own('scope3.title')}
+        isStacked
+        rows={categoryIssuesOf(answer.categories)}
+        keyOf={({ issue }) => issue}
+        columns={[
+          {
+            name: 'issue',
+            label: t('needsAttention.issue'),
+            isHead: true,
+            cell: ({ issue, numbers }) => (
+              <Text size="sm" maw={520} style={{ whiteSpace: 'normal' }}>
+                {own(`scope3.${issue}`, {
+                  count: numbers.length,
+                  categories: format.list(numbers.map((number) => format.number(number))),
+                  years: SCREENING_INTERVAL_YEARS,
+                })}
+              </Text>
+            ),
+          },
+          remedy,
+        ]}
+      />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRecord } from '#platform/http/web/hooks.ts';
-import { useLabels } from '#platform/i18n/web/texts.ts';
+import { nounOf, useLabels } from '#platform/i18n/web/texts.ts';
 import type { InputOfKind } from '../input-props.ts';
 import { useDefinition, type FoundDefinition } from '../definitions.ts';
 import { nothingYet, useRecordSearch } from '../record-search.ts';
@@ -80,7 +80,7 @@ function RecordSelect({
       clearable={!props.field.required}
       checkIconPosition="right"
       autoComplete="off"
-      placeholder={target === undefined ? '' : t('typeToSearch', { label: label(target.label[1]).toLowerCase() })}
+      placeholder={target === undefined ? '' : t('typeToSearch', { label: nounOf(target.label[1]) })}
       clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
       onSearchChange={(text) => {
         setTyped(text);
