@@ -273,7 +273,15 @@ function inMinor(amount: string, currency: string | null): Parsed {
   );
 }
 
+/** Days since 30 December 1899, as a spreadsheet keeps a day in a cell that is not formatted as one: 2000 to 2050. */
+const serialDays = { first: 36_526, last: 55_153 };
+const isSerialDay = (cell: Cell): cell is number =>
+  typeof cell === 'number' && Number.isInteger(cell) && cell >= serialDays.first && cell <= serialDays.last;
+const dayOfSerial = (serial: number): string =>
+  new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10);
+
 function day(cell: Cell, { dates }: ColumnReading): Parsed {
+  if (isSerialDay(cell)) return dayOfSerial(cell);
   const found = readDay(cellText(cell), dates);
   if (found === null) return wrong(notADay(cell, dates));
   return found.time === null || /^0?0:00(:00(\.0+)?)?$/.test(found.time)

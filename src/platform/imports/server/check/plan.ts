@@ -14,6 +14,8 @@ import {
 } from '#platform/imports/model/columns/column.ts';
 import type { FieldWords, ImportField } from '#platform/imports/model/import-field.ts';
 import { cellParser, plainReading, type Parsed } from '#platform/imports/model/cells/parse-cell.ts';
+import { rulesOf, type ImportDetail } from '#platform/records/server/rules.ts';
+import { measuredHeader } from '#platform/imports/model/wide/wide-costs.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import { namesMonths } from '#platform/imports/model/columns/headers.ts';
 import { daysOfCell, holdsPeriods, periodEdge } from '#platform/imports/model/cells/period-cell.ts';
@@ -36,6 +38,8 @@ export interface Filling {
   said?: FieldWords;
   /** Null for a constant. */
   column: number | null;
+  /** What a cell of another field says besides (`ImportDetail`): shown as what was found in it. */
+  isDetail?: true;
   constant: string;
   parse: (cell: Cell | undefined) => Parsed;
   /** Values that somebody decided about, with how many rows had each; null where there are none. */
@@ -126,7 +130,13 @@ export function lenientPlan(
       : name === last
         ? periodEdge(parse, 'last', namesMonths(header))
         : parse;
-  const across = wide === null ? null : wideFillings(resource, fields, columns, wide, { options, constants });
+  const detail = rulesOf(resource).importDetail ?? null;
+  const hasDetail =
+    detail === null || Object.values(mapping).includes(detail.into) || Boolean(constants[detail.into]?.trim());
+  const across =
+    wide === null
+      ? null
+      : wideFillings(resource, fields, columns, wide, { options, constants, detail: hasDetail ? null : detail });
   for (const filling of across?.fillings ?? []) {
     find(filling.name);
     fillings.push(filling);
@@ -171,6 +181,21 @@ export function lenientPlan(
       parse: (cell) => daysOfCell(cell, namesMonths(begun.header))?.[1] ?? null,
       choices: null,
     });
+  // 'Pellets' under an activity says more than the activity.
+  const said = detail === null || taken.has(detail.into) ? undefined : fillings.find(({ name }) => name === detail.of);
+  const cells = columns.find(({ index }) => said !== undefined && index === said.column);
+  if (detail !== null && said !== undefined && cells !== undefined) {
+    const reading = { ...readingOf(cells, said.field, options[cells.index]), units, options: said.said?.options };
+    const { parse } = withChoices(cellParser(said.field, reading), said.field, ownValue(values, said.name));
+    fillings.push({
+      ...find(detail.into),
+      isDetail: true,
+      column: cells.index,
+      constant: '',
+      parse: (cell) => (isBlank(cell) ? null : detailOf(detail, said, parse(cell), valueKey(cell))),
+      choices: null,
+    });
+  }
   return {
     resource,
     fillings,
@@ -178,15 +203,23 @@ export function lenientPlan(
     example: new Map(
       (treatment ?? null) === null
         ? []
-        : fillings.flatMap(({ column, ...one }) =>
-            column === null || column >= columns.length ? [] : [[column, exampleTexts(resource, one)] as const],
-          ),
+        : fillings
+            .filter(({ isDetail }) => isDetail === undefined)
+            .flatMap(({ column, ...one }) =>
+              column === null || column >= columns.length ? [] : [[column, exampleTexts(resource, one)] as const],
+            ),
     ),
     wide: across?.plan ?? null,
     requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true),
     totals: (treatment ?? null) === null || totals === 'import' ? null : totalsPlan(fillings, notTotals),
   };
 }
+
+/** What a cell or header says beyond the option it stands for, in the words of the import's rules. */
+const detailOf = (kept: ImportDetail, found: ImportField | undefined, option: unknown, given: string): string | null =>
+  typeof option !== 'string' || given === '' || found?.said?.options?.[option]?.toLowerCase() === given.toLowerCase()
+    ? null
+    : kept.detail(option, given);
 
 /** First and last day of a row, where rows of this kind last from one to the other. */
 function dayPair(resource: Resource): readonly string[] {
@@ -200,7 +233,7 @@ function wideFillings(
   fields: readonly ImportField[],
   columns: readonly Column[],
   wide: WideShape,
-  { options, constants }: Pick<Mapping, 'options' | 'constants'>,
+  { options, constants, detail }: Pick<Mapping, 'options' | 'constants'> & { detail: ImportDetail | null },
 ): { fillings: Filling[]; plan: WidePlan } {
   const problem = shapeProblem(resource, fields, columns.length, wide);
   if (problem !== null && 'field' in problem) throw importError('import.unknown-field', { field: problem.field });
@@ -210,7 +243,16 @@ function wideFillings(
   const names = Object.keys(headerTexts(resource, wide, wide.columns[0] ?? { means: '' }));
   const unitName = into?.field.kind === 'quantity' && 'unitField' in into.field ? (into.field.unitField ?? null) : null;
   const hasUnits = unitName !== null && wide.columns.some(({ unit }) => unit !== null);
-  const filled = [...names, ...(hasUnits ? [unitName] : [])];
+  const details = wide.columns.map(({ index, means, option, label }) => {
+    const given = label ?? columns[index]?.header ?? '';
+    const found = detail === null ? undefined : fieldOf(detail.of);
+    const stated = detail?.of === wide.as ? means : detail?.of === wide.also ? option : undefined;
+    return detail === null || into === undefined || stated === undefined
+      ? null
+      : detailOf(detail, found, stated, measuredHeader(given, into).rest);
+  });
+  const hasDetails = detail !== null && details.some((text) => text !== null);
+  const filled = [...names, ...(hasUnits ? [unitName] : []), ...(hasDetails ? [detail.into] : [])];
   const plain = (name: string, at: number): Filling[] => {
     const found = fieldOf(name);
     return found === undefined
@@ -260,12 +302,12 @@ function wideFillings(
       hasCosts: cost !== undefined,
       width: columns.length,
       skipsZeros: options[columns.length]?.zeros === 'noData',
-      columns: wide.columns.map((column) => {
+      columns: wide.columns.map((column, at) => {
         const texts = headerTexts(resource, wide, column);
         const own = hasUnits ? [column.unit ?? ownValue(constants, unitName) ?? ''] : [];
         return {
           index: column.index,
-          texts: [...names.map((name) => texts[name] ?? ''), ...own],
+          texts: [...names.map((name) => texts[name] ?? ''), ...own, ...(hasDetails ? [details[at] ?? ''] : [])],
           cost: costOf.get(column.index) ?? null,
         };
       }),
