@@ -176,4 +176,35 @@ describe('files as they are kept', async () => {
       ['2025-06-01', '2025-06-30'],
     ]);
   });
+
+  it('have units beside their amounts, and their headers again on each page', async () => {
+    const { person } = await fresh();
+    const file =
+      'Standort;Energieart;Monat;Verbrauch\nN1;Strom;Jan 2025;1.000,5 kWh\nN1;Erdgas;Jan 2025;800 Nm³\n' +
+      'Standort;Energieart;Monat;Verbrauch\nN1;Heizöl;Jan 2025;12 Fässer\nN1;Diesel;Jan 2025;5\n';
+    const sent = await send(person, file);
+    expect(sent.missing).toEqual([]);
+    expect((await checked(person, sent.id)).counts).toMatchObject({ new: 2, wrong: 2, leftOut: 1 });
+    expect((await rowsOf(person, sent.id, 'leftOut'))[0]?.problems[0]?.code).toBe('import-rows.header-row');
+    const [unit] = await valuesOf(person, sent.id);
+    expect(unit?.items.map(({ given }) => given)).toEqual(['Fässer']);
+    // The cell is the amount's: a unit in its place would lose it.
+    const correction = { line: 5, field: 'unit', text: 'L' };
+    expect((await person.call('PUT', `/imports/${sent.id}/corrections`, correction)).status).toBe(409);
+    await one(person, 'PUT', `/imports/${sent.id}/values`, {
+      choices: [{ field: 'unit', given: 'Fässer', choice: { use: 'bbl' } }],
+    });
+    expect((await checked(person, sent.id)).counts).toMatchObject({ new: 3, wrong: 1 });
+    expect(
+      (await rowsOf(person, sent.id, 'new')).map(({ cells }) => [
+        cells['quantity']?.value,
+        cells['unit']?.given,
+        cells['unit']?.value,
+      ]),
+    ).toEqual([
+      ['1000.5', 'kWh', 'kWh'],
+      ['800', 'Nm³', 'Nm3'],
+      ['12', 'Fässer', 'bbl'],
+    ]);
+  });
 });

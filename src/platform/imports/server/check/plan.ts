@@ -13,11 +13,11 @@ import {
   type ColumnQuestion,
 } from '#platform/imports/model/columns/column.ts';
 import type { FieldWords, ImportField } from '#platform/imports/model/import-field.ts';
-import { cellParser, plainReading, type Parsed } from '#platform/imports/model/cells/parse-cell.ts';
+import { cellParser, plainReading, unitBeside, type Parsed } from '#platform/imports/model/cells/parse-cell.ts';
 import { rulesOf, type ImportDetail } from '#platform/records/server/rules.ts';
 import { measuredHeader } from '#platform/imports/model/wide/wide-costs.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
-import { namesMonths } from '#platform/imports/model/columns/headers.ts';
+import { namesMonths, plainWords } from '#platform/imports/model/columns/headers.ts';
 import { daysOfCell, holdsPeriods, periodEdge } from '#platform/imports/model/cells/period-cell.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { TotalsColumns } from '#platform/imports/model/columns/totals.ts';
@@ -38,6 +38,8 @@ export interface Filling {
   said?: FieldWords;
   /** Null for a constant. */
   column: number | null;
+  /** The part of the cell that is read, where that is not all of it. */
+  given?: (cell: Cell | undefined) => string;
   /** What a cell of another field says besides (`ImportDetail`): shown as what was found in it. */
   isDetail?: true;
   constant: string;
@@ -68,6 +70,8 @@ export interface Plan {
   width: number;
   /** Fields of the company's own that every new record must have. */
   requiredCustom: ImportField[];
+  /** What the columns of the file are called; a row that says the same is none of data. */
+  headers: readonly string[];
   /** Column → what the example row of a template has there. */
   example: ReadonlyMap<number, readonly string[]>;
   /** Null where each row of the file is one row. */
@@ -146,7 +150,8 @@ export function lenientPlan(
     if (!name || columnsAcross(wide).has(column.index)) continue;
     const found = find(name);
     const { field, said } = found;
-    const reading = { ...readingOf(column, field, options[column.index]), units, options: said?.options };
+    const isUnitBeside = unitWithin(column, field, { mapping, constants, wide }) !== null;
+    const reading = { ...readingOf(column, field, options[column.index]), units, options: said?.options, isUnitBeside };
     fillings.push({
       ...found,
       column: column.index,
@@ -181,6 +186,20 @@ export function lenientPlan(
       parse: (cell) => daysOfCell(cell, namesMonths(begun.header))?.[1] ?? null,
       choices: null,
     });
+  // '800 Nm³': the amounts say their unit themselves.
+  for (const column of columns) {
+    const amount = fields.find(({ name }) => name === mapping[column.index])?.field;
+    const name = amount === undefined ? null : unitWithin(column, amount, { mapping, constants, wide });
+    if (name === null || taken.has(name)) continue;
+    const found = find(name);
+    const { parse, choices } = withChoices(
+      cellParser(found.field, { ...plainReading, units, options: found.said?.options }),
+      found.field,
+      ownValue(values, name),
+      unitBeside,
+    );
+    fillings.push({ ...found, column: column.index, constant: '', given: unitBeside, choices, parse });
+  }
   // 'Pellets' under an activity says more than the activity.
   const said = detail === null || taken.has(detail.into) ? undefined : fillings.find(({ name }) => name === detail.of);
   const cells = columns.find(({ index }) => said !== undefined && index === said.column);
@@ -200,11 +219,12 @@ export function lenientPlan(
     resource,
     fillings,
     width: columns.length + (across?.fillings.length ?? 0),
+    headers: (treatment ?? null) === null ? [] : columns.map(({ header }) => plainWords(header)),
     example: new Map(
       (treatment ?? null) === null
         ? []
         : fillings
-            .filter(({ isDetail }) => isDetail === undefined)
+            .filter(({ isDetail, given: part }) => isDetail === undefined && part === undefined)
             .flatMap(({ column, ...one }) =>
               column === null || column >= columns.length ? [] : [[column, exampleTexts(resource, one)] as const],
             ),
@@ -320,19 +340,36 @@ function withChoices(
   parse: Filling['parse'],
   field: Field,
   decided: Readonly<Record<string, ValueChoice>> = {},
+  within: (cell: Cell | undefined) => Cell | undefined = (cell) => cell,
 ): Pick<Filling, 'parse' | 'choices'> {
   const choices = new Map(Object.entries(decided).map(([given, choice]) => [given, { choice, rows: 0 }]));
-  if (choices.size === 0) return { parse, choices: null };
+  if (choices.size === 0) return { parse: (cell) => parse(within(cell)), choices: null };
   return {
     choices,
     parse: (cell) => {
-      const found = isBlank(cell) ? undefined : choices.get(valueKey(cell));
-      if (found === undefined) return parse(cell);
+      const given = within(cell);
+      const found = isBlank(given) ? undefined : choices.get(valueKey(given));
+      if (found === undefined) return parse(given);
       found.rows += 1;
-      if ('leaveOut' in found.choice) return new LeftOutValue(valueKey(cell));
+      if ('leaveOut' in found.choice) return new LeftOutValue(valueKey(given));
       return field.kind === 'reference' ? found.choice.use : parse(found.choice.use);
     },
   };
+}
+
+/**
+ * The unit field of a column of amounts that have their unit beside them in the cell, where neither a column nor one
+ * value for all rows fills it; null elsewhere.
+ */
+function unitWithin(
+  { sample }: Column,
+  field: Field,
+  { mapping, constants, wide }: Pick<Mapping, 'mapping' | 'constants'> & { wide: WideShape | null },
+): string | null {
+  if (field.kind !== 'quantity' || !('unitField' in field) || field.unitField === undefined || wide !== null)
+    return null;
+  const isFilled = Object.values(mapping).includes(field.unitField) || Boolean(constants[field.unitField]?.trim());
+  return isFilled || !sample.some((text) => unitBeside(text) !== '') ? null : field.unitField;
 }
 
 const amounts: ReadonlySet<FieldKind> = new Set<FieldKind>(['quantity', 'money', 'number', 'integer']);
@@ -403,6 +440,10 @@ export function missingFields(
       ? [into.unitField ?? '']
       : []),
     ...Object.values(mapping),
+    ...columns.flatMap((column) => {
+      const found = fields.find(({ name }) => name === mapping[column.index])?.field;
+      return (found === undefined ? null : unitWithin(column, found, { mapping, constants, wide })) ?? [];
+    }),
     ...(columns.some(
       (column) => mapping[column.index] === first && holdsPeriods(column.sample, namesMonths(column.header)),
     )

@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 export function rowResponse(plan: Plan, row: ValidatedRow): RowResponse {
   const cells: RowResponse['cells'] = {};
   const said = new Set<string>();
-  for (const { name, isCustom, column, constant, isDetail } of plan.fillings) {
+  for (const { name, isCustom, column, constant, isDetail, given: part } of plan.fillings) {
     const problems = row.problems.filter(({ field }) => field === name).map(({ said: one }) => one);
     if (problems.length > 0) said.add(name);
     const before =
@@ -16,7 +16,8 @@ export function rowResponse(plan: Plan, row: ValidatedRow): RowResponse {
         ? { before: row.existing[name] ?? null }
         : {};
     const value = valueOf(row, name, isCustom) ?? null;
-    const given = isDetail ? (value ?? '') : column === null ? constant : cellText(row.source.cells[column]);
+    const cell = column === null ? constant : row.source.cells[column];
+    const given = isDetail ? (value ?? '') : part === undefined ? cellText(cell) : part(cell);
     cells[name] = {
       given: String(given).slice(0, 500),
       value,
