@@ -167,7 +167,16 @@ async function uploaded(app: App, companyId: string, accountId: string): Promise
   const store = fileStore(app);
   const staged = await store.stage(Readable.from([Buffer.from(csv())]));
   await store.put(companyId, staged);
-  const examined = await examine({ store, companyId, sha256: staged.sha256 }, 'csv', null, { language: 'en' });
+  const examined = await examine(
+    { store, companyId, sha256: staged.sha256 },
+    'csv',
+    null,
+    { language: 'en' },
+    {
+      fileName: 'bills.csv',
+      resource: activityData,
+    },
+  );
   return inCompany(
     app.database,
     { companyId, accountId },

@@ -240,3 +240,41 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   expect(amountsOf('purchasedGoods')).toEqual(['2025-01-01 2025-12-31 12500 EUR']);
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });
+
+test('an import asks once what the empty cells below a site mean, and takes no proposal where two are as good', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Pivot Mill',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@pivot-mill.example',
+  });
+  await addUnit(api, { name: 'Mill', kind: 'site', country: 'DE', code: 'MILL' });
+  await enter(page, account);
+  await page.goto(`/${slug}/imports/new?resource=activityData`);
+  await give(
+    page,
+    csv(
+      'Standort;Energieart;Zeitraum;Verbrauch\nMILL;Strom;01.01. – 31.01.2025;1.000,5 kWh\n;Strom;Februar 2025;900 kWh\n;Diesel;Februar 2025;12 gallons\nSumme;;;1.912,5\n',
+      'pivot.csv',
+    ),
+  );
+  await expect(page.getByText('Choose what empty cells mean.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check rows' })).toBeDisabled();
+  await expectAccessible(page);
+  await page
+    .getByRole('radiogroup', { name: '2 empty cells' })
+    .getByRole('radio', { name: 'Same as the cell above' })
+    .click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  const units = page.getByRole('region', { name: 'Unit (1)' });
+  await expect(units).toContainText('gallons');
+  await expect(units.getByRole('button', { name: /proposal/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue with 1 unknown value' }).click();
+  await page.getByRole('button', { name: 'Import 2 valid rows' }).click();
+  await expect(page.getByText('2 created, 0 updated, 0 unchanged.')).toBeVisible();
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+});

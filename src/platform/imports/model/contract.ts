@@ -34,6 +34,8 @@ export const columnOptions = z.strictObject({
     .optional(),
   /** Of the columns across, by the number of columns: what a zero means. */
   zeros: z.enum(['measured', 'noData']).optional(),
+  /** Of a column that names or dates rows: what an empty cell means. */
+  blanks: z.enum(['above', 'empty']).optional(),
 });
 
 /** Column → field or null; field → the same text for every row; answers to the questions about columns. */
@@ -85,7 +87,7 @@ export const importResponse = z
     questions: z.array(
       z.object({
         column: z.int(),
-        option: z.enum(['decimal', 'dates', 'percent', 'zeros']),
+        option: z.enum(['decimal', 'dates', 'percent', 'zeros', 'blanks']),
         examples: z.array(z.string()),
         choices: z.array(z.object({ value: z.string(), label: z.string() })),
       }),

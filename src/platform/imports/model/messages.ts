@@ -50,6 +50,7 @@ export const say = defineMessages('import-rows', {
   'unit-known': '“{unit}” is a known unit already.',
   'unit-factor': 'Enter an amount greater than zero.',
   'row-of-totals': 'This is a total row.',
+  'header-row': 'This row repeats the headers.',
   'example-row': 'This is the example row of the template.',
   'row-of-sums': 'The amount of this row is the sum of the rows above.',
   twin: 'Row {row} has the same {fields}.',

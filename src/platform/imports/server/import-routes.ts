@@ -78,6 +78,7 @@ export const importCalls = [
       kind,
       received.fields['sheet'] ?? null,
       await inCompanyOf(app, request, readerOf),
+      { fileName: received.name, resource },
     );
     return inCompanyOf(app, request, async (tx) =>
       shown(
@@ -146,7 +147,10 @@ export const importCalls = [
       words: await readerOf(tx),
     }));
     if (before.form?.kind !== 'xlsx') throw importError('import.no-sheets');
-    const examined = await examine(sourceOf(app, before), 'xlsx', sheet, words);
+    const examined = await examine(sourceOf(app, before), 'xlsx', sheet, words, {
+      fileName: before.fileName,
+      resource: resourceNamed(before.resource),
+    });
     return inCompanyOf(app, request, async (tx) => {
       const row = await findImport(tx, id, request.access);
       return shown(

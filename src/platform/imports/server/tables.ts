@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MonthsOfYears } from '#platform/imports/model/columns/months-of-years.ts';
 import type { Column, ColumnOptions } from '#platform/imports/model/columns/column.ts';
 import {
   importStates,
@@ -28,9 +29,13 @@ import type { Message } from '#platform/messages/model/messages.ts';
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** How a file is to be read. `header` is the row with the headers, counted from 1 as a spreadsheet shows it. */
-export type FileForm =
+export type FileForm = (
   | { kind: 'csv'; encoding: string; delimiter: string; header: number }
-  | { kind: 'xlsx'; sheet: string; sheets: string[]; header: number };
+  | { kind: 'xlsx'; sheet: string; sheets: string[]; header: number }
+) & {
+  /** Months whose year stands apart from them. */
+  months?: MonthsOfYears;
+};
 
 /**
  * One import, from the upload to its undoing. Pasted rows are one too, so that they can be found and undone the same

@@ -21,7 +21,11 @@ export function ColumnQuestions({ questions, column, mapping, onChange }: Column
       <div key={question.option} className={classes['question']}>
         <Radio.Group
           size="xs"
-          label={t(`columns.question.${question.option}`)}
+          label={
+            question.option === 'blanks'
+              ? t('columns.blanks.question', { count: Number(question.examples[0] ?? 0) })
+              : t(`columns.question.${question.option}`)
+          }
           value={mapping.options[String(column)]?.[question.option] ?? ''}
           onChange={(value) => onChange(withAnswer(mapping, column, question.option, value))}
         >
@@ -34,7 +38,9 @@ export function ColumnQuestions({ questions, column, mapping, onChange }: Column
                 label={
                   question.option === 'zeros'
                     ? t(zeroMeanings[choice.value === 'noData' ? 'noData' : 'measured'])
-                    : choice.label
+                    : question.option === 'blanks'
+                      ? t(choice.value === 'above' ? 'columns.blanks.above' : 'columns.blanks.empty')
+                      : choice.label
                 }
               />
             ))}

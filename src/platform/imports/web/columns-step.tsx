@@ -79,7 +79,8 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.field.label ?? name);
   const filledBy = (column: number) => mapping.mapping[String(column)] ?? null;
   const across = columnsAcross(mapping.wide);
-  const ambiguous = now.questions.filter(({ option }) => option !== 'zeros').length;
+  const ambiguous = now.questions.filter(({ option }) => option !== 'zeros' && option !== 'blanks').length;
+  const hasOpen = (asked: 'zeros' | 'blanks') => now.questions.some(({ option }) => option === asked);
   const isMapped = mapping.wide !== null || Object.values(mapping.mapping).some((name) => name !== null);
   return (
     <div className={classes['card']}>
@@ -183,7 +184,12 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
           {t('columns.questionsLeft', { count: ambiguous })}
         </Alert>
       )}
-      {ambiguous < now.questions.length && (
+      {hasOpen('blanks') && (
+        <Alert color="yellow" role="status" py="xs">
+          {t('columns.blanksLeft')}
+        </Alert>
+      )}
+      {hasOpen('zeros') && (
         <Alert color="yellow" role="status" py="xs">
           {t('columns.zerosLeft')}
         </Alert>

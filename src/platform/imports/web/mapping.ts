@@ -78,7 +78,7 @@ export const isShapeOpen = (wide: Mapping['wide']): boolean =>
 export function withAnswer(
   before: Mapping,
   column: number,
-  option: 'decimal' | 'dates' | 'percent' | 'zeros',
+  option: 'decimal' | 'dates' | 'percent' | 'zeros' | 'blanks',
   value: string,
 ): Mapping {
   return {

@@ -87,8 +87,12 @@ export function ValuesStep({ resource, own, now, isBusy, onBack, onCancel, onChe
 }
 
 const shownAtOnce = 50;
-/** From this likeness on “take all proposals” takes the best one. */
+/**
+ * From this likeness on “take all proposals” takes the best one, where no other is as good. Units are short: a letter
+ * more or less is another one (mL, ML, klb).
+ */
 const sureEnough = 0.55;
+const sureEnoughOfUnits = 0.8;
 
 function UnknownField({
   importId,
@@ -110,8 +114,11 @@ function UnknownField({
   const [creating, setCreating] = useState<readonly string[] | null>(null);
   const { items, creates } = unknown;
   const open = items.filter(({ choice }) => choice === null);
-  const proposed = open.flatMap(({ given, proposals: [best] }) =>
-    best !== undefined && best.likeness >= sureEnough ? [{ given, choice: { use: best.use } }] : [],
+  const least = field.kind === 'unit' ? sureEnoughOfUnits : sureEnough;
+  const proposed = open.flatMap(({ given, proposals: [best, next] }) =>
+    best !== undefined && best.likeness >= least && best.likeness > (next?.likeness ?? 0)
+      ? [{ given, choice: { use: best.use } }]
+      : [],
   );
   const without = open.filter(({ given }) => !proposed.some((one) => one.given === given));
   const input = inputFieldOf(field);

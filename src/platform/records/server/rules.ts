@@ -41,6 +41,20 @@ export interface Rules<R = Row> {
   beforeImport?(tx: Tx, rows: readonly R[]): Promise<void>;
   /** For imports, beside `afterWrite`: what new rows bring in other kinds. Complete rows, as these are stored. */
   partsOfImport?(tx: Tx, rows: readonly R[]): Promise<readonly ImportedParts[]>;
+  readonly importDetail?: ImportDetail;
+}
+
+/**
+ * What an option's cell says beyond the option it is read as: 'Pellets' is biomass, and which. Kept in a text field
+ * where the file fills that with nothing else, so that two of a kind are not one record.
+ */
+export interface ImportDetail {
+  /** The choice whose cells are asked. */
+  readonly of: string;
+  /** The text that keeps it. */
+  readonly into: string;
+  /** @returns null where the cell says no more than the option */
+  detail(option: string, given: string): string | null;
 }
 
 /** New records that rows of an import bring along, each with the row that it belongs to. */

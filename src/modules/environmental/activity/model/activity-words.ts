@@ -64,7 +64,7 @@ export const activityWords = {
     gas refrigeranti, gases refrigerantes, fluido refrigerante, koudemiddel, koudemiddelen, koelmiddel
   `),
   electricity: words(`
-    power, strom, elektrizität, stromverbrauch, grid electricity, électricité, courant, electricidad,
+    power, electric, strom, elektrizität, stromverbrauch, grid electricity, électricité, courant, electricidad,
     energía eléctrica, luz, elettricità, energia elettrica, corrente, eletricidade, energia elétrica,
     elektriciteit, stroom, energy, energie
   `),
@@ -102,19 +102,20 @@ export const activityWords = {
     vrachtvervoer, inkomend transport
   `),
   waste: words(`
-    waste disposal, abfall, abfälle, entsorgung, müll, déchets, residuos, basura, rifiuti, resíduos, lixo, afval
+    waste disposal, general waste, municipal solid waste, msw, trash, garbage, rubbish, refuse, abfall, abfälle,
+    entsorgung, müll, restmüll, restabfall, gewerbeabfall, hausmüll, déchets, residuos, basura, rifiuti, resíduos, lixo, afval
   `),
   wastewater: words(`
-    sewage, effluent, abwasser, schmutzwasser, eaux usées, aguas residuales, acque reflue, águas residuais,
+    sewage, sewer, sewerage, effluent, abwasser, schmutzwasser, eaux usées, aguas residuales, acque reflue, águas residuais,
     afvalwater
   `),
   flights: words(`
-    air travel, flights, flüge, flugreisen, geschäftsflüge, vols, avion, vuelos, avión, voli, aereo, voos, avião,
+    air travel, flights, flüge, flugreisen, dienstreisen flug, geschäftsflüge, vols, avion, vuelos, avión, voli, aereo, voos, avião,
     vluchten, vliegreizen, business travel, dienstreisen, geschäftsreisen, voyages d’affaires,
     viajes de negocios, viaggi di lavoro, viagens de negócios, zakenreizen
   `),
   rail: words(`
-    train, rail, bahn, zug, bahnreisen, tren, treno, comboio, trem, trein, business travel, dienstreisen,
+    train, rail, bahn, zug, bahnreisen, bahnfahrten, dienstreisen bahn, tren, treno, comboio, trem, trein, business travel, dienstreisen,
     geschäftsreisen, voyages d’affaires, viajes de negocios, viaggi di lavoro, viagens de negócios, zakenreizen
   `),
   roadTravel: words(`

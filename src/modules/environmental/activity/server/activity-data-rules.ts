@@ -2,9 +2,12 @@ import { environmentalError } from '#modules/environmental/model/errors.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { readerIn, type Tx } from '#platform/database/server/in-company.ts';
+import { comparedWords, wordsOf } from '#platform/records/model/option-words.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/activity/model/activity-data.ts';
+import { fuelOfProduct } from '#modules/environmental/factors/model/fuels.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { assertMatchesGuidedForm } from '#modules/environmental/guided/server/guided-rules.ts';
 import type { Days } from '#platform/tables/server/locked-days.ts';
@@ -25,6 +28,7 @@ export const activityDataRules = rules<typeof activityData, ActivityData>(activi
       await assertSiteActive(tx, after);
     return isPlain ? { guidedInputs: null } : undefined;
   },
+  importDetail: { of: 'activityType', into: 'product', detail: saidBeyondActivity },
   async beforeImport(tx, rows) {
     const tree = await treeOf(tx);
     for (const row of rows) {
@@ -34,6 +38,23 @@ export const activityDataRules = rules<typeof activityData, ActivityData>(activi
     }
   },
 });
+
+/** Of a product, so many characters are kept. */
+const productLength = 120;
+
+/**
+ * What a file calls an activity, where that says more than the activity: a fuel that has a factor of its own ('Pellets',
+ * 'Propane'), or a name that only a person knew the activity of ('Restmüll', 'Kältemittel R410a'). Null for its other
+ * names, which mean the same ('Strom', 'Erdgas').
+ */
+export function saidBeyondActivity(activityType: string, given: string): string | null {
+  const { activityType: field } = activityData.fields;
+  const [word, label] = [given, ownValue(field.options, activityType) ?? ''].map(comparedWords);
+  if (word === label || word === comparedWords(activityType)) return null;
+  const isOtherName = wordsOf(field, activityType).some((other) => comparedWords(other) === word);
+  const isOwnFuel = fuelOfProduct(given, activityType)?.isUsual === false;
+  return isOtherName && !isOwnFuel ? null : given.slice(0, productLength);
+}
 
 /** Refrigerant balances are amounts on days as well. */
 export const refrigerantBalanceRules = rules<typeof refrigerantBalance, RefrigerantBalance>(refrigerantBalance, {

@@ -116,6 +116,17 @@ describe('approving a calculation', () => {
     expect((await stepsFrom('0.20001'))?.[1]).toMatchObject({ state: 'notNeeded' });
   });
 
+  it('says the estimated part of a source to a tenth of a per cent, and never as its limit', async () => {
+    const { lead, made, bill, calculate, conditions } = await mill();
+    await made('/activity-data', { ...bill('05', '2001'), basis: 'estimated' });
+    const { id } = await calculate();
+    const { conditions: shown } = await conditions(lead, id);
+    // 2,001 of 6,001 kWh are 33.344%.
+    expect(shown.find(({ name }) => name === 'estimates')?.details.map(({ message }) => message)).toEqual([
+      'Electricity, Mill: 33.4% estimated',
+    ]);
+  });
+
   it('shows what is lacking and who had a part in it, and asks one person alone for a reason for each', async () => {
     const { lead, act, calculate, conditions, summary } = await mill();
     const { id } = await calculate();

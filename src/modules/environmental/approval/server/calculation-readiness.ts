@@ -1,3 +1,4 @@
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { z } from 'zod';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -143,6 +144,10 @@ function missingValues({ counts: { gapRecords } }: CalculationRow): Condition {
     : unmet('missingValues', say('ready-missing-values', { count: gapRecords }));
 }
 
+/** To a tenth of a per cent, upwards: a share above its limit is never shown as the limit. */
+const SHOWN_SHARE = 3;
+const ROUND_UP = 0;
+
 /** Sources that are estimated to a larger part than the company's settings allow. */
 async function estimates(tx: Tx, calculation: CalculationRow): Promise<Condition> {
   const { estimatedShareMax } = await settingsOn(tx, calculation.to);
@@ -160,7 +165,7 @@ async function estimates(tx: Tx, calculation: CalculationRow): Promise<Condition
       say('ready-estimate', {
         activity: { label: activityLabel(source.activityType) },
         site: names[source.site] ?? '',
-        share: { share: source.share },
+        share: { share: decimalText(dec(source.share).toDecimalPlaces(SHOWN_SHARE, ROUND_UP)) },
       }),
     ),
   );

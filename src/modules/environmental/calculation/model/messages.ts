@@ -195,6 +195,14 @@ export const say = defineMessages('inventory', {
     one: 'Estimated from {count} site only. Use at least three similar sites.',
     other: 'Estimated from {count} sites only. Use at least three similar sites.',
   },
+  'guided-days': {
+    one: 'The dates have {count} day. Enter at most {count}.',
+    other: 'The dates have {count} days. Enter at most {count}.',
+  },
+  'guided-months': {
+    one: 'The dates have {count} month. Enter at most {count}.',
+    other: 'The dates have {count} months. Enter at most {count}.',
+  },
   'spend-above-revenue': 'The spend with {supplier} exceeds its total revenue. Check both values.',
   'supplier-upstream-missing':
     'The emissions of {supplier} cover Scopes 1 and 2 only. Its upstream emissions are missing.',

@@ -15,7 +15,7 @@ export function RefrigerantInput(props: InputProps) {
   const called = (data?.items ?? []).map(({ id, co2eKg }) => ({
     value: id,
     // A number of several parts is also found by the part after its family: `134a`.
-    names: [...namesOfRefrigerant(id), id.replaceAll('-', ''), id.replace(/^[A-Z]+-/, 'R')],
+    names: [...new Set([...namesOfRefrigerant(id), id.replaceAll('-', ''), id.replace(/^[A-Z]+-/, 'R')])],
     ...(co2eKg === null ? {} : { note: format.figure(co2eKg, 'kg_co2e/kg') }),
   }));
   return <CalledInput {...props} called={called} />;

@@ -45,6 +45,16 @@ describe('combined heat and power', () => {
     expect(Number(chpAllocation({ ...plant, heatSold: '400', powerSold: '200' }).soldShare)).toBeCloseTo(1, 20);
     expect(Number(chpAllocation({ ...plant, heatSold: '100' }).soldShare)).toBeCloseTo(7 / 60, 12);
   });
+  it('says where it made more than its fuel has', () => {
+    const warned = (more: object) =>
+      workedOut(guidedForms.chp, { ...inputs, ...more }, facts).flatMap(({ worked }) =>
+        worked.warnings.map(({ code }) => code),
+      );
+    expect(warned({})).toEqual([]);
+    expect(warned({ heat: '4800' })).toEqual(['inventory.chp-above-fuel']);
+    expect(warned({ fuel: 'heatingOil', heat: '48000' })).toEqual([]);
+    expect(warned({ fuel: 'heatingOil', heat: '48000', calorificValue: '10' })).toEqual(['inventory.chp-above-fuel']);
+  });
   it('records all of the fuel in Scope 1 and says what of it went into heat that was sold', () => {
     const [part, ...others] = workedOut(guidedForms.chp, inputs, facts);
     expect(others).toEqual([]);

@@ -87,7 +87,8 @@ export const chpForm = defineGuidedForm({
       ...positive('powerEfficiency', powerEfficiency),
       ...chpMethodErrors(input),
     ]);
-    const shares = isSeveral ? chpFuelShares(burnt.map(usedOf), decimalText(exact(made.heat).plus(made.power))) : [];
+    const output = decimalText(exact(made.heat).plus(made.power));
+    const shares = isSeveral ? chpFuelShares(burnt.map(usedOf), output) : [];
     return burnt.map(({ key, fuel, amount }, at): GuidedPart => {
       const { label, activityType, unit, product } = chpFuels[fuel];
       const worked = chpAllocation({
@@ -101,6 +102,9 @@ export const chpForm = defineGuidedForm({
         quality: input,
       });
       const share = shares[at];
+      // Of one fuel in units of energy, or with its calorific value, too much heat is seen as well.
+      const kwh = calorificValueOf(burnt[0]);
+      const alone = isSeveral || kwh === null ? [] : chpFuelShares([{ amount, unit, kwhPerUnit: kwh }], output);
       return {
         key,
         activityType,
@@ -109,7 +113,7 @@ export const chpForm = defineGuidedForm({
         basis: 'calculated',
         worked:
           share === undefined
-            ? worked
+            ? { ...worked, warnings: [...worked.warnings, ...alone.flatMap(({ warnings }) => warnings)] }
             : {
                 ...worked,
                 steps: [...share.steps, ...worked.steps],
@@ -119,6 +123,14 @@ export const chpForm = defineGuidedForm({
     });
   },
 });
+
+/** kWh per unit of a fuel, where the form knows them; null for none burnt, of which nothing follows. */
+function calorificValueOf(burnt: Burnt | undefined): DecimalText | null {
+  if (burnt === undefined || dec(burnt.amount).lte(0)) return null;
+  const { calorificValue, fuel } = burnt;
+  if (calorificValue !== null && dec(calorificValue).gt(0)) return calorificValue;
+  return chpFuels[fuel].unit.startsWith('kWh') ? '1' : null;
+}
 
 interface Burnt {
   /** The record of it: `fuel`, `fuels.0`; and where its inputs stand. */

@@ -2,6 +2,7 @@ import { choice, lines, number, percentage, quantity } from '#platform/records/m
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
+import { countDays } from '#platform/values/model/period.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { commutingActivity, homeworkingActivity } from '#modules/environmental/calculation/model/scope3-activity.ts';
 import { defineGuidedForm, labelsOf, type GuidedPart } from './guided-form.ts';
@@ -24,6 +25,22 @@ const modes = {
   active: { label: 'Walking or cycling', per: null, product: null },
 } as const;
 type Mode = keyof typeof modes;
+
+/** What the modes are called besides, by people of seven languages. Our own list. */
+const modeWords: Partial<Record<Mode, readonly string[]>> = {
+  car: ['auto', 'pkw', 'voiture', 'coche', 'carro', 'macchina'],
+  carPetrol: ['benziner', 'pkw benzin', 'gasoline car', 'essence'],
+  carDiesel: ['pkw diesel'],
+  carElectric: ['elektroauto', 'e-auto', 'ev', 'bev', 'voiture électrique'],
+  carHybrid: ['hybridauto'],
+  motorbike: ['motorcycle', 'motorrad', 'moto'],
+  bus: ['linienbus', 'autobus', 'autocar'],
+  coach: ['reisebus', 'fernbus'],
+  rail: ['train', 'bahn', 'zug', 's-bahn', 'tren', 'treno', 'trein', 'comboio'],
+  tram: ['straßenbahn', 'stadtbahn', 'tramway'],
+  underground: ['metro', 'subway', 'u-bahn', 'métro'],
+  active: ['bicycle', 'bike', 'fahrrad', 'rad', 'zu fuß', 'vélo', 'bici', 'fiets', 'walking', 'on foot'],
+};
 
 const homeKinds = {
   both: { label: 'Office equipment and heating', product: 'Homeworking, office equipment and heating' },
@@ -53,7 +70,7 @@ export const commutingForm = defineGuidedForm({
       max: 20,
       help: 'Shares of the employees; together at most 100%',
       fields: {
-        mode: choice({ label: 'Mode', required: true, options: labelsOf(modes) }),
+        mode: choice({ label: 'Mode', required: true, options: labelsOf(modes), words: modeWords }),
         share: percentage({ label: 'Share', required: true }),
         oneWay: quantity({ label: 'One-way distance', unit: 'km', required: true, min: 0 }),
         occupancy: number({ label: 'People per car', min: 1 }),
@@ -75,6 +92,10 @@ export const commutingForm = defineGuidedForm({
       options: { survey: 'Survey of the employees', assumed: 'Assumptions or averages' },
     }),
   },
+  beyond: ({ days, homeDays }, span) => [
+    ...moreThan('days', days, countDays(span)),
+    ...moreThan('homeDays', homeDays, countDays(span)),
+  ],
   work({ employees, days, modes: mix, homeFte, homeDays, homeHours, homeKind, survey }) {
     const ways = mix ?? [];
     assertNoErrors([
@@ -116,6 +137,9 @@ export const commutingForm = defineGuidedForm({
     ];
   },
 });
+
+const moreThan = (path: string, days: string | null, count: number): FieldError[] =>
+  days !== null && dec(days).gt(count) ? [{ path, ...say('guided-days', { count }) }] : [];
 
 const missing = (path: string, value: string | null): FieldError[] =>
   value === null ? [{ path, ...say('guided-missing') }] : [];

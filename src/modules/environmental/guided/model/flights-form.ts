@@ -75,7 +75,7 @@ export const flightsForm = defineGuidedForm({
         'plus-8': 'Add 8% (UK Government, since 2013)',
         'plus-9': 'Add 9% (IPCC, Aviation and the Global Atmosphere, 1999)',
       },
-      help: 'For detours and holding; only where the emission factor does not include it. 8% and 9% are not verified against the first source',
+      help: 'For detours and holding. Only where the emission factor does not include it',
     }),
     forcing: choice({
       label: 'Radiative forcing',

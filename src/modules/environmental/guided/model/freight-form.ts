@@ -27,6 +27,24 @@ const vehicles = {
 } as const;
 type Vehicle = keyof typeof vehicles;
 
+const lorries = ['hgv', 'truck', 'lkw', 'lastwagen', 'camion', 'camión', 'autocarro', 'vrachtwagen'];
+const ships = ['sea freight', 'ship', 'schiff', 'seefracht', 'bateau', 'maritime', 'barco', 'nave', 'navio'];
+/** What vehicles are called besides, in seven languages. Our own list. */
+const vehicleWords: Partial<Record<Vehicle, readonly string[]>> = {
+  lorry: lorries,
+  van: ['transporter', 'sprinter', 'lieferwagen', 'camionnette', 'furgone', 'furgoneta'],
+  vanElectric: ['e-transporter', 'elektro-transporter'],
+  rigid: [...lorries, 'rigid hgv', 'solo-lkw', 'motorwagen'],
+  articulated: [...lorries, 'articulated hgv', 'semi-trailer', 'sattelzug', 'semi-remorque'],
+  refrigerated: [...lorries, 'reefer', 'kühl-lkw', 'camion frigorifique'],
+  rail: ['train', 'bahn', 'güterzug', 'schiene', 'tren', 'treno', 'trein', 'comboio'],
+  container: [...ships, 'containerschiff', 'porte-conteneurs'],
+  bulk: [...ships, 'massengutfrachter', 'bulker'],
+  generalCargo: [...ships, 'stückgutschiff', 'frachtschiff'],
+  ferry: [...ships, 'fähre', 'ferry', 'traghetto'],
+  air: ['plane', 'flugzeug', 'luftfracht', 'fret aérien', 'avion', 'avión', 'aereo', 'vliegtuig'],
+};
+
 /** Categories 4 and 9: mass × distance of each leg. Source: Scope 3 Technical Guidance, ch. 4 (distance-based method). */
 export const freightForm = defineGuidedForm({
   name: 'freight',
@@ -53,7 +71,7 @@ export const freightForm = defineGuidedForm({
       required: true,
       max: 40,
       fields: {
-        vehicle: choice({ label: 'Vehicle', required: true, options: labelsOf(vehicles) }),
+        vehicle: choice({ label: 'Vehicle', required: true, options: labelsOf(vehicles), words: vehicleWords }),
         distance: quantity({ label: 'Distance', unit: 'km', required: true, min: 0 }),
         mass: quantity({ label: 'Mass', unit: 't', min: 0 }),
         route: text({ label: 'Route', max: 80 }),

@@ -5,6 +5,7 @@ import { userError, UserError, type FieldError } from '#platform/errors/model/er
 import type { Explained } from '#platform/kit/model/explained.ts';
 import { date, idText, integer, reference, text, type Field } from '#platform/records/model/fields.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import { isDay, type DaySpan } from '#platform/values/model/period.ts';
 import type { ActivityTypeKey } from '#modules/environmental/activity/model/activity-types.ts';
 import { say } from '#modules/environmental/calculation/model/messages.ts';
 import type { Airport } from './airports.ts';
@@ -34,6 +35,8 @@ export interface GuidedForm<Fields extends GuidedFields = GuidedFields> {
    * @throws `request.invalid` with what is wrong, by path: `modes.1.share`
    */
   work(input: InputOf<{ input: Fields }>, facts: GuidedFacts): readonly GuidedPart[];
+  /** What cannot be within the dates of the records: more days at work than there are. Asked when it is saved. */
+  beyond?(input: InputOf<{ input: Fields }>, span: DaySpan): readonly FieldError[];
 }
 export type GuidedFields = Readonly<Record<string, Field>>;
 
@@ -41,6 +44,8 @@ export type GuidedFields = Readonly<Record<string, Field>>;
 export interface GuidedFacts {
   /** By IATA code. Empty for forms that do not look any up. */
   airports: ReadonlyMap<string, Airport>;
+  /** The dates that the inputs are of, while they are entered; records that are there are not asked again. */
+  span?: DaySpan;
 }
 
 /** 1 best to 5 weakest. */
@@ -133,11 +138,19 @@ export function guidedEntryOf(kept: string | null): GuidedEntry | null {
 export function workedOut(form: GuidedForm, inputs: unknown, facts: GuidedFacts): readonly GuidedPart[] {
   const checked = checkInput({ input: form.fields }, inputs);
   if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
+  const beyond = facts.span === undefined ? [] : (form.beyond?.(checked.values as never, facts.span) ?? []);
+  if (beyond.length > 0) throw userError('request.invalid', {}, beyond);
   const parts = form.work(checked.values as never, facts);
   if (parts.length === 0)
     throw userError('request.invalid', {}, [{ path: Object.keys(form.fields)[0] ?? '', ...say('guided-nothing') }]);
   return parts;
 }
+
+/** The dates of a form, as a fact of it; none while they are not there or the wrong way round. */
+export const spanFact = (from: unknown, to: unknown): Pick<GuidedFacts, 'span'> =>
+  typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to) && from <= to
+    ? { span: { from, to } }
+    : {};
 
 /** The same for a page: what follows, or what is still wrong. */
 export function tryWork(

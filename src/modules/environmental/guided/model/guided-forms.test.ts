@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aFactor, gwpTable } from '#test/support/emission-factors.ts';
+import { EQUIPMENT_LEAK_RATES } from '#modules/environmental/calculation/model/fugitive.ts';
+import { isOptionFor, wordsOf } from '#platform/records/model/option-words.ts';
 import { emissionsOf } from '#modules/environmental/calculation/model/emissions.ts';
 import { airportLabel, foundAirports } from './airports.ts';
 import { tryWork, workedOut, type GuidedPart } from './guided-form.ts';
@@ -349,3 +351,69 @@ function optionsOf(form: keyof typeof guidedForms, list: string, name: string): 
   const line = field?.kind === 'lines' ? field.fields[name] : undefined;
   return line?.kind === 'choice' ? line.options : {};
 }
+
+describe('what a form takes of its dates', () => {
+  const of = (from: string, to: string) => ({ ...facts, span: { from, to } });
+  const said = (form: keyof typeof guidedForms, inputs: object, from: string, to: string) =>
+    tryWork(guidedForms[form], inputs, of(from, to)).errors.map(({ path, message }) => [path, message]);
+  const commute = { employees: '10', days: '180', modes: [{ mode: 'car', share: '1', oneWay: '5', occupancy: null }] };
+  const atHome = { homeFte: '2', homeDays: '90', homeHours: '8', homeKind: 'both', survey: 'survey' };
+
+  it('is at most as many days at work, and at home, as there are', () => {
+    const inputs = { ...commute, ...atHome };
+    expect(said('commuting', inputs, '2025-01-01', '2025-12-31')).toEqual([]);
+    expect(said('commuting', inputs, '2025-01-01', '2025-03-31')).toEqual([
+      ['days', 'The dates have 90 days. Enter at most 90.'],
+    ]);
+    expect(said('commuting', { ...inputs, homeDays: '91' }, '2025-01-01', '2025-03-31').map(([path]) => path)).toEqual([
+      'days',
+      'homeDays',
+    ]);
+    // A record that is there already is not asked again.
+    expect(workedOut(guidedForms.commuting, { ...inputs, days: '500' }, facts)).toHaveLength(2);
+  });
+
+  it('is at most as many months in operation as there are', () => {
+    const one = { kind: 'domestic', refrigerant: 'R-410A', charge: '2', units: '3', filled: null, disposed: null };
+    const kind = Object.keys(EQUIPMENT_LEAK_RATES)[0];
+    const leak = (months: string) => ({ equipment: [{ ...one, kind, months }] });
+    expect(said('leaks', leak('12'), '2025-01-01', '2025-12-31')).toEqual([]);
+    expect(said('leaks', leak('24'), '2025-01-01', '2025-12-31')).toEqual([
+      ['equipment.0.months', 'The dates have 12 months. Enter at most 12.'],
+    ]);
+  });
+});
+
+describe('names in seven languages', () => {
+  it('find the airports of a city', () => {
+    const list = [
+      ['MUC', 'Munich', 'Munich Airport'],
+      ['NUE', 'Nuremberg', 'Nuremberg Airport'],
+      ['BRU', 'Zaventem', 'Brussels Airport'],
+      ['ROM', 'Romorantin', 'Romorantin Airport'],
+      ['FCO', 'Rome', 'Rome–Fiumicino Airport'],
+    ].map(([iata = '', city = '', name = '']) => ({ iata, city, name, country: 'XX', lat: 0, lon: 0 }));
+    const found = (typed: string) => foundAirports(list, typed).map(({ iata }) => iata);
+    expect(found('München')).toEqual(['MUC']);
+    expect(found('muenchen')).toEqual(['MUC']);
+    expect(found('Nürnberg')).toEqual(['NUE']);
+    expect(found('Bruxelles')).toEqual(['BRU']);
+    expect(found('Roma')).toEqual(['FCO']);
+    expect(found('xyz')).toEqual([]);
+  });
+  it('find vehicles and modes', () => {
+    const called = (form: 'freight' | 'commuting', lines: string, name: string, typed: string) => {
+      const list = guidedForms[form].fields[lines];
+      const field = list?.kind === 'lines' ? list.fields[name] : undefined;
+      if (field?.kind !== 'choice') throw new Error(`${name} is no choice`);
+      return Object.keys(field.options).filter((key) =>
+        isOptionFor(typed, [field.options[key] ?? '', ...wordsOf(field, key)]),
+      );
+    };
+    expect(called('freight', 'legs', 'vehicle', 'LKW')).toEqual(['lorry', 'rigid', 'articulated', 'refrigerated']);
+    expect(called('freight', 'legs', 'vehicle', 'HGV')).toContain('lorry');
+    expect(called('freight', 'legs', 'vehicle', 'Bahn')).toEqual(['rail']);
+    expect(called('commuting', 'modes', 'mode', 'Fahrrad')).toEqual(['active']);
+    expect(called('commuting', 'modes', 'mode', 'PKW')).toContain('car');
+  });
+});

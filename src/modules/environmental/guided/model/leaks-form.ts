@@ -1,5 +1,7 @@
 import { choice, lines, number, quantity, text } from '#platform/records/model/fields.ts';
-import { decimalText, exact } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
+import { monthsOf } from '#platform/values/model/period.ts';
+import { say } from '#modules/environmental/calculation/model/messages.ts';
 import { divide } from '#platform/units/model/units.ts';
 import {
   EQUIPMENT_LEAK_RATES,
@@ -35,6 +37,14 @@ export const leaksForm = defineGuidedForm({
         disposed: number({ label: 'Units disposed of', min: 0 }),
       },
     }),
+  },
+  beyond: ({ equipment }, span) => {
+    const count = monthsOf(span).length;
+    return equipment.flatMap(({ months }, at) =>
+      months !== null && dec(months).gt(count)
+        ? [{ path: `equipment.${at}.months`, ...say('guided-months', { count }) }]
+        : [],
+    );
   },
   work({ equipment }) {
     return equipment.map(({ kind, refrigerant, charge, units, months, filled, disposed }, at): GuidedPart => {

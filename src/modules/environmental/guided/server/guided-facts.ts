@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { spanFact } from '#modules/environmental/guided/model/guided-form.ts';
 import type { Airport } from '#modules/environmental/guided/model/airports.ts';
 import type { GuidedFacts } from '#modules/environmental/guided/model/guided-form.ts';
 
@@ -30,3 +31,11 @@ export const guidedFacts: GuidedFacts = {
     return knownAirports();
   },
 };
+
+/** The same with the dates that inputs are of. */
+export const factsWithin = (from: string, to: string): GuidedFacts => ({
+  get airports() {
+    return guidedFacts.airports;
+  },
+  ...spanFact(from, to),
+});

@@ -23,7 +23,7 @@ import { newId } from '#platform/database/server/ids.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import { records } from '#platform/records/server/records.ts';
-import { guidedFacts } from './guided-facts.ts';
+import { factsWithin, guidedFacts } from './guided-facts.ts';
 import { enteredText, inKnownUnit } from '#platform/company-units/model/entered-unit.ts';
 import { unitTermOn } from '#platform/units/server/entered-values.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
@@ -36,7 +36,7 @@ export const guidedHandlers = Object.values(guidedForms).map((form) =>
   handle(guidedAction(form), async (tx, { record, recordVersion, site, from, to, description, ...entered }) => {
     const { inputs: known, note } = await inKnownUnits(tx, form, entered, from);
     const inputs = await settled(tx, form, known, { site, from });
-    const parts = workedOut(form, inputs, guidedFacts);
+    const parts = workedOut(form, inputs, factsWithin(from, to));
     const before = record === null ? [] : await openedRecords(tx, form, record, recordVersion);
     const group = guidedEntryOf(before[0]?.guidedInputs ?? null)?.group ?? newId();
     const pairs = paired(form, before, parts);

@@ -13,6 +13,7 @@ import { activityData } from '#modules/environmental/activity/model/activity-dat
 import {
   guidedAction,
   guidedEntryOf,
+  spanFact,
   tryWork,
   type GuidedForm,
   type guidedResponse,
@@ -144,7 +145,11 @@ function Form({
       inputs={inputsFor.get(form.name) ?? periodDays}
       isReady={facts !== null}
       check={(input) =>
-        facts === null ? [] : errorsInWords(tryWork(form, inputsOf(form, input, facts), facts).errors)
+        facts === null
+          ? []
+          : errorsInWords(
+              tryWork(form, inputsOf(form, input, facts), { ...facts, ...spanFact(input['from'], input['to']) }).errors,
+            )
       }
       below={(input) => facts !== null && <GuidedPreview form={form} values={input} facts={facts} />}
       onCancel={onClose}

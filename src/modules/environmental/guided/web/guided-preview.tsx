@@ -9,7 +9,12 @@ import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { isDay } from '#platform/values/model/period.ts';
 import { factorProposalCall } from '#modules/environmental/guided/model/guided-contracts.ts';
-import { tryWork, type GuidedForm, type GuidedPart } from '#modules/environmental/guided/model/guided-form.ts';
+import {
+  spanFact,
+  tryWork,
+  type GuidedForm,
+  type GuidedPart,
+} from '#modules/environmental/guided/model/guided-form.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useGuidedTexts } from './texts.ts';
 import { inputsOf, type LookedUp } from './use-guided-facts.ts';
@@ -26,7 +31,10 @@ export function GuidedPreview({ form, values, facts }: { form: GuidedForm; value
   const t = useGuidedTexts();
   const inWords = useInWords();
   const id = useId();
-  const { parts, errors } = tryWork(form, inputsOf(form, values, facts), facts);
+  const { parts, errors } = tryWork(form, inputsOf(form, values, facts), {
+    ...facts,
+    ...spanFact(values['from'], values['to']),
+  });
   const site = typeof values['site'] === 'string' ? values['site'] : null;
   const day = typeof values['from'] === 'string' && isDay(values['from']) ? values['from'] : null;
   const said = errors.filter(({ code }) => code.startsWith('inventory.guided-') && !quiet.has(code));

@@ -36,7 +36,7 @@ export function LikeSitesInput({ input, form: { values, set } }: { input: InputP
       const fitting = isByArea ? items.filter((item) => item.floorAreaM2 !== null) : items;
       setSaid(
         [
-          t('guided.likeFound', { count: fitting.length }),
+          fitting.length === 0 ? t('guided.likeNone') : t('guided.likeFound', { count: fitting.length }),
           ...(incomplete > 0 ? [t('guided.likeIncomplete', { count: incomplete })] : []),
           ...(items.length > fitting.length ? [t('guided.likeNoArea', { count: items.length - fitting.length })] : []),
         ].join(' '),

@@ -17,7 +17,7 @@ export const say = defineMessages('waste', {
   'waste-code-unknown': 'This code is not in the European list of waste.',
   'stock-on-one-date': 'A stock level applies to one date: enter the same date in “From” and “To”.',
   'r1-without-permit': 'Enter the permit or notice for R1. Without it, the operation is disposal (D10).',
-  'reuse-operation': 'Preparation for reuse requires an R operation or none.',
+  'reuse-operation': 'Preparation for reuse requires an operation from R2 to R13 or none.',
   'recycling-operation': 'Recycling requires an operation from R2 to R13.',
   'recovery-operation': 'Recovery requires an R operation.',
   'incineration-operation': 'Incineration requires R1, D10 or D11.',

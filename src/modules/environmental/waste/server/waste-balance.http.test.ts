@@ -225,6 +225,9 @@ describe('waste', async () => {
     const answer = await lead.call('POST', '/waste-movements', { ...wood, quantity: '1', consignmentNote: 'N-1' });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ errors: [{ path: 'consignmentNote' }] });
+    expect(
+      await refused('/waste-movements', { ...wood, quantity: '1', treatment: 'prepareReuse', operationCode: 'R1' }),
+    ).toMatchObject({ errors: [{ path: 'operationCode', code: 'waste.reuse-operation' }] });
     expect(await refused('/waste-movements', { ...wood, quantity: '1', operationCode: 'D1' })).toMatchObject({
       errors: [{ path: 'operationCode' }],
     });

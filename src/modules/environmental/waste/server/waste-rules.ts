@@ -43,7 +43,8 @@ const onDay = ({ movedOn }: WasteMovement): Days => ({ from: movedOn, to: movedO
 
 /** Which operations a treatment can be (Directive 2008/98/EC, annexes I and II). */
 const fitting: Readonly<Record<WasteMovement['treatment'], { codes: RegExp; message: Message }>> = {
-  prepareReuse: { codes: /^R/, message: say('reuse-operation') },
+  // R1 is use as fuel: nothing is left to be used again.
+  prepareReuse: { codes: /^R([2-9]|1[0-3])$/, message: say('reuse-operation') },
   recycling: { codes: /^R([2-9]|1[0-3])$/, message: say('recycling-operation') },
   otherRecovery: { codes: /^R/, message: say('recovery-operation') },
   incineration: { codes: /^(R1|D10|D11)$/, message: say('incineration-operation') },

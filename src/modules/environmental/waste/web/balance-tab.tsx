@@ -155,18 +155,23 @@ function Headline({ balance }: { balance: Balance }) {
       <Tile
         name={t('secondary')}
         note={t('secondaryNote')}
+        absent={t('notRecorded')}
         figure={
-          <WorkedFigure
-            size="tile"
-            figure={materials.secondary}
-            of={t('secondary')}
-            records={materialRecords(['inflow'])}
-          />
+          materials.materials.length === 0 ? null : (
+            <WorkedFigure
+              size="tile"
+              figure={materials.secondary}
+              of={t('secondary')}
+              records={materialRecords(['inflow'])}
+            />
+          )
         }
       >
-        {materials.secondaryShare === null
-          ? t('secondaryUnknown')
-          : t('secondaryShare', { share: format.percentage(materials.secondaryShare) })}
+        {materials.materials.length === 0
+          ? undefined
+          : materials.secondaryShare === null
+            ? t('secondaryUnknown')
+            : t('secondaryShare', { share: format.percentage(materials.secondaryShare) })}
       </Tile>
     </Tiles>
   );

@@ -90,7 +90,7 @@ export function MassBalance({ balance }: { balance: Balance }) {
   const records = useMaterialRecords(balance);
   const wasteRecords = useWasteRecords(balance);
   const names = useWasteNames(balance);
-  const { inflow, product, stockChange, difference, differenceShare, isWithinTolerance } = balance.materials;
+  const { inflow, materials, product, stockChange, difference, differenceShare, isWithinTolerance } = balance.materials;
   const recorded = (amount: string | null, kind: 'product' | 'stock') =>
     amount === null ? (
       t('notRecorded')
@@ -103,7 +103,11 @@ export function MassBalance({ balance }: { balance: Balance }) {
         items={[
           [
             t('materials'),
-            <WorkedFigure key="inflow" figure={inflow} of={t('materials')} records={records(['inflow'])} />,
+            materials.length === 0 ? (
+              t('notRecorded')
+            ) : (
+              <WorkedFigure key="inflow" figure={inflow} of={t('materials')} records={records(['inflow'])} />
+            ),
           ],
           [t('massProduct'), recorded(product, 'product')],
           [

@@ -69,3 +69,14 @@ export function disarm(text: string): string {
 export function rearm(text: string): string {
   return text.startsWith("'") && dangerous.test(text.slice(1)) ? text.slice(1) : text;
 }
+
+/**
+ * Whether a cell says that there is no value: a dash, 'n/a', 'k. A.', 'entfällt', in English, German, French, Spanish,
+ * Italian, Portuguese and Dutch. No value is never 0.
+ */
+export const saysNoValue = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' &&
+  cell.length <= 16 &&
+  /^(?:[-–—]{1,3}|n\/?a|n\.\s?a\.|k\.?\s?a\.?|keine angabe|n\.?\s?v\.?|entfällt|n\/d|n\.?\s?d\.?|s\/d|n\.?\s?c\.?|s\/o|nvt|n\.v\.t\.|no data|null)$/iu.test(
+    cell.trim(),
+  );

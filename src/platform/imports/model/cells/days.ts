@@ -147,8 +147,8 @@ export function monthNumber(word: string | undefined): string | undefined {
 }
 
 /**
- * A calendar period: '2026', '2026-Q1', 'Q1 2026', 'Q1/26', '1. Quartal 2026', '2026-03', '03/2026', 'March 2026',
- * 'Mar 26'. Null when it is none. Two-digit years are those from 1970 to 2069, beside a word or a quarter only: 03/26
+ * A calendar period: '2026', '2026-Q1', 'Q1 2026', 'Q1/26', '1. Quartal 2026', 'T1 2026', '1er trimestre 2026',
+ * '2026-03', '03/2026', 'March 2026', 'Mar 26'. Null when it is none. Two-digit years are those from 1970 to 2069, beside a word or a quarter only: 03/26
  * may be a day.
  */
 export function readPeriod(text: string): string | null {
@@ -158,7 +158,12 @@ export function readPeriod(text: string): string | null {
     /^(\d{4})[-/ ]?[qQ]([1-4])$/.exec(trimmed) ??
     swap(/^[qQ]([1-4])[-/ ]?['’]?(\d{4}|\d{2})$/.exec(trimmed)) ??
     swap(/^([1-4])\.? ?(?:Quartal|Quarter|Q)[-/ ]?(\d{4})$/i.exec(trimmed)) ??
-    swap(/^(?:Quartal|Quarter) ?([1-4])[-/ ](\d{4})$/i.exec(trimmed));
+    swap(/^(?:Quartal|Quarter) ?([1-4])[-/ ](\d{4})$/i.exec(trimmed)) ??
+    swap(/^T([1-4])[-/ ]?(\d{4})$/i.exec(trimmed)) ??
+    swap(
+      /^([1-4])(?:er|re|ère|e|ème|o|º|°|\.º|a|ª)? ?(?:trimestre|trim\.?|kwartaal)(?: de)?[-/ ](\d{4})$/i.exec(trimmed),
+    ) ??
+    swap(/^(?:trimestre|trim\.?|kwartaal) ?([1-4])(?: de)?[-/ ](\d{4})$/i.exec(trimmed));
   if (quarter) return `${fullYear(quarter[1] ?? '')}-Q${quarter[2]}`;
   const month = /^(\d{4})[-/.](\d{1,2})$/.exec(trimmed) ?? swap(/^(\d{1,2})[-/.](\d{4})$/.exec(trimmed));
   if (month && Number(month[2]) >= 1 && Number(month[2]) <= 12) return `${month[1]}-${month[2]?.padStart(2, '0')}`;

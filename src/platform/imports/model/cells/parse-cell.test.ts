@@ -213,7 +213,11 @@ describe('days', () => {
     expect(column(day, ['31-12-25'], { options: { dates: 'dmy' } }).values).toEqual(['2025-12-31']);
   });
 
-  it.each(['30.02.2025', '30.02.25', '31.12.025', '2025-13-01', 'soon', '2025-01-01 14:30', 45658])(
+  it('are read where a spreadsheet keeps them as their number', () => {
+    expect(column(day, [45658]).values).toEqual(['2025-01-01']);
+  });
+
+  it.each(['30.02.2025', '30.02.25', '31.12.025', '2025-13-01', 'soon', '2025-01-01 14:30', '45658', 12, 45658.5])(
     'refuse %s',
     (cell) => {
       expect(column(day, [cell]).values[0]).toMatch(/^! /);

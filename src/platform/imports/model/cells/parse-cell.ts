@@ -26,6 +26,8 @@ export interface ColumnReading {
   percent: 'percent' | 'fraction' | null;
   /** The unit or currency that the header names: 'Energy (MWh)'. */
   unit: string | null;
+  /** Amounts of a unit field may have it beside them ('800 Nm³'), where no column of its own says it. */
+  isUnitBeside?: boolean;
   /** Units of the company's own, by their names in plain words: what one is, from which day on. */
   units?: ReadonlyMap<string, readonly UnitTerm[]>;
   /** What the reader's language calls options, states, yes and no (`FieldWords`); English ones are always read. */
@@ -227,6 +229,7 @@ function percentage(cell: Cell, reading: ColumnReading): Parsed {
 function quantity(field: FieldOf<'quantity'>, cell: Cell, reading: ColumnReading): Parsed {
   return numeric(cell, reading, (parts, amount) => {
     const beside = [parts.prefix, parts.suffix].filter((part) => part !== '').join(' ');
+    if (field.unit === undefined && reading.isUnitBeside) return amount;
     const terms = beside === '' ? undefined : reading.units?.get(plainWords(beside));
     const [own] = terms ?? [];
     // A cell has no day of its own.
@@ -262,6 +265,12 @@ function money(field: FieldOf<'money'>, cell: Cell, reading: ColumnReading): Par
   });
 }
 
+/** What stands before or after the number of a cell: 'kWh' of '1.000,5 kWh'; '' where nothing does, or no number. */
+export function unitBeside(cell: Cell | undefined): string {
+  const parts = typeof cell === 'string' ? numberParts(cell) : null;
+  return parts === null ? '' : [parts.prefix, parts.suffix].filter((part) => part !== '').join(' ');
+}
+
 /** The last step of an amount whose currency is a field of the row. */
 export function finishMoney(amount: unknown, currency: unknown): Parsed {
   return typeof amount === 'string' ? inMinor(amount, typeof currency === 'string' ? currency : null) : amount;
@@ -274,7 +283,15 @@ function inMinor(amount: string, currency: string | null): Parsed {
   );
 }
 
+/** Days since 30 December 1899, as a spreadsheet keeps a day in a cell that is not formatted as one: 2000 to 2050. */
+const serialDays = { first: 36_526, last: 55_153 };
+const isSerialDay = (cell: Cell): cell is number =>
+  typeof cell === 'number' && Number.isInteger(cell) && cell >= serialDays.first && cell <= serialDays.last;
+const dayOfSerial = (serial: number): string =>
+  new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10);
+
 function day(cell: Cell, { dates }: ColumnReading): Parsed {
+  if (isSerialDay(cell)) return dayOfSerial(cell);
   const found = readDay(cellText(cell), dates);
   if (found === null) return wrong(notADay(cell, dates));
   return found.time === null || /^0?0:00(:00(\.0+)?)?$/.test(found.time)

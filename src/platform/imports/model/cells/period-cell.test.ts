@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOfCell } from './period-cell.ts';
+import { daysOfCell, holdsPeriods } from './period-cell.ts';
 
 describe('a period in one cell gives its first and last day', () => {
   it.each([
@@ -12,9 +12,40 @@ describe('a period in one cell gives its first and last day', () => {
     ['KW03 2025', '2025-01-13', '2025-01-19'],
     ['2025-W01', '2024-12-30', '2025-01-05'],
     ['KW 53/2020', '2020-12-28', '2021-01-03'],
+    ['T1 2025', '2025-01-01', '2025-03-31'],
+    ['1er trimestre 2025', '2025-01-01', '2025-03-31'],
+    ['2º trimestre de 2025', '2025-04-01', '2025-06-30'],
+    ['3e kwartaal 2025', '2025-07-01', '2025-09-30'],
+    ['1. Halbjahr 2025', '2025-01-01', '2025-06-30'],
+    ['H2 2025', '2025-07-01', '2025-12-31'],
+    ['01.01.2025 - 31.01.2025', '2025-01-01', '2025-01-31'],
+    ['01.02. – 28.02.2025', '2025-02-01', '2025-02-28'],
+    ['du 01/01/2025 au 31/01/2025', '2025-01-01', '2025-01-31'],
+    ['vom 15.12.2024 bis 14.01.2025', '2024-12-15', '2025-01-14'],
+    ['1/1/2025 - 1/31/2025', '2025-01-01', '2025-01-31'],
+    ['2025-01-01/2025-01-31', '2025-01-01', '2025-01-31'],
+    ['Jan - Mär 2025', '2025-01-01', '2025-03-31'],
+    ['Januar bis März 2025', '2025-01-01', '2025-03-31'],
+    ['Jan 2025–Mrz 2025', '2025-01-01', '2025-03-31'],
   ])('%s', (cell, first, last) => expect(daysOfCell(cell, false)).toEqual([first, last]));
 
-  it.each(['KW 53/2025', 'KW 0/2025', 'KW 54/2020', 'KW 3', '03/25', 'soon'])('but not %s', (cell) =>
-    expect(daysOfCell(cell, false)).toBeNull(),
-  );
+  it.each([
+    'KW 53/2025',
+    'KW 0/2025',
+    'KW 54/2020',
+    'KW 3',
+    '03/25',
+    'soon',
+    '03/04/2025',
+    '01/02/2025 - 03/04/2025',
+    '31.01.2025 - 01.01.2025',
+    '2025-01-31',
+    'T5 2025',
+  ])('but not %s', (cell) => expect(daysOfCell(cell, false)).toBeNull());
+
+  it('and a word below them says nothing of the column', () => {
+    expect(holdsPeriods(['Januar 2025', 'Februar 2025', 'Gesamt'], true)).toBe(true);
+    expect(holdsPeriods(['Januar', 'Februar', 'Gesamt'], true)).toBe(false);
+    expect(holdsPeriods(['Januar 2025', 'R-17'], true)).toBe(false);
+  });
 });

@@ -41,6 +41,12 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   m3: ['cbm', 'Kubikmeter', 'mètres cubes', 'metros cúbicos', 'metri cubi', 'mc', 'kubieke meter', 'm3 water'],
   Nm3: ['Normkubikmeter', 'Norm-m³', 'm³ (n)', 'm3(N)'],
   Sm3: ['Smc', 'm³ (s)', 'Standardkubikmeter'],
+  // A gallon of bills is either: whoever reads it is asked which.
+  gal_us: ['gal', 'gals', 'gallon', 'gallons', 'US gallons'],
+  gal_imp: ['gal', 'gals', 'gallon', 'gallons', 'UK gal', 'UK gallons', 'imperial gallons'],
+  // Bills of steam write M for a thousand.
+  klb: ['Mlb', 'Mlbs', 'klbs', 'kilopounds', '1000 lb', '1,000 lbs'],
+  ton_hour_cooling: ['ton-hours', 'ton hour', 'ton hours', 'ton-hr', 'ton-hrs', 'tonh', 'RTh'],
   kgal: ['kgal', 'thousand gallons', '1000 gal', '1,000 gal', 'thousand gallons (US)'],
   ccf: ['hcf', '100 cf'],
   mcf: ['thousand cf', '1000 cf'],

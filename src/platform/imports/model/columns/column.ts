@@ -1,5 +1,6 @@
 import type { Field } from '#platform/records/model/fields.ts';
-import { cellText, type Cell } from '../cells/cell.ts';
+import { startValue } from '#platform/records/model/record-schema.ts';
+import { cellText, isBlank, type Cell } from '../cells/cell.ts';
 import { decideOrder, noDates, weighDate, type DateEvidence, type DateOrder } from '../cells/days.ts';
 import { headerParts, quantityHeaderParts } from './headers.ts';
 import { decideDecimal, noNumbers, weighNumber, type DecimalSign, type NumberEvidence } from '../cells/numbers.ts';
@@ -18,6 +19,8 @@ export interface Column {
   dates: DateEvidence;
   /** Cells that hold a zero. Columns of earlier releases were not asked. */
   zeros?: number;
+  /** Empty cells below a filled one, in rows that name something (`isNamedRow`). Not of earlier releases. */
+  gaps?: number;
 }
 
 /**
@@ -31,6 +34,8 @@ export interface ColumnOptions {
   unit?: string | undefined;
   /** Of the columns across: whether a zero was measured, or says that there is no value. */
   zeros?: 'measured' | 'noData' | undefined;
+  /** Whether an empty cell means what the cell above it says, as in a merged cell or a pivot table. */
+  blanks?: 'above' | 'empty' | undefined;
 }
 
 /** Asked when a column can be read in two ways; the import does not go on before it is answered. */
@@ -52,8 +57,13 @@ export const newColumn = (index: number, header: string): Column => ({
   dates: noDates(),
 });
 
-/** Adds one cell to what is known of its column. */
-export function weighCell(column: Column, cell: Cell | undefined): void {
+/**
+ * Adds one cell to what is known of its column.
+ *
+ * @param isNamed  the row names something: an empty cell in it is a gap
+ */
+export function weighCell(column: Column, cell: Cell | undefined, isNamed = false): void {
+  if (isNamed && isBlank(cell) && column.sample.length > 0) column.gaps = (column.gaps ?? 0) + 1;
   if (cell === null || cell === undefined || cell === '') return;
   if (isZero(cell)) column.zeros = (column.zeros ?? 0) + 1;
   if (typeof cell === 'number') {
@@ -133,9 +143,34 @@ export function readingOf(column: Column, field: Field, options: ColumnOptions =
   };
 }
 
+/** Fields that name or date a row: where each record needs one, an empty cell may stand for the one above it. */
+const carried: ReadonlySet<Field['kind']> = new Set(['reference', 'choice', 'date', 'period']);
+
+/** What has to be asked about a column whose empty cells may mean the cell above: a merged cell, a pivot table. */
+function questionAboutBlanks(column: Column, field: Field, { blanks }: ColumnOptions): ColumnQuestion[] {
+  const gaps = column.gaps ?? 0;
+  return blanks !== undefined ||
+    gaps === 0 ||
+    field.required !== true ||
+    !carried.has(field.kind) ||
+    startValue(field) !== undefined
+    ? []
+    : [
+        {
+          column: column.index,
+          option: 'blanks',
+          examples: [String(gaps)],
+          choices: [
+            { value: 'above', label: 'Same as the cell above' },
+            { value: 'empty', label: 'No value' },
+          ],
+        },
+      ];
+}
+
 /** What has to be asked before the column can be read into the field. */
 export function questionsAbout(column: Column, field: Field, options: ColumnOptions = {}): ColumnQuestion[] {
-  const questions: ColumnQuestion[] = [];
+  const questions = questionAboutBlanks(column, field, options);
   if (isNumeric(field) && options.decimal === undefined && decideDecimal(column.numbers) === 'open') {
     const { openExamples, dotExample, commaExample } = column.numbers;
     // Both writings in one column: whichever is chosen, the cells of the other one will be wrong, and are told.

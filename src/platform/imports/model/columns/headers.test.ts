@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, date, money, percentage, quantity, text } from '#platform/records/model/fields.ts';
+import { choice, date, money, percentage, quantity, text, unit } from '#platform/records/model/fields.ts';
 import { exportHeaders } from '../export-text.ts';
 import { headerParts, layoutText, matchHeaders } from './headers.ts';
 import type { ImportField } from '../import-field.ts';
@@ -66,6 +66,29 @@ describe('headers', () => {
     ])
       expect(Object.values(matchHeaders(headers, days)), headers.join()).toEqual(['from', 'to']);
     expect(Object.values(matchHeaders(['Period', 'Service', 'Billing address'], days))).toEqual([null, null, null]);
+  });
+
+  it('of what was spent are the amount where the file has no other, with the currency beside it or in them', () => {
+    const spend = [
+      field('supplier', text({ label: 'Supplier' })),
+      field('quantity', quantity({ label: 'Quantity', unitField: 'unit' })),
+      field('unit', unit({ label: 'Unit' })),
+    ];
+    const found = (headers: readonly string[], samples: readonly string[][]) =>
+      Object.values(matchHeaders(headers, spend, samples));
+    expect(found(['Kreditor', 'Betrag', 'Währung'], [['Huber'], ['12,5'], ['TEUR', 'Mio. €']])).toEqual([
+      'supplier',
+      'quantity',
+      'unit',
+    ]);
+    expect(found(['Fournisseur', 'Montant (k€)'], [['EDF'], ['12,5']])).toEqual(['supplier', 'quantity']);
+    expect(found(['Menge', 'Einheit', 'Betrag', 'Währung'], [['1'], ['kWh'], ['12,5'], ['EUR']])).toEqual([
+      'quantity',
+      'unit',
+      null,
+      null,
+    ]);
+    expect(found(['Kreditor', 'Betrag'], [['Huber'], ['12,5']])).toEqual(['supplier', null]);
   });
 
   it('that nobody knows are a choice where every value is the known name of one of its options', () => {

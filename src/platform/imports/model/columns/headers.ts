@@ -1,7 +1,8 @@
 import { optionsCalled } from '#platform/records/model/option-words.ts';
-import { unitBySymbolOrCode } from '../cells/unit-words.ts';
+import { scaledMoney, unitBySymbolOrCode } from '../cells/unit-words.ts';
 import type { ImportField } from '../import-field.ts';
 import { holdsPeriods } from '../cells/period-cell.ts';
+import { costWords } from './cost-words.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** A header taken apart: 'Floor area (m²)' → base 'Floor area', note 'm²'. */
@@ -89,13 +90,37 @@ export function matchHeaders(
     taken.add(found.name);
   }
   // 'Monat', 'Year': each value says a first and a last day at once.
-  for (const [index, header] of headers.entries()) {
+  // Beside a year, the months within it come first.
+  const isOfYears = ([index]: readonly [number, string]) =>
+    (samples[index] ?? []).every((text) => /^\d{4}$/.test(text));
+  const finest = [...headers.entries()].sort((one, other) => Number(isOfYears(one)) - Number(isOfYears(other)));
+  for (const [index, header] of finest) {
     if (mapping[index] !== null || !periodWords.has(plainWords(header))) continue;
     const found = fields.find(({ name, field }) => name === 'from' && field.kind === 'date');
     if (found === undefined || taken.has('from') || taken.has('to')) continue;
     if (!holdsPeriods(samples[index] ?? [], namesMonths(header))) continue;
     mapping[index] = found.name;
     taken.add(found.name);
+  }
+  // 'Betrag' beside 'Währung', or 'Betrag (TEUR)': what was spent is the amount where the file has no other.
+  for (const { name, field } of fields) {
+    if (field.kind !== 'quantity' || field.unitField === undefined || taken.has(name)) continue;
+    const { unitField } = field;
+    const isFree = (index: number) => mapping[index] === null;
+    const currency = headers.findIndex(
+      (header, index) => isFree(index) && currencyWords.has(plainWords(header)) && holdsMoney(samples[index] ?? []),
+    );
+    const amount = headers.findIndex((header, index) => {
+      const { base, note } = quantityHeaderParts(header);
+      return isFree(index) && costWords.has(plainWords(base)) && (currency !== -1 || (note !== null && isMoney(note)));
+    });
+    if (amount === -1 || (taken.has(unitField) && currency !== -1)) continue;
+    mapping[amount] = name;
+    taken.add(name);
+    if (currency !== -1) {
+      mapping[currency] = unitField;
+      taken.add(unitField);
+    }
   }
   for (const [index, header] of headers.entries()) {
     if (mapping[index] !== null || header.trim() === '') continue;
@@ -119,6 +144,15 @@ const otherWords = ({ name, field }: ImportField): string[] => {
   const bare = name.replace(/^custom\./, '').replace(/Minor$/, '');
   return [bare, bare.replace(/([a-z0-9])([A-Z])/g, '$1 $2'), ...synonymsOf(name, field)].map(plainWords);
 };
+
+const currencyWords: ReadonlySet<string> = new Set([
+  'currency',
+  ...synonymsOf('currency', { kind: 'currency', label: '' }).map(plainWords),
+]);
+/** 'EUR', 'TEUR', 'Mio. €'. */
+const isMoney = (text: string): boolean =>
+  scaledMoney(text) !== null || unitBySymbolOrCode(text)?.dimension === 'money';
+const holdsMoney = (sample: readonly string[]): boolean => sample.length > 0 && sample.every(isMoney);
 
 const monthWords: ReadonlySet<string> = new Set(['month', 'monat', 'mois', 'mes', 'mese', 'maand']);
 /** 'Month', 'Monat': the column's days are months. */

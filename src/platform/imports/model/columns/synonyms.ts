@@ -23,7 +23,7 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   startsOn: ['start', 'start date', 'date', 'beginn'],
   endsOn: ['end', 'end date', 'ende'],
   quantity: ['amount', 'consumption', 'usage', 'value', 'volume used', 'menge', 'verbrauch', 'wert'],
-  unit: ['units', 'uom', 'unit of measure', 'einheit'],
+  unit: ['units', 'uom', 'unit of measure', 'einheit', 'me', 'mengeneinheit', 'eh'],
   site: [
     // What a site is called by comes before what it is named: names are there twice.
     'site id',
@@ -58,11 +58,24 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   code: ['key', 'number', 'no', 'nr', 'id', 'external id', 'kurzel', 'nummer'],
   description: ['text', 'details', 'beschreibung'],
   note: ['notes', 'comment', 'comments', 'remark', 'remarks', 'bemerkung', 'kommentar', 'notiz'],
-  supplier: ['vendor', 'provider', 'utility', 'lieferant', 'versorger'],
+  supplier: ['vendor', 'provider', 'utility', 'lieferant', 'versorger', 'creditor', 'kreditor', 'kreditorname'],
   product: ['item', 'material', 'fuel', 'produkt', 'artikel'],
   reference: ['document', 'invoice', 'invoice number', 'meter', 'meter number', 'bill', 'beleg', 'rechnung', 'zahler'],
   account: ['cost centre', 'cost center', 'ledger account', 'konto', 'kostenstelle'],
-  activityType: ['activity', 'activity type', 'type', 'fuel type', 'energy type', 'art', 'typ'],
+  activityType: [
+    'activity',
+    'activity type',
+    'type',
+    'fuel type',
+    'energy type',
+    'commodity',
+    'utility type',
+    'energy source',
+    'energy carrier',
+    'service type',
+    'art',
+    'typ',
+  ],
   country: ['country code', 'land'],
   city: ['town', 'municipality', 'ort', 'stadt'],
   address: ['street', 'street address', 'adresse', 'strasse'],
@@ -95,7 +108,9 @@ const abroad: Readonly<Record<string, string>> = {
   description: 'libelle|descripcion|descrizione|descricao|omschrijving',
   note: 'remarque|commentaire|observaciones|nota|note|observacao|opmerking',
   supplier: 'anbieter|energieversorger|fournisseur|proveedor|fornitore|fornecedor|leverancier',
-  product: 'produit|producto|prodotto|produto',
+  product:
+    'produit|producto|prodotto|produto|warengruppe|materialgruppe|kategorie|spend category|category|commodity group|' +
+    'material group|famille d achat|categorie|categoria|kaltemittel|refrigerant|sorte|abfallart|waste type',
   reference:
     'rechnungsnummer|rechnungs nr|rechnungsnr|rechnung nr|beleg nr|belegnr|zahler nr|zahlernr|belegnummer|zahlernummer|zahlpunkt|facture|numero de facture|compteur|factura|' +
     'numero de factura|contador|fattura|numero fattura|contatore|fatura|factuur|factuurnummer|' +
@@ -108,7 +123,11 @@ const abroad: Readonly<Record<string, string>> = {
   city: 'ville|ciudad|citta|cidade|plaats',
   address: 'anschrift|direccion|indirizzo|endereco|adres',
   date: 'fecha',
-  period: 'monat|mois|annee|mes|ano|mese|anno|maand|jaar',
+  period:
+    'monat|mois|annee|mes|ano|mese|anno|maand|jaar|buchungsmonat|buchungsperiode|abrechnungsmonat|' +
+    'abrechnungszeitraum|leistungszeitraum|verbrauchszeitraum|lieferzeitraum|billing period|billing month|' +
+    'service period|reporting month|reporting year|posting month|posting period|periode de facturation|' +
+    'periode|periodo|periodo de facturacion|periodo di fatturazione|facturatieperiode|geschaftsjahr|berichtsjahr',
   floorAreaM2: 'bruttogrundflache|surface|superficie|area|oppervlakte',
   employee: 'personne|employe|empleado|dipendente|funcionario|medewerker',
   currency: 'devise|moneda|valuta|moeda',

@@ -1,5 +1,6 @@
 import { cellText, isBlank, type Cell } from '../cells/cell.ts';
-import { unitBySymbolOrCode } from '../cells/unit-words.ts';
+import { scaledMoney, unitBySymbolOrCode } from '../cells/unit-words.ts';
+import { headerParts, plainWords } from '../columns/headers.ts';
 import { periodOfHeader } from './wide-headers.ts';
 
 /** Where the headers of a table end, and the text of each column, of one row or of two read together. */
@@ -27,7 +28,8 @@ export function headerRows(rows: readonly Line[]): HeaderRows {
     if (texts !== null) return withUnits({ line: lower.line, texts }, rows[at + 2]);
   }
   const header = onlyHeader(rows);
-  return { line: header.line, texts: header.cells.map((cell) => textOf(cell)) };
+  const texts = header.cells.map((cell) => textOf(cell));
+  return withUnits({ line: header.line, texts }, rows[rows.indexOf(header) + 1]);
 }
 
 function onlyHeader(rows: readonly Line[]): Line {
@@ -53,7 +55,8 @@ function joined(above: readonly Cell[], below: readonly Cell[]): string[] | null
   if (![...above, ...below].every(isHeaderCell)) return null;
   const upper = Array.from({ length: width }, (_, index) => textOf(above[index]));
   const lower = Array.from({ length: width }, (_, index) => textOf(below[index]));
-  const together = groupsOverPeriods(upper, lower) ?? periodsOverGroups(upper, lower);
+  const together =
+    groupsOverPeriods(upper, lower) ?? periodsOverGroups(upper, lower) ?? groupsOverMeasures(upper, lower);
   if (together === null) return null;
   return upper.map((text, index) => together.get(index) ?? [text, lower[index] ?? ''].filter(Boolean).join(' '));
 }
@@ -107,6 +110,38 @@ function periodsOverGroups(upper: readonly string[], lower: readonly string[]): 
   return isEachOnce(found) ? textsOf(found) : null;
 }
 
+/**
+ * 'Strom' over 'Verbrauch (kWh)' and 'Kosten (EUR)', and 'Gas' over the same: two groups at least of two columns each, of
+ * which the first holds the text.
+ */
+function groupsOverMeasures(upper: readonly string[], lower: readonly string[]): Map<number, string> | null {
+  const found: { index: number; group: string; measure: string }[] = [];
+  let group = '';
+  for (const [index, measure] of lower.entries()) {
+    if (upper[index]) group = upper[index];
+    if (group === '' || measure === '') continue;
+    if (!isLabel(measure) && unitOfText(measure) === null) return null;
+    found.push({ index, group, measure });
+  }
+  const groups = [...Map.groupBy(found, (one) => one.group).values()].filter((columns) => columns.length > 1);
+  const [first, ...others] = groups.map((columns) =>
+    columns.map(({ measure }) => measureAlone(measure)).join('\u001f'),
+  );
+  if (others.length === 0 || !others.every((measures) => measures === first)) return null;
+  return new Map(
+    groups
+      .flat()
+      .map(({ index, group: of, measure }) => [
+        index,
+        unitOfText(measure) === null ? `${of} ${measure}` : `${of} (${unitOfText(measure)})`,
+      ]),
+  );
+}
+
+/** 'Verbrauch' of 'Verbrauch [kWh]'; of a unit alone nothing. */
+const measureAlone = (measure: string): string =>
+  unitOfText(measure) === null ? plainWords(headerParts(measure).base) : '';
+
 interface Named {
   index: number;
   group: string;
@@ -132,11 +167,24 @@ function countsOf(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** A row of nothing but units, two at least, says what the columns above it are in. */
+/**
+ * A row of nothing but units, two at least, says what the columns above it are in: 'kWh', '[kWh]', 'in TEUR'. Where it
+ * begins with 'Einheit', or has a dash for none, it says so too.
+ */
 function withUnits({ line, texts }: HeaderRows, next: Line | undefined): HeaderRows {
-  const units = next?.cells.map(textOf) ?? [];
-  const filled = units.filter(Boolean);
-  if (next?.line !== line + 1 || filled.length < 2 || !filled.every((text) => unitBySymbolOrCode(text) !== null))
-    return { line, texts };
+  const cells = next?.cells.map(textOf) ?? [];
+  const units = cells.map(unitOfText);
+  const isOfUnits = cells.every((text, index) => text === '' || units[index] !== null || saysNoUnit.test(text));
+  if (next?.line !== line + 1 || !isOfUnits || units.filter((unit) => unit !== null).length < 2) return { line, texts };
   return { line: next.line, texts: texts.map((text, index) => (units[index] ? `${text} (${units[index]})` : text)) };
+}
+const saysNoUnit = /^(?:[-–—%]|einheit(?:en)?|units?|unités?|unidad(?:es)?|unità|unidades?|eenheid)$/iu;
+
+/** The unit that a cell of headers is, without brackets or 'in' around it; null where it is none. */
+function unitOfText(text: string): string | null {
+  const unit = text
+    .replace(/^[([]\s*(.*?)\s*[)\]]$/su, '$1')
+    .replace(/^in\s+/iu, '')
+    .trim();
+  return unit !== '' && (unitBySymbolOrCode(unit) !== null || scaledMoney(unit) !== null) ? unit : null;
 }

@@ -1,22 +1,9 @@
 import type { Field, FieldKind } from '#platform/records/model/fields.ts';
+import { costWords } from '../columns/cost-words.ts';
 import { plainWords, quantityHeaderParts } from '../columns/headers.ts';
 import { synonymsOf } from '../columns/synonyms.ts';
 import { labelOfField, type ImportField } from '../import-field.ts';
 
-/**
- * What files call the cost of what a column beside it has the amount of, as `plainWords` writes it: English, German,
- * French, Spanish and Portuguese, Italian, Dutch. A price is none: it is of one unit.
- */
-const costWords: ReadonlySet<string> = new Set(
-  [
-    'cost,costs,charge,charges,spend,expense,expenses,invoice amount,amount paid',
-    'kosten,betrag,rechnungsbetrag,gesamtkosten,aufwand',
-    'cout,couts,montant,depense,depenses',
-    'coste,costes,costo,costos,importe,gasto,gastos,custo,custos,montante',
-    'costi,importo,spesa,spese',
-    'bedrag,kostprijs',
-  ].flatMap((line) => line.split(',')),
-);
 /** One word in German: “Stromkosten”, “Gasverbrauch”. */
 const compounds = { cost: /^(.{3,})(?:kosten|betrag)$/iu, amount: /^(.{3,})(?:verbrauch|menge)$/iu } as const;
 

@@ -1,4 +1,4 @@
-import { isBlank, type Cell } from '../cells/cell.ts';
+import { isBlank, saysNoValue, type Cell } from '../cells/cell.ts';
 import { isZero } from '../columns/column.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { byPeriod, wideLine } from './wide-cell-position.ts';
@@ -30,8 +30,8 @@ export function spreadOut(
   return columns.flatMap(({ index, texts, cost }) => {
     const cell = source.cells[index];
     const paid = cost === null ? null : (source.cells[cost] ?? null);
-    const isEmpty = isBlank(cell) || (skipsZeros && isZero(cell));
-    return isEmpty && (isBlank(paid) || isZero(paid))
+    const isEmpty = isBlank(cell) || saysNoValue(cell) || (skipsZeros && isZero(cell));
+    return isEmpty && (isBlank(paid) || saysNoValue(paid) || isZero(paid))
       ? []
       : [
           {

@@ -39,7 +39,9 @@ export async function correctCell(
 ): Promise<{ row: Import; judged: RowResponse | null }> {
   if (row.state !== 'checked') throw importError('import.wrong-state', { state: { said: sayState(row.state) } });
   const begun = await preparedImport(tx, row.id);
-  const filled = begun?.plan.fillings.find(({ name }) => name === field)?.column ?? null;
+  // Of a unit beside its amount the cell is the amount's: it is corrected there.
+  const filling = begun?.plan.fillings.find(({ name }) => name === field);
+  const filled = filling?.given !== undefined || filling?.isDetail ? null : (filling?.column ?? null);
   const before = begun === null || filled === null ? null : await sourceOfLine(app, row, begun.plan, line);
   const column = begun === null || filled === null ? null : columnOfFile(begun.plan, filled, line);
   if (before === null || filled === null || column === null || row.verdicts?.[before.at] !== letterOf('wrong'))

@@ -13,9 +13,11 @@ import {
   type ColumnQuestion,
 } from '#platform/imports/model/columns/column.ts';
 import type { FieldWords, ImportField } from '#platform/imports/model/import-field.ts';
-import { cellParser, plainReading, type Parsed } from '#platform/imports/model/cells/parse-cell.ts';
+import { cellParser, plainReading, unitBeside, type Parsed } from '#platform/imports/model/cells/parse-cell.ts';
+import { rulesOf, type ImportDetail } from '#platform/records/server/rules.ts';
+import { measuredHeader } from '#platform/imports/model/wide/wide-costs.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
-import { namesMonths } from '#platform/imports/model/columns/headers.ts';
+import { namesMonths, plainWords } from '#platform/imports/model/columns/headers.ts';
 import { daysOfCell, holdsPeriods, periodEdge } from '#platform/imports/model/cells/period-cell.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { TotalsColumns } from '#platform/imports/model/columns/totals.ts';
@@ -36,6 +38,10 @@ export interface Filling {
   said?: FieldWords;
   /** Null for a constant. */
   column: number | null;
+  /** The part of the cell that is read, where that is not all of it. */
+  given?: (cell: Cell | undefined) => string;
+  /** What a cell of another field says besides (`ImportDetail`): shown as what was found in it. */
+  isDetail?: true;
   constant: string;
   parse: (cell: Cell | undefined) => Parsed;
   /** Values that somebody decided about, with how many rows had each; null where there are none. */
@@ -64,6 +70,8 @@ export interface Plan {
   width: number;
   /** Fields of the company's own that every new record must have. */
   requiredCustom: ImportField[];
+  /** What the columns of the file are called; a row that says the same is none of data. */
+  headers: readonly string[];
   /** Column → what the example row of a template has there. */
   example: ReadonlyMap<number, readonly string[]>;
   /** Null where each row of the file is one row. */
@@ -126,7 +134,13 @@ export function lenientPlan(
       : name === last
         ? periodEdge(parse, 'last', namesMonths(header))
         : parse;
-  const across = wide === null ? null : wideFillings(resource, fields, columns, wide, { options, constants });
+  const detail = rulesOf(resource).importDetail ?? null;
+  const hasDetail =
+    detail === null || Object.values(mapping).includes(detail.into) || Boolean(constants[detail.into]?.trim());
+  const across =
+    wide === null
+      ? null
+      : wideFillings(resource, fields, columns, wide, { options, constants, detail: hasDetail ? null : detail });
   for (const filling of across?.fillings ?? []) {
     find(filling.name);
     fillings.push(filling);
@@ -136,7 +150,8 @@ export function lenientPlan(
     if (!name || columnsAcross(wide).has(column.index)) continue;
     const found = find(name);
     const { field, said } = found;
-    const reading = { ...readingOf(column, field, options[column.index]), units, options: said?.options };
+    const isUnitBeside = unitWithin(column, field, { mapping, constants, wide }) !== null;
+    const reading = { ...readingOf(column, field, options[column.index]), units, options: said?.options, isUnitBeside };
     fillings.push({
       ...found,
       column: column.index,
@@ -171,22 +186,60 @@ export function lenientPlan(
       parse: (cell) => daysOfCell(cell, namesMonths(begun.header))?.[1] ?? null,
       choices: null,
     });
+  // '800 Nm³': the amounts say their unit themselves.
+  for (const column of columns) {
+    const amount = fields.find(({ name }) => name === mapping[column.index])?.field;
+    const name = amount === undefined ? null : unitWithin(column, amount, { mapping, constants, wide });
+    if (name === null || taken.has(name)) continue;
+    const found = find(name);
+    const { parse, choices } = withChoices(
+      cellParser(found.field, { ...plainReading, units, options: found.said?.options }),
+      found.field,
+      ownValue(values, name),
+      unitBeside,
+    );
+    fillings.push({ ...found, column: column.index, constant: '', given: unitBeside, choices, parse });
+  }
+  // 'Pellets' under an activity says more than the activity.
+  const said = detail === null || taken.has(detail.into) ? undefined : fillings.find(({ name }) => name === detail.of);
+  const cells = columns.find(({ index }) => said !== undefined && index === said.column);
+  if (detail !== null && said !== undefined && cells !== undefined) {
+    const reading = { ...readingOf(cells, said.field, options[cells.index]), units, options: said.said?.options };
+    const { parse } = withChoices(cellParser(said.field, reading), said.field, ownValue(values, said.name));
+    fillings.push({
+      ...find(detail.into),
+      isDetail: true,
+      column: cells.index,
+      constant: '',
+      parse: (cell) => (isBlank(cell) ? null : detailOf(detail, said, parse(cell), valueKey(cell))),
+      choices: null,
+    });
+  }
   return {
     resource,
     fillings,
     width: columns.length + (across?.fillings.length ?? 0),
+    headers: (treatment ?? null) === null ? [] : columns.map(({ header }) => plainWords(header)),
     example: new Map(
       (treatment ?? null) === null
         ? []
-        : fillings.flatMap(({ column, ...one }) =>
-            column === null || column >= columns.length ? [] : [[column, exampleTexts(resource, one)] as const],
-          ),
+        : fillings
+            .filter(({ isDetail, given: part }) => isDetail === undefined && part === undefined)
+            .flatMap(({ column, ...one }) =>
+              column === null || column >= columns.length ? [] : [[column, exampleTexts(resource, one)] as const],
+            ),
     ),
     wide: across?.plan ?? null,
     requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true),
     totals: (treatment ?? null) === null || totals === 'import' ? null : totalsPlan(fillings, notTotals),
   };
 }
+
+/** What a cell or header says beyond the option it stands for, in the words of the import's rules. */
+const detailOf = (kept: ImportDetail, found: ImportField | undefined, option: unknown, given: string): string | null =>
+  typeof option !== 'string' || given === '' || found?.said?.options?.[option]?.toLowerCase() === given.toLowerCase()
+    ? null
+    : kept.detail(option, given);
 
 /** First and last day of a row, where rows of this kind last from one to the other. */
 function dayPair(resource: Resource): readonly string[] {
@@ -200,7 +253,7 @@ function wideFillings(
   fields: readonly ImportField[],
   columns: readonly Column[],
   wide: WideShape,
-  { options, constants }: Pick<Mapping, 'options' | 'constants'>,
+  { options, constants, detail }: Pick<Mapping, 'options' | 'constants'> & { detail: ImportDetail | null },
 ): { fillings: Filling[]; plan: WidePlan } {
   const problem = shapeProblem(resource, fields, columns.length, wide);
   if (problem !== null && 'field' in problem) throw importError('import.unknown-field', { field: problem.field });
@@ -210,7 +263,16 @@ function wideFillings(
   const names = Object.keys(headerTexts(resource, wide, wide.columns[0] ?? { means: '' }));
   const unitName = into?.field.kind === 'quantity' && 'unitField' in into.field ? (into.field.unitField ?? null) : null;
   const hasUnits = unitName !== null && wide.columns.some(({ unit }) => unit !== null);
-  const filled = [...names, ...(hasUnits ? [unitName] : [])];
+  const details = wide.columns.map(({ index, means, option, label }) => {
+    const given = label ?? columns[index]?.header ?? '';
+    const found = detail === null ? undefined : fieldOf(detail.of);
+    const stated = detail?.of === wide.as ? means : detail?.of === wide.also ? option : undefined;
+    return detail === null || into === undefined || stated === undefined
+      ? null
+      : detailOf(detail, found, stated, measuredHeader(given, into).rest);
+  });
+  const hasDetails = detail !== null && details.some((text) => text !== null);
+  const filled = [...names, ...(hasUnits ? [unitName] : []), ...(hasDetails ? [detail.into] : [])];
   const plain = (name: string, at: number): Filling[] => {
     const found = fieldOf(name);
     return found === undefined
@@ -260,12 +322,12 @@ function wideFillings(
       hasCosts: cost !== undefined,
       width: columns.length,
       skipsZeros: options[columns.length]?.zeros === 'noData',
-      columns: wide.columns.map((column) => {
+      columns: wide.columns.map((column, at) => {
         const texts = headerTexts(resource, wide, column);
         const own = hasUnits ? [column.unit ?? ownValue(constants, unitName) ?? ''] : [];
         return {
           index: column.index,
-          texts: [...names.map((name) => texts[name] ?? ''), ...own],
+          texts: [...names.map((name) => texts[name] ?? ''), ...own, ...(hasDetails ? [details[at] ?? ''] : [])],
           cost: costOf.get(column.index) ?? null,
         };
       }),
@@ -278,19 +340,36 @@ function withChoices(
   parse: Filling['parse'],
   field: Field,
   decided: Readonly<Record<string, ValueChoice>> = {},
+  within: (cell: Cell | undefined) => Cell | undefined = (cell) => cell,
 ): Pick<Filling, 'parse' | 'choices'> {
   const choices = new Map(Object.entries(decided).map(([given, choice]) => [given, { choice, rows: 0 }]));
-  if (choices.size === 0) return { parse, choices: null };
+  if (choices.size === 0) return { parse: (cell) => parse(within(cell)), choices: null };
   return {
     choices,
     parse: (cell) => {
-      const found = isBlank(cell) ? undefined : choices.get(valueKey(cell));
-      if (found === undefined) return parse(cell);
+      const given = within(cell);
+      const found = isBlank(given) ? undefined : choices.get(valueKey(given));
+      if (found === undefined) return parse(given);
       found.rows += 1;
-      if ('leaveOut' in found.choice) return new LeftOutValue(valueKey(cell));
+      if ('leaveOut' in found.choice) return new LeftOutValue(valueKey(given));
       return field.kind === 'reference' ? found.choice.use : parse(found.choice.use);
     },
   };
+}
+
+/**
+ * The unit field of a column of amounts that have their unit beside them in the cell, where neither a column nor one
+ * value for all rows fills it; null elsewhere.
+ */
+function unitWithin(
+  { sample }: Column,
+  field: Field,
+  { mapping, constants, wide }: Pick<Mapping, 'mapping' | 'constants'> & { wide: WideShape | null },
+): string | null {
+  if (field.kind !== 'quantity' || !('unitField' in field) || field.unitField === undefined || wide !== null)
+    return null;
+  const isFilled = Object.values(mapping).includes(field.unitField) || Boolean(constants[field.unitField]?.trim());
+  return isFilled || !sample.some((text) => unitBeside(text) !== '') ? null : field.unitField;
 }
 
 const amounts: ReadonlySet<FieldKind> = new Set<FieldKind>(['quantity', 'money', 'number', 'integer']);
@@ -361,6 +440,10 @@ export function missingFields(
       ? [into.unitField ?? '']
       : []),
     ...Object.values(mapping),
+    ...columns.flatMap((column) => {
+      const found = fields.find(({ name }) => name === mapping[column.index])?.field;
+      return (found === undefined ? null : unitWithin(column, found, { mapping, constants, wide })) ?? [];
+    }),
     ...(columns.some(
       (column) => mapping[column.index] === first && holdsPeriods(column.sample, namesMonths(column.header)),
     )

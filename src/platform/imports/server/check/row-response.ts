@@ -8,16 +8,19 @@ import type { Plan } from './plan.ts';
 export function rowResponse(plan: Plan, row: ValidatedRow): RowResponse {
   const cells: RowResponse['cells'] = {};
   const said = new Set<string>();
-  for (const { name, isCustom, column, constant } of plan.fillings) {
+  for (const { name, isCustom, column, constant, isDetail, given: part } of plan.fillings) {
     const problems = row.problems.filter(({ field }) => field === name).map(({ said: one }) => one);
     if (problems.length > 0) said.add(name);
     const before =
       row.verdict === 'changed' && name in row.stored && row.existing !== null
         ? { before: row.existing[name] ?? null }
         : {};
+    const value = valueOf(row, name, isCustom) ?? null;
+    const cell = column === null ? constant : row.source.cells[column];
+    const given = isDetail ? (value ?? '') : part === undefined ? cellText(cell) : part(cell);
     cells[name] = {
-      given: (column === null ? constant : cellText(row.source.cells[column])).slice(0, 500),
-      value: valueOf(row, name, isCustom) ?? null,
+      given: String(given).slice(0, 500),
+      value,
       ...before,
       ...(problems.length === 0 ? {} : { problems }),
     };

@@ -5,7 +5,7 @@ import {
   type UnknownValue,
   type UnknownValues,
 } from '#platform/imports/model/treatment.ts';
-import type { Plan } from './plan.ts';
+import type { Filling, Plan } from './plan.ts';
 import type { ValidatedRow } from './validated-row.ts';
 
 /**
@@ -14,23 +14,30 @@ import type { ValidatedRow } from './validated-row.ts';
  */
 export class UnknownFinder {
   readonly #plan: Plan;
-  /** Field → its column, or the text that all rows have. */
-  readonly #places: ReadonlyMap<string, number | string>;
+  /** Field → its column, or the text that all rows have, and the part of a cell that it is. */
+  readonly #places: ReadonlyMap<string, { place: number | string; part?: Filling['given'] }>;
   readonly #found = new Map<string, Map<string, number>>();
   #isCut = false;
 
   constructor(plan: Plan) {
     this.#plan = plan;
-    this.#places = new Map(plan.fillings.map(({ name, column, constant }) => [name, column ?? constant]));
+    this.#places = new Map(
+      plan.fillings.map(({ name, column, constant, given: part }) => [
+        name,
+        { place: column ?? constant, ...(part === undefined ? {} : { part }) },
+      ]),
+    );
   }
 
   add(rows: readonly ValidatedRow[]): void {
     for (const row of rows) {
       if (row.verdict !== 'wrong') continue;
       for (const { field, said } of row.problems) {
-        const place = field === null || !unknownCodes.has(said.code) ? undefined : this.#places.get(field);
-        if (field !== null && place !== undefined)
-          this.#count(field, valueKey(typeof place === 'string' ? place : row.source.cells[place]));
+        const found = field === null || !unknownCodes.has(said.code) ? undefined : this.#places.get(field);
+        if (field === null || found === undefined) continue;
+        const { place, part } = found;
+        const cell = typeof place === 'string' ? place : row.source.cells[place];
+        this.#count(field, valueKey(part === undefined ? cell : part(cell)));
       }
     }
   }

@@ -17,7 +17,8 @@ import { LeftOutValue, type Filling, type Plan } from './plan.ts';
 import { columnLetters, wideCellPosition } from '#platform/imports/model/wide/wide-cell-position.ts';
 import { isExample } from '../template/template-example.ts';
 import { TotalsFinder } from '#platform/imports/model/columns/totals.ts';
-import { cellText } from '#platform/imports/model/cells/cell.ts';
+import { cellText, isBlank, type Cell } from '#platform/imports/model/cells/cell.ts';
+import { plainWords } from '#platform/imports/model/columns/headers.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import {
   dayOfRecord,
@@ -32,6 +33,14 @@ import { enteredAsAfter } from '#platform/units/server/entered-values.ts';
 import { isDecimalText } from '#platform/values/model/decimal.ts';
 import { Slices } from '#platform/work/server/slices.ts';
 import type { SourceRow } from '../file/xlsx-rows.ts';
+
+/** Whether a row says what the headers say, as the second page of a printed list does: two cells of them at least. */
+function repeatsHeaders(cells: readonly Cell[], headers: readonly string[]): boolean {
+  const first = headers[0];
+  if (first === undefined || typeof cells[0] !== 'string' || plainWords(cells[0]) !== first) return false;
+  const filled = headers.flatMap((header, at) => (isBlank(cells[at]) ? [] : [[header, cells[at]] as const]));
+  return filled.length > 1 && filled.every(([header, cell]) => plainWords(cellText(cell)) === header);
+}
 
 export interface RowValidatorOptions {
   /** The running import. */
@@ -165,6 +174,10 @@ export class RowValidator {
     };
     if (this.#plan.example.size > 0 && isExample(source.cells, this.#plan.example)) {
       leaveOut(row, null, say('example-row'));
+      return row;
+    }
+    if (repeatsHeaders(source.cells, this.#plan.headers)) {
+      leaveOut(row, null, say('header-row'));
       return row;
     }
     let custom: Record<string, unknown> | null = null;

@@ -1,7 +1,11 @@
 import { importError } from '#platform/imports/model/errors.ts';
 import { isBlank, type Cell } from '#platform/imports/model/cells/cell.ts';
 import { newColumn, weighCell, type Column } from '#platform/imports/model/columns/column.ts';
+import { isNamedRow } from '#platform/imports/model/columns/named-rows.ts';
+import { monthsOfYears } from '#platform/imports/model/columns/months-of-years.ts';
+import { periodFields, yearOf } from '#platform/imports/model/wide/wide.ts';
 import { headerRows, type HeaderRows } from '#platform/imports/model/wide/header-rows.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { detectDelimiter } from '#platform/imports/model/csv.ts';
 import { decoded, encodingOf } from './decode.ts';
 import { Slices } from '#platform/work/server/slices.ts';
@@ -17,6 +21,8 @@ export interface Examined {
   form: FileForm;
   columns: Column[];
   rows: number;
+  /** The texts above the headers. */
+  titles: readonly string[];
 }
 
 /** Rows among which the headers are looked for. */
@@ -27,6 +33,7 @@ const columnsMax = 500;
  * Looks through a whole file once: how it is written, where its headers stand, and what each column says about its
  * numbers and days.
  *
+ * @param fileName  where the year of months may stand, of a kind whose rows are of a time
  * @param words  in whose language columns without a header are named
  * @throws `import.unreadable`, `import.empty`, `import.too-many-rows`
  */
@@ -35,14 +42,22 @@ export async function examine(
   kind: 'csv' | 'xlsx',
   sheet: string | null,
   { language }: Pick<Words, 'language'>,
+  { fileName, resource }: { fileName: string; resource: Resource },
 ): Promise<Examined> {
   const t = importTexts(language);
   for (const form of kind === 'csv' ? [await csvForm(file)] : await sheetForms(file, sheet)) {
-    const examined = await look(file, form, (at) => t('nameless', { letters: at }));
-    if (examined.rows > 0) return examined;
+    const nameless = (at: string) => t('nameless', { letters: at });
+    const examined = await look(file, form, nameless);
+    if (examined.rows === 0) continue;
+    const { columns, titles } = examined;
+    const named = yearOf([fileName, ...(form.kind === 'xlsx' ? [form.sheet] : [])]);
+    const months = lastsFromTo(resource) ? monthsOfYears(columns, named === '' ? yearOf(titles) : named) : null;
+    return months === null ? examined : look(file, { ...form, months }, nameless);
   }
   throw importError('import.empty');
 }
+
+const lastsFromTo = (resource: Resource): boolean => ['days', 'period'].includes(periodFields(resource)?.kind ?? '');
 
 /**
  * The sheets to look at: the one named, else each that can be seen, since before the table there often is one with a
@@ -68,7 +83,8 @@ async function look(file: SourceFile, form: FileForm, nameless: Nameless): Promi
   let rows = 0;
   const weigh = (row: SourceRow, into: Column[]) => {
     rows += 1;
-    for (const column of into) weighCell(column, row.cells[column.index]);
+    const isNamed = isNamedRow(row.cells);
+    for (const column of into) weighCell(column, row.cells[column.index], isNamed);
   };
   const decide = (): Column[] => {
     const header = headerRows(first);
@@ -87,7 +103,10 @@ async function look(file: SourceFile, form: FileForm, nameless: Nameless): Promi
     }
   }
   columns ??= first.length > 0 ? decide() : [];
-  return { form, columns, rows };
+  const titles = first
+    .filter(({ line }) => line < form.header)
+    .flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === 'string'));
+  return { form, columns, rows, titles };
 }
 
 async function csvForm(file: SourceFile): Promise<FileForm> {

@@ -1,6 +1,7 @@
 import { importError } from '#platform/imports/model/errors.ts';
 import { rearm } from '#platform/imports/model/cells/cell.ts';
 import { CsvReader } from '#platform/imports/model/csv.ts';
+import { MonthCells } from '#platform/imports/model/columns/months-of-years.ts';
 import type { StoredFiles } from '#platform/files/server/damage.ts';
 import type { WorkOwner } from '#platform/work/server/fair-queue.ts';
 import { decoded } from './decode.ts';
@@ -27,11 +28,15 @@ export const readerOf = ({ companyId, isJob = false }: SourceFile): WorkOwner =>
 /** All rows of a file from its first to its last, in slices; blank ones are left out but counted. */
 export async function* allRows(file: SourceFile, form: FileForm): AsyncGenerator<SourceRow[]> {
   let last = 0;
+  const months = form.months === undefined ? null : new MonthCells(form.months);
   for await (const rows of form.kind === 'csv' ? csvRows(file, form) : workbookRows(file, form.sheet)) {
     last = rows.at(-1)?.line ?? last;
     if (last > rowsMax + form.header) throw importError('import.too-many-rows', { max: rowsMax });
     const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
-    if (filled.length > 0) yield filled;
+    if (filled.length === 0) continue;
+    yield months === null
+      ? filled
+      : filled.map((row) => (row.line > form.header ? { ...row, cells: months.together(row.cells) } : row));
   }
 }
 

@@ -4,6 +4,7 @@ import { spreadOut } from '#platform/imports/model/wide/wide-rows.ts';
 import { rowsMax } from './limits.ts';
 import type { Plan } from '../check/plan.ts';
 import type { Cell } from '#platform/imports/model/cells/cell.ts';
+import { CarriedCells } from '#platform/imports/model/columns/named-rows.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import type { App } from '#platform/app/server/app.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
@@ -11,8 +12,32 @@ import type { Import } from '../imports.ts';
 import { dataRows, type SourceFile } from './source.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 
-/** The rows of an import's file with the cells that somebody corrected. */
-export async function* correctedRows(app: App, row: Import, { isJob = false } = {}): AsyncGenerator<SourceRow[]> {
+/**
+ * The rows of an import's file with the cells that somebody corrected, and with empty ones that mean the cell above them
+ * filled.
+ */
+export async function* correctedRows(
+  app: App,
+  row: Import,
+  options: { isJob?: boolean } = {},
+): AsyncGenerator<SourceRow[]> {
+  const columns = Object.entries(row.options).flatMap(([index, { blanks }]) =>
+    blanks === 'above' && (row.mapping[index] ?? null) !== null ? [Number(index)] : [],
+  );
+  if (columns.length === 0) {
+    yield* withCorrections(app, row, options);
+    return;
+  }
+  const carried = new CarriedCells(columns);
+  for await (const portion of withCorrections(app, row, options))
+    yield portion.map(({ line, cells }) => ({ line, cells: carried.fill(cells) }));
+}
+
+async function* withCorrections(
+  app: App,
+  row: Import,
+  { isJob = false }: { isJob?: boolean },
+): AsyncGenerator<SourceRow[]> {
   const byLine = new Map<number, { column: number; after: string }[]>();
   const { corrections, wide } = treatmentOf(row.treatment);
   for (const { line: at, column, after } of corrections) {

@@ -1,5 +1,6 @@
-import { Group, Input, Select, Switch } from '@mantine/core';
+import { Group, Input, Select, Switch, type OptionsFilter } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import type * as unitWords from '#platform/imports/model/cells/unit-words.ts';
 import type * as optionWords from '#platform/records/model/option-words.ts';
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
 import { CURRENCIES, DIMENSIONS, UNITS } from '#platform/units/model/unit-table.ts';
@@ -15,6 +16,22 @@ import { useCompanyUnits } from '../use-company-units.ts';
 import { ownUnit } from '#platform/units/model/own-unit.ts';
 import { NoOption } from '../no-option.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+
+type Shown = Parameters<OptionsFilter>[0]['options'];
+
+/** The options that are shown, alone or in groups; a group without any is left out. */
+const shownOf = (all: Shown, isShown: (one: { value: string; label: string }) => boolean): Shown => {
+  const shown: Shown = [];
+  for (const option of all) {
+    if (!('group' in option)) {
+      if (isShown(option)) shown.push(option);
+      continue;
+    }
+    const items = option.items.filter(isShown);
+    if (items.length > 0) shown.push({ ...option, items });
+  }
+  return shown;
+};
 
 type Options = readonly (
   | { value: string; label: string }
@@ -53,9 +70,7 @@ function OneOf({
         ? {}
         : {
             filter: ({ options: all, search }) =>
-              search.trim() === ''
-                ? all
-                : all.filter((option) => !('group' in option) && isFor(search, option.value, option.label)),
+              search.trim() === '' ? all : shownOf(all, (one) => isFor(search, one.value, one.label)),
           })}
       clearable={!props.field.required}
       allowDeselect={!props.field.required}
@@ -107,8 +122,27 @@ function useWords(field: InputOfKind<'choice'>['field']) {
         words.isOptionFor(typed, [label, ...words.wordsOf(field, value)]);
 }
 
+type Spellings = readonly [OptionWords, typeof unitWords];
+
+/** Finds units by what bills call them besides ('lbs', 'Stück', 'kWh Hs'), fetched once a list of units is there. */
+function useUnitWords() {
+  const [spellings, setSpellings] = useState<Spellings | null>(null);
+  useEffect(() => {
+    void Promise.all([
+      import('#platform/records/model/option-words.ts'),
+      import('#platform/imports/model/cells/unit-words.ts'),
+    ]).then(setSpellings, () => undefined);
+  }, []);
+  if (spellings === null) return undefined;
+  const [words, units] = spellings;
+  return (typed: string, value: string, label: string) =>
+    label.toLowerCase().includes(typed.trim().toLowerCase()) ||
+    UNITS.some((unit) => unit.code === value && words.isOptionFor(typed, units.wordsOfUnit(unit)));
+}
+
 export function UnitField(props: InputOfKind<'unit'>) {
   const t = useFieldTexts();
+  const isFor = useUnitWords();
   const { dimensions } = props.field;
   const own = useCompanyUnits(dimensions);
   const format = useFormat();
@@ -142,6 +176,7 @@ export function UnitField(props: InputOfKind<'unit'>) {
       options={options}
       placeholder={t('chooseUnit')}
       searchable
+      isFor={isFor}
       {...(says === undefined || props.bare
         ? {}
         : {
