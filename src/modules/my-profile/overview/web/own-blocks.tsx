@@ -15,7 +15,7 @@ import { useMyOverviewTexts } from './texts.ts';
 export function LeaveBlock({ profile: { employee } }: BlockProps) {
   const t = useMyOverviewTexts();
   const format = useFormat();
-  const ledger = useCall(leaveLedgerCall, { query: {} }, { enabled: employee !== null });
+  const ledger = useCall(leaveLedgerCall, { query: {}, enabled: employee !== null });
   if (employee === null) return null;
   return (
     <Panel title={t('leave')} actions={<To page="leave">{t('leaveOpen')}</To>}>
@@ -40,7 +40,7 @@ export function LeaveBlock({ profile: { employee } }: BlockProps) {
 /** How far one's goals of the year are. */
 export function GoalsBlock({ profile: { employee } }: BlockProps) {
   const t = useMyOverviewTexts();
-  const answer = useCall(goalProgressCall, { query: {} }, { enabled: employee !== null });
+  const answer = useCall(goalProgressCall, { query: {}, enabled: employee !== null });
   if (employee === null) return null;
   return (
     <Panel title={t('goals')} actions={<To page="performance">{t('goalsOpen')}</To>}>

@@ -15,7 +15,7 @@ export function TasksBlock({ profile: { dataRequests: mine } }: BlockProps) {
   const home = `/${encodeURIComponent(slug)}`;
   const approvals = useCall(openApprovalsCall);
   const open = approvals.data?.open ?? 0;
-  const surveys = useCall(mySurveysCall, {}, { enabled: access.includes('survey.answer') });
+  const surveys = useCall(mySurveysCall, { enabled: access.includes('survey.answer') });
   const toAnswer = surveys.data?.open.filter(({ isAnswered }) => !isAnswered).length ?? 0;
   return (
     <Panel title={t('tasks')}>
