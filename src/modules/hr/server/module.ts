@@ -11,7 +11,9 @@ import {
   healthCaseRules,
   hoursWorkedRules,
   incidentRules,
+  investigationRules,
   returnPlanRules,
+  safetyActionRules,
 } from '#modules/hr/health/server/health-rules.ts';
 import { handleClassifyIncident, handleReportIncident } from '#modules/hr/health/server/report-incident.ts';
 import { handleEsrsSafety, handleSafetyFigures, handleSafetyReport } from '#modules/hr/health/server/safety-figures.ts';
@@ -131,6 +133,8 @@ export const serverModule: ServerModule = {
     healthCaseRules,
     checkUpRules,
     returnPlanRules,
+    investigationRules,
+    safetyActionRules,
     hoursWorkedRules,
     leavePolicyRules,
     leaveUnitSettingsRules,

@@ -17,7 +17,14 @@ import {
   type ReturnPlan,
 } from '../model/health-case.ts';
 import { hoursWorked, type HoursWorked } from '../model/hours-worked.ts';
-import { incident, type Incident } from '../model/incident.ts';
+import {
+  incident,
+  investigation,
+  safetyAction,
+  type Incident,
+  type Investigation,
+  type SafetyAction,
+} from '../model/incident.ts';
 import { say } from '../model/messages.ts';
 
 /**
@@ -121,6 +128,30 @@ async function isKnown(tx: Tx, { employee: who, reason, due }: CheckUp, id: stri
 export const returnPlanRules = rules<typeof returnPlan, ReturnPlan>(returnPlan, {
   async beforeWrite(tx, { after }) {
     return { label: `${await nameOf(tx, after.employee)}, ${after.startsOn}` };
+  },
+});
+
+/** An investigation begins when its incident has happened, and is completed when it is. */
+export const investigationRules = rules<typeof investigation, Investigation>(investigation, {
+  async beforeWrite(tx, { after }) {
+    const today = await todayOf(tx);
+    const { happenedOn } = await records(asProduct(tx), incident).get(after.incident, { bin: true });
+    assertNoErrors([
+      ...(after.startedOn < happenedOn
+        ? [{ path: 'startedOn', ...say('before-incident', { day: { day: happenedOn } }) }]
+        : []),
+      ...(after.startedOn > today ? [{ path: 'startedOn', ...say('in-future') }] : []),
+      ...((after.completedOn ?? today) > today ? [{ path: 'completedOn', ...say('in-future') }] : []),
+    ]);
+    return undefined;
+  },
+});
+
+export const safetyActionRules = rules<typeof safetyAction, SafetyAction>(safetyAction, {
+  async beforeWrite(tx, { after }) {
+    const today = await todayOf(tx);
+    if ((after.doneOn ?? today) > today) assertNoErrors([{ path: 'doneOn', ...say('in-future') }]);
+    return undefined;
   },
 });
 
