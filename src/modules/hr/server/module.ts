@@ -71,6 +71,7 @@ import {
 } from '#modules/hr/fair-pay/model/diversity-calls.ts';
 import { diversityPeriod } from '#modules/hr/fair-pay/server/diversity-period.ts';
 import { diversityTargetRules, diversityTargets } from '#modules/hr/fair-pay/server/diversity-targets.ts';
+import { collectiveCoverageFunction } from '#modules/hr/fair-pay/server/collective-coverage.ts';
 import { genderFlow, genderFlowFunction } from '#modules/hr/fair-pay/server/gender-flow.ts';
 import { serveDiversityFile } from '#modules/hr/fair-pay/server/period-export.ts';
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
@@ -250,6 +251,7 @@ export const serverModule: ServerModule = {
     payStatisticsFunction,
     declaredGendersFunction,
     genderFlowFunction,
+    collectiveCoverageFunction,
     sickDaysFunction,
     ...trainingPart.ownerFunctions,
   ],
