@@ -172,12 +172,12 @@ export const investigationsOfBorealis: readonly (Pick<
     ],
     rootCause: 'Work on the deck is released without a check of its railings.',
     immediateCauses: [
-      { category: 'place', finding: 'Railing missing on one side' },
-      { category: 'process', finding: 'Deck released without a check' },
+      { category: 'place', detail: 'Railing missing on one side' },
+      { category: 'process', detail: 'Deck released without a check' },
     ],
     rootCauses: [
-      { category: 'implementation', finding: 'Railing not put back after crane work' },
-      { category: 'monitoring', finding: 'Checklist of the crane has no railings' },
+      { category: 'implementation', detail: 'Railing not put back after crane work' },
+      { category: 'monitoring', detail: 'Checklist of the crane has no railings' },
     ],
     completedOn: '2026-03-20',
   },
@@ -193,12 +193,12 @@ export const investigationsOfBorealis: readonly (Pick<
     ],
     rootCause: 'Guards are not looked at when tools are bought.',
     immediateCauses: [
-      { category: 'equipment', finding: 'Guard of the chuck taken off' },
-      { category: 'people', finding: 'Open sleeve at a rotating spindle' },
+      { category: 'equipment', detail: 'Guard of the chuck taken off' },
+      { category: 'people', detail: 'Open sleeve at a rotating spindle' },
     ],
     rootCauses: [
-      { category: 'design', finding: 'No guard for long drills' },
-      { category: 'riskAssessment', finding: 'Assessment of the drill names no long drills' },
+      { category: 'design', detail: 'No guard for long drills' },
+      { category: 'riskAssessment', detail: 'Assessment of the drill names no long drills' },
     ],
     completedOn: '2026-02-06',
   },

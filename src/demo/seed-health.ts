@@ -104,9 +104,12 @@ async function enterHealth(tx: Tx, { sites, accounts }: Known): Promise<void> {
         hours,
         source: 'Time recording',
       });
+  const past = (day: string | null | undefined) => (day !== null && day !== undefined && day <= today ? day : null);
   for (const { of, ...one } of investigationsOfBorealis) {
     const about = made.get(of);
-    if (about !== undefined) await records(tx, investigation).create({ ...one, title: of, incident: about, lead });
+    if (about === undefined || past(one.startedOn) === null) continue;
+    const completedOn = past(one.completedOn);
+    await records(tx, investigation).create({ ...one, completedOn, title: of, incident: about, lead });
   }
   const fall = made.get('Fell from the log deck');
   const person = ids.get(peopleAt('MILL', '2026-03-10')[3] ?? '');
@@ -141,7 +144,7 @@ async function enterHealth(tx: Tx, { sites, accounts }: Known): Promise<void> {
         riskAssessment: risk.id,
         owner: lead,
         due,
-        doneOn,
+        doneOn: past(doneOn),
       });
   }
   if (person !== undefined && fall !== undefined)

@@ -14,6 +14,7 @@ import {
   healthCaseRules,
   hoursWorkedRules,
   incidentRules,
+  investigationRules,
   returnPlanRules,
   safetyActionRules,
 } from '#modules/hr/health/server/health-rules.ts';
@@ -74,6 +75,7 @@ import {
 } from '#modules/hr/fair-pay/model/diversity-calls.ts';
 import { diversityPeriod } from '#modules/hr/fair-pay/server/diversity-period.ts';
 import { diversityTargetRules, diversityTargets } from '#modules/hr/fair-pay/server/diversity-targets.ts';
+import { collectiveCoverageFunction } from '#modules/hr/fair-pay/server/collective-coverage.ts';
 import { genderFlow, genderFlowFunction } from '#modules/hr/fair-pay/server/gender-flow.ts';
 import { serveDiversityFile } from '#modules/hr/fair-pay/server/period-export.ts';
 import { payStatisticsFunction } from '#modules/hr/fair-pay/server/pay-statistics.ts';
@@ -137,6 +139,8 @@ export const serverModule: ServerModule = {
     checkUpRules,
     safetyActionRules,
     returnPlanRules,
+    investigationRules,
+    safetyActionRules,
     hoursWorkedRules,
     leavePolicyRules,
     leaveUnitSettingsRules,
@@ -253,6 +257,7 @@ export const serverModule: ServerModule = {
     payStatisticsFunction,
     declaredGendersFunction,
     genderFlowFunction,
+    collectiveCoverageFunction,
     sickDaysFunction,
     ...trainingPart.ownerFunctions,
   ],

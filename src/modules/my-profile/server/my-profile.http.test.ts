@@ -461,6 +461,17 @@ describe('certificates', () => {
 
 describe('the data package', () => {
   it('holds everything about oneself as CSV, JSON and files, and nothing of anybody else', async () => {
+    const enter = async (path: string, body: object) => {
+      const answer = await hr.call('POST', path, body);
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body['record'] as Made;
+    };
+    const accident = await enter('/incidents', { title: 'Cut', kind: 'injury', happenedOn: '2026-03-02' });
+    const healthCase = await enter('/health-cases', {
+      incident: accident.id,
+      employee: people.eve.id,
+      care: 'EVE-CARE',
+    });
     const asked = await eve.call('POST', '/my-profile/data-packages');
     expect(asked.status, asked.text).toBe(201);
     const id = String(asked.body['id']);
@@ -486,6 +497,15 @@ describe('the data package', () => {
     const all = [...found.values()].map(String).join('\n');
     for (const other of [people.bob.id, people.hr.id, 'Hidden Lane', 'First aid', bob.accountId])
       expect(all, other).not.toContain(other);
+    // Health data, each reading of which is in the history, in JSON; names of those whose records are not one's own.
+    expect(String(found.get('records/health-cases.json'))).toContain('EVE-CARE');
+    expect(String(found.get('records/health-cases.csv'))).not.toContain('EVE-CARE');
+    const readings = (await hr.call('GET', `/health-cases/${healthCase.id}/history`)).body['items'] as Made[];
+    expect(readings).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: 'read', actor: eve.accountId })]),
+    );
+    const jobs = String(found.get('records/job-history.csv'));
+    expect(jobs).toContain(',Lea Test,');
     expect(all).not.toMatch(/password_?hash|token_?hash|\$argon2/i);
   });
 

@@ -73,6 +73,7 @@ export const proposalKinds = [
   'workforceSnapshot',
   'compensation',
   'minimumWage',
+  'employmentContract',
   'position',
   'trainingEnrolment',
   'humanRightsPolicy',

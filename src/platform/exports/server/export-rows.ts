@@ -83,12 +83,15 @@ const pageRows = 500;
 /**
  * All records of a list as rows of cells, page by page by key. Each page is a transaction of its own, so that a slow
  * reader holds none open.
+ *
+ * @param naming  where names of what the rows refer to are read, if not with the rows
  */
 export async function* exportedRows(
   inside: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   resource: Resource,
   query: ListQuery,
   columns: readonly ExportColumn[],
+  naming: (<T>(work: (tx: Tx) => Promise<T>) => Promise<T>) | null = null,
 ): AsyncGenerator<ExportedRow[]> {
   const writers = columns.map(({ field, said }) => cellWriter(field, said?.options));
   const names = new ExportNames();
@@ -96,7 +99,8 @@ export async function* exportedRows(
     const page: { items: readonly Readonly<Record<string, unknown>>[]; next: string | null } = await inside(
       async (tx) => {
         const found = await records(tx, resource).list({ ...query, limit: pageRows, after });
-        await names.learn(tx, columns, found.items);
+        const learn = (by: Tx) => names.learn(by, columns, found.items);
+        await (naming === null ? learn(tx) : naming(learn));
         return found;
       },
     );

@@ -251,7 +251,14 @@ describe('the report', () => {
   ];
   const wages = [{ country: 'DE', validFrom: '2025-01-01', hourlyMinor: 1282, currency: 'EUR', source: 'MiLoG' }];
   const stated = (of: readonly PersonStatistics[], known = wages) => {
-    const basis = { day: '2025-12-31', lineage: 'x', lineageId: 'y', fullTimeHours: dec(2080), withRatio: true };
+    const basis = {
+      day: '2025-12-31',
+      lineage: 'x',
+      lineageId: 'y',
+      coverage: { employees: 0, withContract: 0, covered: 0 },
+      fullTimeHours: dec(2080),
+      withRatio: true,
+    };
     return vsmePayFigures({ ...basis, people: of, wages: known }).map(({ concept, value }) => [
       concept.slice(5, 15),
       value,

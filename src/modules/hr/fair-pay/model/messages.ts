@@ -60,6 +60,7 @@ export const say = defineMessages('fair-pay', {
     'Some employees are excluded from pay gaps: no recorded pay or hours, pay in another currency, or no recorded gender or another one.',
   'drawn-gap': 'Gross hourly pay of {women} women and {men} men on {day}: (mean of men − mean of women) ÷ mean of men',
   'drawn-wage': 'Lowest base pay and allowances per hour on {day} against the minimum wage of each country',
+  'drawn-agreements': 'Employees on {day} whose contract in effect names a collective agreement ÷ all employees',
   'drawn-age': 'Employees on {day} by completed years of age',
   'drawn-management': 'Women ÷ men on levels 1 to {level} on {day}, by the statutory gender of their records',
 });

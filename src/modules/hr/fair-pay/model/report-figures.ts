@@ -2,6 +2,7 @@ import type { FilledFigure } from '#modules/report/datapoints/model/disclosure-s
 import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import { hideSmallGroups, SMALLEST_GROUP } from '#platform/values/model/hiding/hide-small-groups.ts';
+import { coverageShare, type CollectiveCoverage } from './collective-coverage.ts';
 import { ageBand, ageBands, type AgeBand } from './diversity.ts';
 import { MANAGEMENT_LEVELS, type Counted } from './levels.ts';
 import { say } from './messages.ts';
@@ -12,6 +13,8 @@ import { statedWages, type Wage } from './wage-check.ts';
 /** Employees from which on VSME asks for the pay gap (par. 42 b; 100 from 7 June 2031). */
 export const GAP_FROM = 150;
 const SHARE_PLACES = 3;
+/** Where the records of collective agreements are. */
+const CONTRACTS = 'hr/employee-data?tab=contracts';
 
 interface Basis {
   people: readonly PersonStatistics[];
@@ -21,6 +24,8 @@ interface Basis {
   lineage: string;
   lineageId: string;
   fullTimeHours: Decimal;
+  /** What contracts say of collective agreements. */
+  coverage: CollectiveCoverage;
   /** Whether the pay ratio, which says what one person earns, may be told. */
   withRatio: boolean;
 }
@@ -50,7 +55,7 @@ function managementOf(people: readonly PersonStatistics[]): Counted | null {
 
 const placed = ({ day, lineage, lineageId }: Basis) => ({ day: { day }, from: { lineage, lineageId } });
 
-/** VSME B10, par. 42 a and b, and C5, par. 59: as far as records are whole and nobody can be told from it. */
+/** VSME B10, par. 42 a to c, and C5, par. 59: as far as records are whole and nobody can be told from it. */
 export function vsmePayFigures(basis: Basis): FilledFigure[] {
   const { people, wages } = basis;
   const { day, from } = placed(basis);
@@ -59,7 +64,21 @@ export function vsmePayFigures(basis: Basis): FilledFigure[] {
   const checked = statedWages(people, wages, basis.day);
   const isReached = checked.includes(false) ? false : checked.length === 0 || checked.includes(null) ? null : true;
   const leading = managementOf(people);
+  const covered = coverageShare(basis.coverage);
   return [
+    ...(covered === null
+      ? []
+      : [
+          {
+            ...base,
+            lineage: CONTRACTS,
+            concept: 'vsme:PercentageOfEmployeesCoveredByCollectiveBargainingAgreements',
+            value: decimalText(covered.toDecimalPlaces(SHARE_PLACES)),
+            unit: 'xbrli:pure',
+            decimals: SHARE_PLACES,
+            method: say('drawn-agreements', { day }),
+          },
+        ]),
     ...(isReached === null
       ? []
       : [
@@ -99,7 +118,7 @@ export function vsmePayFigures(basis: Basis): FilledFigure[] {
   ];
 }
 
-/** ESRS 2023 S1-16, S1-9 and S1-10, ESRS 2026 S1-15 and S1-8. */
+/** ESRS 2023 S1-8 to S1-10 and S1-16, ESRS 2026 S1-7, S1-8 and S1-15. */
 export function esrsPayFigures(basis: Basis): EsrsFigure[] {
   const { people, wages, fullTimeHours, withRatio } = basis;
   const { day, from } = placed(basis);
@@ -107,7 +126,21 @@ export function esrsPayFigures(basis: Basis): EsrsFigure[] {
   const ratio = withRatio && gap !== null ? payRatio(paidOf(people).all, fullTimeHours) : null;
   const leading = managementOf(people);
   const checked = statedWages(people, wages, basis.day);
+  const covered = coverageShare(basis.coverage);
   return [
+    ...(covered === null
+      ? []
+      : [
+          {
+            ...from,
+            lineage: CONTRACTS,
+            point: 'bargaining.coverage',
+            row: null,
+            value: decimalText(covered.toDecimalPlaces(SHARE_PLACES)),
+            unit: null,
+            method: say('drawn-agreements', { day }),
+          },
+        ]),
     ...(gap === null
       ? []
       : [

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
 import { esrsPayFigures, vsmePayFigures } from '../model/report-figures.ts';
+import { collectiveCoverageOn } from './collective-coverage.ts';
 import { dayFor, viewsAllPay } from './fair-pay.ts';
 import { statisticsOn } from './pay-statistics.ts';
 
@@ -30,18 +31,19 @@ async function basisOf(tx: Tx, id: string) {
     day: period.to,
     lineage: `hr/diversity-and-inclusion?on=${period.to}`,
     lineageId: id,
+    coverage: await collectiveCoverageOn(tx, period.to),
     fullTimeHours: annualHours(fullTimeHours),
     withRatio: viewsAllPay(tx),
   };
 }
 
-/** VSME B10 (minimum wage, pay gap) and C5 (women to men in management). */
+/** VSME B10 (minimum wage, pay gap, collective agreements) and C5 (women to men in management). */
 export const handlePayFigures = handleQuery(disclosureSources.pay, async (tx, { period }) => {
   const basis = await basisOf(tx, period);
   return { figures: basis === null ? [] : vsmePayFigures(basis) };
 });
 
-/** S1-9, S1-10 and S1-16 of ESRS 2023, S1-8 and S1-15 of ESRS 2026. */
+/** S1-8, S1-9, S1-10 and S1-16 of ESRS 2023, S1-7, S1-8 and S1-15 of ESRS 2026. */
 export const handleEsrsPay = handleQuery(esrsSources.pay, async (tx, { period }) => {
   const basis = await basisOf(tx, period);
   return { figures: basis === null ? [] : esrsPayFigures(basis) };

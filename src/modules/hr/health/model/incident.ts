@@ -195,7 +195,7 @@ export const investigation = defineResource({
       max: 10,
       fields: {
         category: choice({ label: 'Category', required: true, options: immediateCauses }),
-        finding: text({ label: 'Finding', max: 300 }),
+        detail: text({ label: 'Details', max: 300 }),
       },
     }),
     rootCauses: lines({
@@ -204,7 +204,7 @@ export const investigation = defineResource({
       max: 10,
       fields: {
         category: choice({ label: 'Category', required: true, options: rootCauses }),
-        finding: text({ label: 'Finding', max: 300 }),
+        detail: text({ label: 'Details', max: 300 }),
       },
     }),
     completedOn: date({ label: 'Completed on' }),

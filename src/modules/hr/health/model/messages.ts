@@ -3,6 +3,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 /** What the rules of health and safety say at fields. */
 export const say = defineMessages('health', {
   'in-future': 'The date is in the future.',
+  'before-incident': 'The incident happened on {day}. Enter that day or a later one.',
   'nobody-hurt': 'Near misses and hazards have no injury. Choose another type or “No injury”.',
   'month-needed': 'Enter a month such as 2026-03.',
   'reason-needed': 'Enter a reason: the incident is classified already.',

@@ -18,7 +18,14 @@ import {
   type ReturnPlan,
 } from '../model/health-case.ts';
 import { hoursWorked, type HoursWorked } from '../model/hours-worked.ts';
-import { incident, safetyAction, type Incident, type SafetyAction } from '../model/incident.ts';
+import {
+  incident,
+  investigation,
+  safetyAction,
+  type Incident,
+  type Investigation,
+  type SafetyAction,
+} from '../model/incident.ts';
 import { say } from '../model/messages.ts';
 
 /**
@@ -128,11 +135,29 @@ export const returnPlanRules = rules<typeof returnPlan, ReturnPlan>(returnPlan, 
   },
 });
 
-/** Whoever is given an action is told; a new due date is reminded of anew. */
+/** An investigation begins when its incident has happened, and is completed when it is. */
+export const investigationRules = rules<typeof investigation, Investigation>(investigation, {
+  async beforeWrite(tx, { after }) {
+    const today = await todayOf(tx);
+    const { happenedOn } = await records(asProduct(tx), incident).get(after.incident, { bin: true });
+    assertNoErrors([
+      ...(after.startedOn < happenedOn
+        ? [{ path: 'startedOn', ...say('before-incident', { day: { day: happenedOn } }) }]
+        : []),
+      ...(after.startedOn > today ? [{ path: 'startedOn', ...say('in-future') }] : []),
+      ...((after.completedOn ?? today) > today ? [{ path: 'completedOn', ...say('in-future') }] : []),
+    ]);
+    return undefined;
+  },
+});
+
+/** An action is completed when it is. Whoever is given one is told; a new due date is reminded of anew. */
 export const safetyActionRules = rules<typeof safetyAction, SafetyAction>(safetyAction, {
-  beforeWrite(_tx, { before, after }) {
+  async beforeWrite(tx, { before, after }) {
+    const today = await todayOf(tx);
+    if ((after.doneOn ?? today) > today) assertNoErrors([{ path: 'doneOn', ...say('in-future') }]);
     const isAsBefore = before?.due === after.due && before.owner === after.owner;
-    return Promise.resolve({ remindedStage: isAsBefore ? before.remindedStage : null });
+    return { remindedStage: isAsBefore ? before.remindedStage : null };
   },
   async afterWrite(tx, { before, after }) {
     if (after.removedAt !== null || after.doneOn !== null || before?.owner === after.owner) return;

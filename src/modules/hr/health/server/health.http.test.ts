@@ -438,17 +438,17 @@ describe('investigations', () => {
       made('/investigations', { title, incident: about.id, startedOn: '2026-01-11', ...more }, officer);
     const [saw, ramp] = [await happened('Saw'), await happened('Ramp')];
     const first = await investigated(saw, 'Guard taken off', {
-      immediateCauses: [{ category: 'equipment', finding: 'No guard' }],
+      immediateCauses: [{ category: 'equipment', detail: 'No guard' }],
       rootCauses: [
-        { category: 'competence', finding: 'No instruction' },
-        { category: 'competence', finding: 'No instructor' },
-        { category: 'control', finding: null },
+        { category: 'competence', detail: 'No instruction' },
+        { category: 'competence', detail: 'No instructor' },
+        { category: 'control', detail: null },
       ],
     });
-    const second = await investigated(ramp, 'Wet ramp', { rootCauses: [{ category: 'competence', finding: null }] });
+    const second = await investigated(ramp, 'Wet ramp', { rootCauses: [{ category: 'competence', detail: null }] });
     await investigated(saw, 'Second look');
     // Neither of the twelve months nor of work: not counted.
-    const rootCauses = [{ category: 'control', finding: null }];
+    const rootCauses = [{ category: 'control', detail: null }];
     await investigated(await happened('Old', { happenedOn: '2024-01-10' }), 'Old', { rootCauses });
     await investigated(await happened('Road', { kind: 'commuting' }), 'Road', { rootCauses });
     const named = ({ id }: Made, title: string) => ({ id, title });
@@ -470,12 +470,28 @@ describe('investigations', () => {
     expect(await found()).toMatchObject({ incidents: 1, investigations: 2 });
   });
 
+  it('begin with their incident at the earliest, and neither they nor actions are completed in days to come', async () => {
+    const refused = async (path: string, body: object) =>
+      (await hr.call('POST', path, body)).body['errors'] as { path: string; code: string }[];
+    const look = { title: 'Too early', incident: accident.id };
+    expect(await refused('/investigations', { ...look, startedOn: '2026-02-09' })).toMatchObject([
+      { path: 'startedOn', code: 'health.before-incident' },
+    ]);
+    expect(
+      await refused('/investigations', { ...look, startedOn: '2026-02-10', completedOn: '2027-01-01' }),
+    ).toMatchObject([{ path: 'completedOn', code: 'health.in-future' }]);
+    const action = { title: 'Guard', incident: accident.id, owner: hr.accountId, due: '2026-04-01' };
+    expect(await refused('/safety-actions', { ...action, doneOn: '2027-01-01' })).toMatchObject([
+      { path: 'doneOn', code: 'health.in-future' },
+    ]);
+  });
+
   it('take causes by categories of the field only', async () => {
     const refused = await hr.call('POST', '/investigations', {
       title: 'X',
       incident: accident.id,
       startedOn: '2026-02-11',
-      rootCauses: [{ category: 'carelessness', finding: null }],
+      rootCauses: [{ category: 'carelessness', detail: null }],
     });
     expect([refused.status, refused.body['errors']]).toMatchObject([422, [{ path: 'rootCauses.0.category' }]]);
   });

@@ -88,7 +88,7 @@ export const employmentContract = defineResource({
     noticeUnit: choice({ label: 'Notice period in', options: noticeUnits }),
     noticeEnd: choice({ label: 'Employment can end', options: noticeEnds, help: 'Default: on any day' }),
     place: text({ label: 'Place of work', max: 200 }),
-    agreement: text({ label: 'Collective agreement', max: 200 }),
+    agreement: text({ label: 'Collective agreement', max: 200, help: 'Leave empty where none applies' }),
     signedOn: date({ label: 'Signed on' }),
     file: files({ label: 'Files', privacy: 'P2' }),
     note: text({ label: 'Note', max: 500, help: 'The employee can see it' }),

@@ -13,6 +13,8 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
+import { records } from '#platform/records/server/records.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import type { dataPackagesCall } from '../model/package-calls.ts';
@@ -25,10 +27,18 @@ export const makeDataPackage = defineJob<{ packageId: string }>({
   told: { label: 'Your data package', path: 'my-profile' },
   async run({ app, companyId, accountId, progress }, { packageId }) {
     const { grants = noGrants } = await grantsOfPerson(app.database, companyId, accountId);
-    const made = await makeArchive(app, { companyId, accountId, grants: ownGrants(grants, app.resources) }, (tx) =>
-      packageContents(app, tx, progress),
+    const own = { companyId, accountId, grants: ownGrants(grants, app.resources) };
+    const special: { kind: Resource; id: string }[] = [];
+    const made = await makeArchive(app, own, (tx) =>
+      packageContents(app, tx, {
+        progress,
+        naming: (work) => inCompany(app.database, { companyId, accountId, grants, now: app.clock() }, work),
+        special,
+      }),
     );
-    await inCompany(app.database, { companyId, accountId, now: app.clock() }, async (tx) => {
+    await inCompany(app.database, { ...own, now: app.clock() }, async (tx) => {
+      // Each reading of P4 is in the history before anybody can fetch it.
+      for (const { kind, id } of special) await records(tx, kind).readSpecial(id);
       await tx.db
         .update(dataPackage)
         .set(made)

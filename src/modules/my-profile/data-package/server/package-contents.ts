@@ -14,7 +14,9 @@ import { isBroken, storedFiles } from '#platform/files/server/damage.ts';
 import { printed } from '#platform/i18n/model/printed.ts';
 import { notification, notificationSetting } from '#platform/notifications/server/tables.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
+import { fieldKey, specialFields } from '#platform/records/model/access.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import { specialValues } from '#platform/records/server/special-values.ts';
 import { records } from '#platform/records/server/records.ts';
 import { comment } from '#platform/wordings/server/tables.ts';
 import { kindsAboutPeople } from './own-grants.ts';
@@ -29,6 +31,14 @@ const everything: ListQuery = {
 };
 const json = (content: unknown): string[] => [`${JSON.stringify(content, null, 1)}\n`];
 
+interface PackageParts {
+  progress: (done: number, total: number) => void;
+  /** With all rights of the person: their own rows name their line manager and position, whose records are not theirs. */
+  naming: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Collects the records whose values of class P4 are in it. */
+  special: { kind: Resource; id: string }[];
+}
+
 /**
  * Everything recorded about the person of the transaction: their rows of every kind, as CSV for people and JSON for
  * programs, the files of these rows, and what the platform keeps of them. Its transaction carries `ownGrants`.
@@ -36,7 +46,7 @@ const json = (content: unknown): string[] => [`${JSON.stringify(content, null, 1
 export async function* packageContents(
   app: App,
   tx: Tx,
-  progress: (done: number, total: number) => void,
+  { progress, naming, special }: PackageParts,
 ): AsyncGenerator<ZipMember> {
   const kinds = kindsAboutPeople(app.resources).filter(({ access }) => tx.grants?.has(access.read));
   const parts = platformParts(tx);
@@ -49,10 +59,10 @@ export async function* packageContents(
   }
   const files = new Set<string>();
   for (const kind of kinds) {
-    const rows = await ownRows(tx, kind, files);
+    const rows = await ownRows(tx, kind, { files, special });
     if (rows.length > 0) {
       const columns = await exportColumns(tx, kind, null);
-      const cells = exportedRows((work) => work(tx), kind, everything, columns);
+      const cells = exportedRows((work) => work(tx), kind, everything, columns, naming);
       yield { name: `records/${kind.path}.csv`, content: csvText(columns, cells, { delimiter: ',', hasMark: true }) };
       yield { name: `records/${kind.path}.json`, content: json(rows) };
     }
@@ -72,8 +82,15 @@ export async function* packageContents(
   progress(total, total);
 }
 
-/** The rows about the person, and the files that they name. */
-async function ownRows(tx: Tx, kind: Resource, files: Set<string>): Promise<unknown[]> {
+/** The rows about the person with their values of class P4 (in JSON alone), and the files that they name. */
+async function ownRows(
+  tx: Tx,
+  kind: Resource,
+  { files, special }: { files: Set<string>; special: PackageParts['special'] },
+): Promise<unknown[]> {
+  const opened = specialFields(kind)
+    .map(([name]) => name)
+    .filter((name) => tx.grants?.has(fieldKey(kind, name) ?? kind.access.read));
   const fields = fieldsOf(kind).flatMap(([name, field]) => (field.kind === 'files' ? [name] : []));
   const rows: unknown[] = [];
   for (let after: string | null = null; ; ) {
@@ -82,9 +99,12 @@ async function ownRows(tx: Tx, kind: Resource, files: Set<string>): Promise<unkn
       after,
     });
     for (const item of page.items) {
-      rows.push(item);
+      const { id } = item as { id: string };
+      const values = opened.length === 0 ? null : await specialValues(tx, kind, id);
+      if (values !== null) special.push({ kind, id });
+      rows.push({ ...item, ...Object.fromEntries(opened.map((name) => [name, values?.[name] ?? null])) });
       for (const name of fields)
-        for (const id of ((item as Record<string, unknown>)[name] ?? []) as string[]) files.add(id);
+        for (const file of ((item as Record<string, unknown>)[name] ?? []) as string[]) files.add(file);
     }
     after = page.next;
     if (after === null) return rows;

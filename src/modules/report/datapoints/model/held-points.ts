@@ -16,7 +16,10 @@ const HELD: readonly (readonly [RegExp, SilentSource])[] = [
   [/^vsme:(TotalSealedArea|TotalNatureOrientedArea|TotalUseOfLand)/, 'land'],
   [/^vsme:(NumberOf(\w*Employees|EmployeesForCountryOfEmploymentContract)|EmployeeTurnoverRate)$/, 'workforce'],
   [/^vsme:(NumberOf(Recordable|Fatalities)|RateOfRecordable)/, 'safety'],
-  [/^vsme:(PercentageGapInPay|EmployeesReceivePay|FemaleToMaleRatioAtManagementLevel)/, 'pay'],
+  [
+    /^vsme:(PercentageGapInPay|PercentageOfEmployeesCovered|EmployeesReceivePay|FemaleToMaleRatioAtManagementLevel)/,
+    'pay',
+  ],
   [/^vsme:AverageNumberOfAnnualTrainingHours/, 'training'],
 ];
 

@@ -174,6 +174,11 @@ export const sourceRecords = (
       },
       { kind: 'employee', days: ['startDate', 'endDate'], fields: ['gender', 'birthDate'] },
       { kind: 'position', fields: ['level'] },
+      {
+        kind: 'employmentContract',
+        days: ['effectiveFrom', 'until'],
+        fields: ['effectiveFrom', 'until', 'agreement'],
+      },
       { kind: 'orgUnit', fields: ['country', 'parent'] },
       { kind: 'employeeSettings', days: ['validFrom', null], fields: ['fullTimeHours'], isDated: true },
       { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },

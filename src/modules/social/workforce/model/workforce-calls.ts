@@ -58,6 +58,8 @@ export const workforceFiguresCall = defineCall({
     /** Of how many employees at the end something is not recorded; null for who sees groups only. */
     missing: z.record(parting, z.int()).nullable(),
     parts: z.array(part),
+    /** Whether parts and leavers are told only to who sees everybody: the period is no year that has ended. */
+    isWithheld: z.boolean(),
     /** Of what parts are hidden; which of them, and how many, is not told. */
     hidden: z.array(parting),
     /** Contract and working time by gender and by country; null for who sees groups only. */

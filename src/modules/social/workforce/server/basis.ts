@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import { fiscalYearOf } from '#modules/company/organisation/model/fiscal-year.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import {
   employeesOf,
@@ -19,9 +20,11 @@ import type { SnapshotContent } from '#modules/social/workforce/model/workforce-
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { canonicalJson } from '#platform/chain/server/chain.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { company } from '#platform/directory/server/tables.ts';
+import { todayOf } from '#platform/directory/server/today.ts';
 import { records } from '#platform/records/server/records.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
-import { addDays } from '#platform/values/model/period.ts';
+import { addDays, type DaySpan } from '#platform/values/model/period.ts';
 
 /** The workforce of a period from its records as they are now. */
 export async function workforceOf(tx: Tx, { to }: Pick<ReportingPeriod, 'to'>): Promise<Workforce> {
@@ -116,4 +119,25 @@ export async function countingOf(
     isStated: stated.countedAs !== null || stated.countedOn !== null,
     rules,
   };
+}
+
+/** Who sees the records of everybody sees every part of any period; the others see groups that are large enough (F24). */
+export const seesEverybody = (tx: Tx): boolean =>
+  tx.grants === null || tx.grants.get('employee-data.read')?.has('company') === true;
+
+/**
+ * Whether parts of the workforce and leavers of a period are told to who sees groups only: those of calendar years and of
+ * the company's fiscal years that have ended. Two periods that end within days of each other would tell the gender,
+ * contract and country of who came or left between them.
+ */
+export async function isToldInGroups(tx: Tx, { from, to }: DaySpan): Promise<boolean> {
+  if (to >= (await todayOf(tx))) return false;
+  const [found] = await tx.db
+    .select({ start: company.fiscalYearStart })
+    .from(company)
+    .where(eq(company.id, tx.companyId));
+  return ['01', found?.start ?? '01'].some((start) => {
+    const year = fiscalYearOf(to, start);
+    return year.from === from && year.to === to;
+  });
 }

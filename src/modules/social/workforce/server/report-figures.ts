@@ -8,17 +8,18 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayOf, todayOf } from '#platform/directory/server/today.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { records } from '#platform/records/server/records.ts';
-import { contentOf, countingOf, hashOf, snapshotOf, workforceOf } from './basis.ts';
+import { contentOf, countingOf, hashOf, isToldInGroups, seesEverybody, snapshotOf, workforceOf } from './basis.ts';
 
 /**
  * What the figures of a period stand on: its latest snapshot, else the records as they are. Null for who may not see
- * figures about the workforce, and for a period that has not ended.
+ * figures about the workforce, for a period that has not ended, and for one whose parts are told to others only.
  */
 async function basisOf(tx: Tx, id: string) {
   if (tx.access !== null && !tx.access.has('social.read')) return null;
   const period = await records(tx, reportingPeriod).find(id);
   if (period === null || period.to > (await todayOf(tx))) return null;
   const days = { from: period.from, to: period.to };
+  if (!seesEverybody(tx) && !(await isToldInGroups(tx, days))) return null;
   const kept = await snapshotOf(tx, period);
   const now = await workforceOf(tx, period);
   const workforce: Workforce = kept?.content ?? now;

@@ -27,13 +27,10 @@ import { asProduct } from '#platform/tables/server/row-access.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import { hideInLattice } from '#platform/values/model/hiding/hide-small-groups.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
-import { contentOf, countingOf, hashOf, snapshotsOf, workforceOf } from './basis.ts';
+import { contentOf, countingOf, hashOf, isToldInGroups, seesEverybody, snapshotsOf, workforceOf } from './basis.ts';
 
 type Answer = ResponseOf<typeof workforceFiguresCall>;
 
-/** Who sees the records of everybody sees every part; the others see groups that are large enough (F24). */
-const seesEverybody = (tx: Tx): boolean =>
-  tx.grants === null || tx.grants.get('employee-data.read')?.has('company') === true;
 const seesTotals = (tx: Tx): boolean => tx.grants?.get('workforce-totals.read')?.has('company') === true;
 
 /** The workforce of a period as S1 and B8 show it, from the records as they are now. */
@@ -47,13 +44,14 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
   const stays = staysOf(employees);
   const leavers = leaversOf(stays, days);
   const isFull = seesEverybody(tx);
+  const isWithheld = !isFull && !(await isToldInGroups(tx, days));
   const shown = (people: number) => isFull || people === 0 || people >= social.smallestGroup;
   // The parts of leavers are small groups, and so are those without a reason.
   const withSteps = (rate: Explained): Explained => (isFull ? rate : { ...rate, steps: [], warnings: [] });
   const average = averageOf(employees, days, workforce.rules.averageMethod);
   const esrs = reportedTurnover(leavers, average, 'esrs');
   const vsme = reportedTurnover(leavers, averageOf(employees, days, 'openingClosing'), 'vsme');
-  const hasLeavers = workforce.knowsLeavers && esrs !== null && shown(esrs.leavers);
+  const hasLeavers = workforce.knowsLeavers && esrs !== null && shown(esrs.leavers) && !isWithheld;
   const nonEmployees = nonEmployeesOn(workforce.spells, period.to);
   const { snapshots, refs } = await shownSnapshots(tx, period, workforce);
   return {
@@ -62,12 +60,19 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
     ...counting,
     isStated,
     smallestGroup: social.smallestGroup,
-    total: counted.total === null || counted.total.isZero() ? null : rounded(counted.total, counted),
-    withoutHours: shown(counted.withoutHours) ? counted.withoutHours : null,
+    // Full-time equivalents of two such periods would tell somebody's hours.
+    total:
+      counted.total === null || counted.total.isZero() || (isWithheld && counting.countedAs === 'fte')
+        ? null
+        : rounded(counted.total, counted),
+    withoutHours: shown(counted.withoutHours) && !isWithheld ? counted.withoutHours : null,
+    isWithheld,
     missing: isFull ? missingOn(workforce.spells, period.to) : null,
     ...(isFull
       ? { parts: partsOf(counted), hidden: [] }
-      : largeParts(workforce, days, counting, counted, social.smallestGroup)),
+      : isWithheld
+        ? { parts: [], hidden: partings.filter((by) => counted.parts[by].length > 0) }
+        : largeParts(workforce, days, counting, counted, social.smallestGroup)),
     crosses: isFull ? crossesOf(workforce, days, counting, counted) : null,
     average,
     turnover: hasLeavers
@@ -80,7 +85,10 @@ export async function workforceFigures(tx: Tx, { period: id }: { period: string 
     byUnit: isFull && workforce.knowsLeavers ? await turnoverByUnit(tx, workforce, stays, days) : null,
     nonEmployees: isFull || nonEmployees >= social.smallestGroup ? nonEmployees : null,
     snapshots,
-    reported: isFull || seesTotals(tx) ? await againstReport(tx, { period, workforce, counting, isFull }) : null,
+    reported:
+      isFull || (seesTotals(tx) && !isWithheld)
+        ? await againstReport(tx, { period, workforce, counting, isFull })
+        : null,
     refs,
   };
 }

@@ -523,3 +523,16 @@ it('a preview says what settings change in the periods that they hold for, and s
   });
   expect(await preview({ countedAs: 'fte' })).toMatchObject({ effects: [of2024], periods: 1 });
 });
+
+it('parts and leavers are told of years that have ended only, on the page and in the report, so that no two periods tell of one', async () => {
+  const odd = await made('/reporting-periods', { name: 'Odd', from: '2025-01-02', to: '2026-01-01' });
+  const seen = async (by: Caller) => (await by.call('GET', `/workforce-figures?period=${odd.id}`)).body;
+  expect(await seen(lead)).toMatchObject({ isWithheld: true, parts: [], turnover: null, reported: null });
+  expect(await seen(hr)).toMatchObject({ isWithheld: false, turnover: {} });
+  expect(await figures(lead)).toMatchObject({ isWithheld: false, turnover: {} });
+  // Who sees groups only fills nothing of it into the report either.
+  await act('draw-figures', { period: odd.id });
+  const { body } = await lead.call('GET', `/disclosure-values?period=${odd.id}&limit=200`);
+  const filled = (body['items'] as Made[]).map(({ concept }) => String(concept));
+  expect(filled.filter((concept) => /Employees|Turnover/.test(concept))).toEqual([]);
+});

@@ -43,7 +43,8 @@ function Basis({ of: figures }: { of: WorkforceFigures }) {
   return (
     <Text size="sm">
       {t(figures.isStated ? 'countedStated' : 'countedSet', { counted })}
-      {figures.crosses === null && ` ${t('hiddenNote', { count: figures.smallestGroup })}`}
+      {figures.crosses === null &&
+        ` ${figures.isWithheld ? t('withheldNote') : t('hiddenNote', { count: figures.smallestGroup })}`}
     </Text>
   );
 }
