@@ -137,7 +137,6 @@ export const serverModule: ServerModule = {
     incidentRules,
     healthCaseRules,
     checkUpRules,
-    safetyActionRules,
     returnPlanRules,
     investigationRules,
     safetyActionRules,
