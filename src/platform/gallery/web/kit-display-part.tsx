@@ -73,6 +73,9 @@ const figure = explained({
   warnings: [{ code: 'sample.estimated', message: 'One month is estimated.' }],
 });
 
+/** Why a value is not shown. */
+const hiddenGroup = { code: 'sample.hidden', message: 'Hidden: fewer than 5 people.' };
+
 interface Row {
   key: string;
   name: string;
@@ -232,6 +235,7 @@ export function KitDisplayPart({ words }: { words: Words }) {
         >
           <Change share="-0.0007" against="2024" />
         </Tile>
+        <Tile name="Biogenic" figure={<ShownValue of={{ figure: null, why: hiddenGroup }} name="Biogenic" />} />
         <Tile name="Scope 3" meaning="scope3" figure="1,634.4 t CO₂e">
           <Change share="-0.12" against="2024" />
         </Tile>

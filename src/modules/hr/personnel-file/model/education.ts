@@ -24,7 +24,6 @@ export const education = defineResource({
       required: true,
       max: 160,
       help: 'For example Bachelor of Science, or journeyman carpenter',
-      synonyms: ['degree', 'abschluss', 'diplôme', 'título', 'titolo di studio'],
     }),
     level: choice({
       label: 'Level',

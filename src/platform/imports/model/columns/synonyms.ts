@@ -170,6 +170,21 @@ const abroad: Readonly<Record<string, string>> = {
   birthDate:
     'birth date|birthdate|dob|birthday|geburtsdatum|geburtstag|geb datum|date de naissance|' +
     'fecha de nacimiento|data di nascita|data de nascimento|geboortedatum',
+  // Of pay and personnel files, as payroll systems export them.
+  baseMinor:
+    'salary|wage|gross salary|base salary|gehalt|bruttogehalt|grundgehalt|grundvergutung|lohn|bruttolohn|' +
+    'salaire|salaire de base|salario|salario base|stipendio|retribuzione|salaris|loon',
+  payPeriod: 'period|zeitraum|abrechnungszeitraum|lohnart|periode|periodo',
+  salariesPerYear: 'salaries per year|monatsgehalter|anzahl gehalter|mensualites|pagas|mensilita',
+  allowancesMinor: 'allowances|zulagen|zuschlage|primes|complementos|indennita|toeslagen',
+  variableMinor: 'variable pay|bonus|variable vergutung|pramie|tantieme|provision|remuneration variable',
+  payCategory: 'pay category|entgeltgruppe|tarifgruppe|pay grade|categoria|categorie',
+  accountHolder: 'kontoinhaber|titulaire|titular|intestatario',
+  iban: 'bank account|account number|kontonummer|bankverbindung|compte bancaire',
+  bic: 'swift',
+  taxNumber: 'tax id|tin|steuer id|identifikationsnummer|numero fiscal|codice fiscale|nif',
+  socialSecurityNumber: 'sozialversicherungsnummer|sv nummer|numero de securite sociale',
+  degree: 'degree|abschluss|diplome|titulo|titolo di studio',
 };
 
 export function synonymsOf(name: string, field: Field): readonly string[] {

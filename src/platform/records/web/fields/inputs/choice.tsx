@@ -20,18 +20,12 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 type Shown = Parameters<OptionsFilter>[0]['options'];
 
 /** The options that are shown, alone or in groups; a group without any is left out. */
-const shownOf = (all: Shown, isShown: (one: { value: string; label: string }) => boolean): Shown => {
-  const shown: Shown = [];
-  for (const option of all) {
-    if (!('group' in option)) {
-      if (isShown(option)) shown.push(option);
-      continue;
-    }
+const shownOf = (all: Shown, isShown: (one: { value: string; label: string }) => boolean): Shown =>
+  all.flatMap((option): Shown => {
+    if (!('group' in option)) return isShown(option) ? [option] : [];
     const items = option.items.filter(isShown);
-    if (items.length > 0) shown.push({ ...option, items });
-  }
-  return shown;
-};
+    return items.length > 0 ? [{ ...option, items }] : [];
+  });
 
 type Options = readonly (
   | { value: string; label: string }
