@@ -54,6 +54,8 @@ export const say = defineMessages('import-rows', {
   'example-row': 'This is the example row of the template.',
   'row-of-sums': 'The amount of this row is the sum of the rows above.',
   twin: 'Row {row} has the same {fields}.',
+  'twin-unassigned':
+    'Row {row} has the same {fields}. To import both, assign a column that tells them apart to one of these: {unassigned}.',
   taken: 'Another {kind} has the same {fields}.',
   start: 'The initial status of a new {kind} is “{status}”.',
   move: 'The status of this {kind} cannot change from “{from}” to “{to}”.',

@@ -207,4 +207,16 @@ describe('files as they are kept', async () => {
       ['12', 'Fässer', 'bbl'],
     ]);
   });
+
+  it('are told which column would keep two rows apart that have the same key', async () => {
+    const { person } = await fresh();
+    const head = 'Site;Activity;From;To;Quantity;Unit;Supplier';
+    const row = 'N1;Purchased goods and services;2025-01-01;2025-12-31;5;EUR;';
+    const { id } = await send(person, `${head}\n${row}Huber\n${row}Stahl AG\n`);
+    expect((await checked(person, id)).counts).toMatchObject({ new: 1, wrong: 1 });
+    const [wrong] = await rowsOf(person, id, 'wrong');
+    expect(wrong?.cells['site']?.problems?.[0]?.message).toBe(
+      'Row 2 has the same site, activity, from, to, product, document or meter. To import both, assign a column that tells them apart to one of these: product, document or meter.',
+    );
+  });
 });

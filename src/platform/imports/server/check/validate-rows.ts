@@ -420,8 +420,24 @@ export class RowValidator {
   #tellTwin(row: ValidatedRow, seen: Map<string, number> | undefined, key: string, names: readonly string[]): void {
     const first = seen?.get(key);
     if (first === undefined) seen?.set(key, row.line);
-    else if (first !== row.line)
-      addProblem(row, names[0] ?? null, say('twin', { row: rowName(this.#plan, first), fields: this.#nouns(names) }));
+    else if (first !== row.line) {
+      const said = { row: rowName(this.#plan, first), fields: this.#nouns(names) };
+      const unassigned = names.filter((name) => this.#isOpen(name));
+      addProblem(
+        row,
+        names[0] ?? null,
+        unassigned.length === 0
+          ? say('twin', said)
+          : say('twin-unassigned', { ...said, unassigned: this.#nouns(unassigned) }),
+      );
+    }
+  }
+
+  /** A text of the natural key that the file could fill and does not: document, product. */
+  #isOpen(name: string): boolean {
+    const filling = this.#plan.fillings.find((one) => one.name === name);
+    const field = this.#resource.fields[name];
+    return field?.kind === 'text' && !field.computed && (filling === undefined || filling.isDetail === true);
   }
 
   /** New, changed or the same; checked as the form checks. */
