@@ -129,3 +129,33 @@ test('an auditor reads the personal data of those who were drawn, and of others 
   await expect(file).toContainText('You do not have permission to change it.');
   expect(complaints).toEqual([]);
 });
+
+test('HR reads notes that say who reads them, and sees what merging two records would do', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const slug = await enterAs(page, 'hr');
+  await page.goto(`/${slug}/employee/employee-list?tab=records&search=Employee+04`);
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'Select Employee 040' }).click();
+  await page.getByRole('checkbox', { name: 'Select Employee 041' }).click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge duplicate employees' });
+  await expect(merge.getByText('Resolve before merging')).toBeVisible();
+  await expect(merge.getByText(/^Pay: \d+$/)).toBeVisible();
+  await expectAccessible(page);
+  await merge.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`/${slug}/employee/employee-list?search=Demo+Employee`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Demo Employee' }).first().click();
+  await page.getByRole('dialog', { name: 'Demo Employee' }).getByRole('link', { name: 'Personnel file' }).click();
+  await settled(page);
+  await expect(page.getByRole('row', { name: /Demo Employee/ })).toHaveCount(1);
+  // The employee stays from tab to tab.
+  await page.getByRole('tab', { name: 'HR notes' }).click();
+  await expect(page.getByText(/^Only HR reads these notes/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Demo Employee.*Demo HR/ })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Demo Line manager/ })).toHaveCount(0);
+  // With the filter of the employee, on a phone too.
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
