@@ -15,6 +15,7 @@ import { SpanChoice } from '#platform/kit/web/span-choice.tsx';
 import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
+import { ShownValue } from '#platform/kit/web/shown-value.tsx';
 import { OutOfDateBadge, StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { StickyBar } from '#platform/kit/web/sticky-bar.tsx';
 import { SortableList } from '#platform/kit/web/sortable/sortable-list.tsx';

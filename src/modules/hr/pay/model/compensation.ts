@@ -45,7 +45,6 @@ export const compensation = defineResource({
     effectiveFrom: date({
       label: 'Effective from',
       required: true,
-      synonyms: ['valid from', 'gültig ab', 'gültig von', 'à partir du', 'válido desde', 'valido dal', 'geldig vanaf'],
     }),
     baseMinor: money({
       label: 'Base pay',

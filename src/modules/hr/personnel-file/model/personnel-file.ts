@@ -69,7 +69,6 @@ export const employmentContract = defineResource({
     effectiveFrom: date({
       label: 'Effective from',
       required: true,
-      synonyms: ['valid from', 'gültig ab', 'vertragsbeginn', 'à partir du', 'válido desde', 'valido dal'],
     }),
     until: date({
       label: 'Ends on',
@@ -210,7 +209,6 @@ export const payeeDetails = defineResource({
     effectiveFrom: date({
       label: 'Effective from',
       required: true,
-      synonyms: ['valid from', 'gültig ab', 'à partir du', 'válido desde', 'valido dal'],
     }),
     accountHolder: text({
       label: 'Account holder',

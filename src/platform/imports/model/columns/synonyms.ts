@@ -185,6 +185,10 @@ const abroad: Readonly<Record<string, string>> = {
   taxNumber: 'tax id|tin|steuer id|identifikationsnummer|numero fiscal|codice fiscale|nif',
   socialSecurityNumber: 'sozialversicherungsnummer|sv nummer|numero de securite sociale',
   degree: 'degree|abschluss|diplome|titulo|titolo di studio',
+  givenName: 'given name|vorname|prenom|nombre|nome|voornaam',
+  familyName: 'surname|family name|nachname|nom|apellidos|cognome|achternaam',
+  gender: 'sex|geschlecht|sexe|genre|sexo|genero|sesso|genere|geslacht',
+  effectiveFrom: 'valid from|gultig ab|gultig von|a partir du|valido desde|valido dal|geldig vanaf|vertragsbeginn',
 };
 
 export function synonymsOf(name: string, field: Field): readonly string[] {
