@@ -272,7 +272,7 @@ test('an import asks once what the empty cells below a site mean, and takes no p
   await page.getByRole('button', { name: 'Check rows' }).click();
   const units = page.getByRole('region', { name: 'Unit (1)' });
   await expect(units).toContainText('gallons');
-  await expect(units.getByRole('button', { name: /proposal/ })).toHaveCount(0);
+  await expect(units.getByRole('button', { name: /^Use .*proposal/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue with 1 unknown value' }).click();
   await page.getByRole('button', { name: 'Import 2 valid rows' }).click();
   await expect(page.getByText('2 created, 0 updated, 0 unchanged.')).toBeVisible();
