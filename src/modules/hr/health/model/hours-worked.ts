@@ -26,7 +26,6 @@ export const hoursWorked = defineResource({
       min: 0,
       required: true,
       help: 'Without leave, sickness and public holidays',
-      synonyms: ['Arbeitsstunden', 'heures travaillées', 'horas trabajadas', 'ore lavorate'],
     }),
     source: text({ label: 'Source', required: true, max: 120, help: 'For example time recording, payroll' }),
   },

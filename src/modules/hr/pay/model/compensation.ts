@@ -98,7 +98,6 @@ export const compensation = defineResource({
       label: 'Reason',
       max: 500,
       help: 'Needed for changes that are effective from a day in the past',
-      synonyms: ['grund', 'motif', 'motivo', 'reden'],
     }),
   },
   table: {

@@ -73,7 +73,6 @@ export const employmentContract = defineResource({
     until: date({
       label: 'Ends on',
       help: 'Leave empty for contracts without an end date',
-      synonyms: ['befristet bis', 'vertragsende', 'fin de contrat'],
     }),
     termReason: text({ label: 'Reason for the fixed term', max: 300 }),
     weeklyHours: quantity({

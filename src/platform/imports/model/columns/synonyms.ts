@@ -189,6 +189,11 @@ const abroad: Readonly<Record<string, string>> = {
   familyName: 'surname|family name|nachname|nom|apellidos|cognome|achternaam',
   gender: 'sex|geschlecht|sexe|genre|sexo|genero|sesso|genere|geslacht',
   effectiveFrom: 'valid from|gultig ab|gultig von|a partir du|valido desde|valido dal|geldig vanaf|vertragsbeginn',
+  until: 'befristet bis|vertragsende|fin de contrat',
+  hours:
+    'duration|hours|dauer|stunden|duree|heures|duracion|durata|ore|arbeitsstunden|heures travaillees|horas trabajadas|ore lavorate',
+  costMinor: 'price|fee|kosten|preis|cout|prix|precio|costo',
+  reason: 'grund|motif|motivo|reden',
 };
 
 export function synonymsOf(name: string, field: Field): readonly string[] {

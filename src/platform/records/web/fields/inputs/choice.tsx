@@ -1,6 +1,6 @@
 import { Group, Input, Select, Switch, type OptionsFilter } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type * as unitWords from '#platform/imports/model/cells/unit-words.ts';
+import type * as unitSearch from '#platform/imports/model/cells/unit-search.ts';
 import type * as optionWords from '#platform/records/model/option-words.ts';
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
 import { CURRENCIES, DIMENSIONS, UNITS } from '#platform/units/model/unit-table.ts';
@@ -116,27 +116,18 @@ function useWords(field: InputOfKind<'choice'>['field']) {
         words.isOptionFor(typed, [label, ...words.wordsOf(field, value)]);
 }
 
-type Spellings = readonly [OptionWords, typeof unitWords];
-
-/** Finds units by what bills call them besides ('lbs', 'Stück', 'kWh Hs'), fetched once a list of units is there. */
-function useUnitWords() {
-  const [spellings, setSpellings] = useState<Spellings | null>(null);
+/** Finds units by what bills call them besides, fetched once a list of units is there. */
+function useUnitSearch() {
+  const [search, setSearch] = useState<typeof unitSearch | null>(null);
   useEffect(() => {
-    void Promise.all([
-      import('#platform/records/model/option-words.ts'),
-      import('#platform/imports/model/cells/unit-words.ts'),
-    ]).then(setSpellings, () => undefined);
+    void import('#platform/imports/model/cells/unit-search.ts').then(setSearch, () => undefined);
   }, []);
-  if (spellings === null) return undefined;
-  const [words, units] = spellings;
-  return (typed: string, value: string, label: string) =>
-    label.toLowerCase().includes(typed.trim().toLowerCase()) ||
-    UNITS.some((unit) => unit.code === value && words.isOptionFor(typed, units.wordsOfUnit(unit)));
+  return search?.isUnitFor;
 }
 
 export function UnitField(props: InputOfKind<'unit'>) {
   const t = useFieldTexts();
-  const isFor = useUnitWords();
+  const isFor = useUnitSearch();
   const { dimensions } = props.field;
   const own = useCompanyUnits(dimensions);
   const format = useFormat();
