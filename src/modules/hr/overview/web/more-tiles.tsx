@@ -72,13 +72,15 @@ function LeaveAndCost({ on }: { on: string }) {
   const day = data === undefined ? '' : format.date(data.on);
   const balances = [{ label: t('leaveBalances'), to: hr(`employee-data?tab=balances&on=${on}`) }];
   const shown = (figure: Explained | null | undefined, of: string, records: typeof balances): ReactNode =>
-    figure && <ExplainedFigure size="tile" figure={figure} of={of} records={records} />;
+    figure === undefined || figure === null ? null : (
+      <ExplainedFigure size="tile" figure={figure} of={of} records={records} />
+    );
   const lacking = (data?.withoutPay ?? 0) + (data?.otherCurrency ?? 0);
   return (
     <>
       <Tile
         name={t('leaveLiability')}
-        note={t('leaveLiabilityNote', { day })}
+        note={data === undefined ? '' : t('leaveLiabilityNote', { day })}
         absent={isPending ? t('loading') : t('noPay')}
         figure={shown(data?.liability ?? data?.days, t('leaveLiability'), balances)}
       >
@@ -91,7 +93,7 @@ function LeaveAndCost({ on }: { on: string }) {
       {(isPending || (data !== undefined && data.cost !== null)) && (
         <Tile
           name={t('cost')}
-          note={t('costNote', { day })}
+          note={data === undefined ? '' : t('costNote', { day })}
           absent={t('loading')}
           figure={shown(data?.cost, t('cost'), [{ label: t('payEntries'), to: hr('employee-data?tab=pay') }])}
         />
