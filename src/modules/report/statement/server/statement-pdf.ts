@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { dec } from '#platform/values/model/decimal.ts';
 import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
 import { printedInFull as inWords, printedWording as worded } from '#platform/i18n/model/printed.ts';
+import { isBelowLeast, LEAST_TONNES } from '#modules/report/statement/model/least-tonnes.ts';
 import { isScreenedOut, statementStatusOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { inFile } from './file-texts.ts';
 import type { LetterHead } from '#platform/documents/server/letter-head.ts';
@@ -59,8 +60,10 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 // Decimal text is formatted exactly: Intl takes numeric strings digit by digit.
 const text = (format: Intl.NumberFormat, value: string | null, absent = '–') =>
   value === null ? absent : format.format(value as `${number}`);
-const tonnes = (value: string | null) => text(whole, value, inFile('no-data'));
-const assessed = (value: string | null) => text(whole, value, inFile('not-assessed'));
+const stated = (value: string | null, absent: string) =>
+  value !== null && isBelowLeast(value) ? `< ${LEAST_TONNES}` : text(whole, value, absent);
+const tonnes = (value: string | null) => stated(value, inFile('no-data'));
+const assessed = (value: string | null) => stated(value, inFile('not-assessed'));
 
 /** The statement in words and rounded figures, as the template prints it. */
 function setStatement(statement: GhgStatement): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { isBelowLeast, LEAST_TONNES } from '../model/least-tonnes.ts';
 import { explainAddress } from './explain-address.ts';
 import classes from './statement.module.css';
 import { useTexts } from '#modules/report/web/texts.ts';
@@ -24,7 +25,9 @@ export function Figure({ tonnes, of, calculation, explains, absent, hasUnit = fa
   const { slug } = useCompany();
   const mayExplain = useMay('environmental.read');
   if (tonnes === null) return <span className={classes['absent']}>{absent ?? t('statement.notAssessed')}</span>;
-  const bare = format.number(tonnes, { decimals: 1 });
+  const bare = isBelowLeast(tonnes)
+    ? `< ${format.number(LEAST_TONNES, { decimals: 1 })}`
+    : format.number(tonnes, { decimals: 1 });
   const shown = (
     <>
       {bare}
