@@ -21,6 +21,10 @@ export function installImmutableRows(all: readonly ImmutableRows[]): void {
   ];
 }
 
+/** States from which on rows of a table do not change any more by their own status; none for most tables. */
+export const immutableStatesOf = (table: string): readonly string[] =>
+  immutable.flatMap((one) => (one.table === table && one.by === undefined ? one.states : []));
+
 const list = (states: readonly string[]) => states.join(',');
 
 /**

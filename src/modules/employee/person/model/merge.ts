@@ -7,8 +7,10 @@ const pair = { kept: z.uuid(), duplicate: z.uuid() };
 
 /** What a merge does. It can be made where nothing stands against it (`conflicts`). */
 export const mergePreview = z.object({
-  /** Records that change to the one that stays, by kind: its key and what it is called. */
+  /** Records that change to the one that stays, by kind that the caller may view: its key and what it is called. */
   moved: z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() })),
+  /** Whether records of kinds that the caller may not view change as well; how many, and of which, is not told. */
+  movesOthers: z.boolean(),
   /** Keys of fields that are empty in the one that stays and are taken over. */
   filled: z.array(z.string()),
   /** Employments that both have, which are deleted with the duplicate. */

@@ -33,6 +33,11 @@ export const sayMerge = defineMessages('employee-merge', {
   'two-accounts': 'Both records have an account. Remove the one that is not used from its record first.',
   'in-sample':
     'The duplicate is in an audit sample, which does not change. Keep that record and merge the other one, or end the sample first.',
+  unchangeable: {
+    one: '{kind}: {count} record of the duplicate does not change any more. Keep that employee record and merge the other one.',
+    other:
+      '{kind}: {count} records of the duplicate do not change any more. Keep that employee record and merge the other one.',
+  },
   'other-days':
     'The employment from {one} overlaps with the one from {other} and has other days. Correct one of the two first.',
   'both-have': {

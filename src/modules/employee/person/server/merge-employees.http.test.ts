@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, test as it } from 'vitest';
-import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import {
+  newCompany,
+  newMember,
+  newPerson,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
 import { proved } from '#test/support/history.ts';
 
 interface Made {
@@ -111,6 +120,34 @@ describe('two records of one employee', () => {
     expect([refused.status, conflictsOf(refused.body)]).toEqual([422, expected]);
     expect(await of('/compensation', duplicate)).toHaveLength(1);
     expect(conflictsOf((await merge(kept, kept)).body)).toEqual(['employee-merge.same-record']);
+  });
+
+  it('are not merged where a record of the duplicate does not change any more, such as a signed letter', async () => {
+    const [kept, duplicate] = [await hired('Sig'), await hired('Sig')];
+    const letter = await made('/letters', { employee: duplicate.id, kind: 'confirmation' });
+    await inCompany(test.database, { companyId: acme.id, accountId: null, now: new Date() }, (tx) =>
+      tx.client.query(`update letter set status = 'signed' where company_id = $1 and id = $2`, [acme.id, letter.id]),
+    );
+    const refused = await merge(kept, duplicate);
+    expect([refused.status, conflictsOf(refused.body)]).toEqual([422, ['employee-merge.unchangeable']]);
+    expect((await merge(duplicate, kept)).status).toBe(200);
+  });
+
+  it('tell of kinds that one may not view only that there are some', async () => {
+    const [kept, duplicate] = [await hired('Nob'), await hired('Nob')];
+    await made('/letters', { employee: duplicate.id, kind: 'confirmation' });
+    const merger = await newPerson(test, acme, [
+      'company.read',
+      'employee.read',
+      'employee-data.read',
+      'employee.merge',
+    ]);
+    const told = await preview(kept, duplicate, merger);
+    expect(told).toMatchObject({ movesOthers: true });
+    expect(JSON.stringify(told)).not.toContain('"letter"');
+    const toHr = await preview(kept, duplicate);
+    expect(toHr).toMatchObject({ movesOthers: false });
+    expect(JSON.stringify(toHr)).toContain('"letter"');
   });
 
   it('are not merged where somebody would report to themselves', async () => {

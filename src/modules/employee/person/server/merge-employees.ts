@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm';
 import { auditSampleEmployee } from '#modules/hr/pay/model/audit-sample.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { assertNoErrors } from '#platform/errors/model/assert-no-errors.ts';
@@ -7,7 +8,9 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { asRow, type Row } from '#platform/records/model/row.ts';
 import { records } from '#platform/records/server/records.ts';
 import { referencesTo } from '#platform/records/server/references.ts';
+import { immutableStatesOf } from '#platform/tables/server/immutable-rows.ts';
 import { asProduct } from '#platform/tables/server/row-access.ts';
+import { tableOf } from '#platform/tables/server/table-of.ts';
 import { isWithin } from '../model/as-of.ts';
 import type { ClosedValue } from '../model/closed-values.ts';
 import { employee, employment, jobTerm, type Employee, type Employment } from '../model/employee.ts';
@@ -56,13 +59,16 @@ interface Plan {
 /** What merging would do, for who may merge. Writes nothing. */
 export async function previewMerge(tx: Tx, pair: Pair): Promise<MergePreview> {
   const plan = await planOf(tx, pair);
+  const isSeen = ({ resource }: Move) => tx.access === null || tx.access.has(resource.access.read);
   const counts = new Map<Resource, number>();
-  for (const { resource, rows } of plan.moves) counts.set(resource, (counts.get(resource) ?? 0) + rows.length);
+  for (const { resource, rows } of plan.moves.filter(isSeen))
+    counts.set(resource, (counts.get(resource) ?? 0) + rows.length);
   if (plan.spells.other.length > 0) counts.set(employment, plan.spells.other.length);
   const closed: ClosedValue[] = [];
   for (const days of deletedDays(plan)) closed.push(...(await closedValues(tx, days)));
   return {
     moved: [...counts].map(([{ name, label }, count]) => ({ kind: name, label: label[1], count })),
+    movesOthers: plan.moves.some((move) => !isSeen(move)),
     filled: Object.keys(plan.filled),
     employmentsDeleted: plan.spells.same.length,
     conflicts: plan.conflicts,
@@ -148,6 +154,7 @@ async function planOf(tx: Tx, { kept: keptId, duplicate: duplicateId }: Pair): P
         : []),
       ...(!isEmpty(kept.account) && !isEmpty(duplicate.account) ? [sayMerge('two-accounts')] : []),
       ...(moves.some(({ resource }) => resource.name === auditSampleEmployee.name) ? [sayMerge('in-sample')] : []),
+      ...unchangeable(moves),
       ...odd.map(({ one, other }) =>
         sayMerge('other-days', { one: { day: one.startDate }, other: { day: other.startDate } }),
       ),
@@ -170,6 +177,14 @@ async function movesOf(tx: Tx, id: string): Promise<Move[]> {
   }
   return moves;
 }
+
+/** Records that no one changes any more, such as signed letters: they stay with the employee whom they name. */
+const unchangeable = (moves: readonly Move[]): Message[] =>
+  moves.flatMap(({ resource, rows }) => {
+    const states = immutableStatesOf(getTableName(tableOf(resource)));
+    const count = rows.filter(({ status }) => states.includes(String(status))).length;
+    return count === 0 ? [] : [sayMerge('unchangeable', { kind: { label: resource.label[1] }, count })];
+  });
 
 /** What both have by a natural key, such as pay effective from the same day: one of the two has to go first. */
 async function sameKeys(tx: Tx, moves: readonly Move[], keptId: string): Promise<Message[]> {

@@ -65,12 +65,12 @@ function Preview(pair: { kept: string; duplicate: string }) {
   });
   return (
     <QueryView of={preview} shape="text" rows={3}>
-      {({ moved, filled, employmentsDeleted, conflicts, closed }) => (
+      {({ moved, movesOthers, filled, employmentsDeleted, conflicts, closed }) => (
         <Stack gap="xs" role="status">
           {conflicts.length > 0 && <Said title={t('merge.conflicts')} of={conflicts} color="red" />}
           {closed.length > 0 && <Said title={t('merge.closed')} of={closed} color="yellow" />}
           <Text size="sm" fw={600}>
-            {moved.length === 0 ? t('merge.nothing') : t('merge.moved')}
+            {moved.length === 0 && !movesOthers ? t('merge.nothing') : t('merge.moved')}
           </Text>
           {moved.length > 0 && (
             <List size="sm">
@@ -81,6 +81,7 @@ function Preview(pair: { kept: string; duplicate: string }) {
               ))}
             </List>
           )}
+          {movesOthers && <Text size="sm">{t('merge.others')}</Text>}
           {filled.length > 0 && (
             <Text size="sm">
               {t('merge.filled', { fields: format.list(filled.map((name) => label(labelOf(name)))) })}
