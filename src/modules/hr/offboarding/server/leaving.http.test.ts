@@ -516,6 +516,33 @@ describe('an exit', () => {
     await patch(`/settlements/${settled.id}`, { status: 'approved' }, finance);
     expect((await people.call('POST', '/actions/propose-settlement', { settlement: settled.id })).status).toBe(422);
   });
+
+  it('has a settlement that takes no pay of an earlier employment', async () => {
+    const people = await newMember(test, acme, ['hr']);
+    const { person } = await hired('Kim', { endDate: '2025-06-30' });
+    const special = await made('/leave-types', { name: 'Garden leave', purpose: 'special' }, people);
+    await made(
+      '/leave-policies',
+      { name: 'Garden', leaveType: special.id, validFrom: '2025-01-01', entitlementDays: '24' },
+      people,
+    );
+    const pay = { employee: person.id, baseMinor: 520_000, payPeriod: 'month', currency: 'EUR' };
+    await made('/compensation', { ...pay, effectiveFrom: '2025-01-01' }, people);
+    await made('/employments', { employee: person.id, startDate: '2026-01-01' }, people);
+    const exit = await made('/exits', { employee: person.id, kind: 'resignation', lastDay: '2026-04-30' });
+    const settled = await made('/settlements', { exit: exit.id, currency: 'EUR', lines: [] }, people);
+    const proposed = async () =>
+      (await people.call('POST', '/actions/propose-settlement', { settlement: settled.id })).body['result'];
+    expect(await proposed()).toMatchObject({
+      lines: 0,
+      notes: [{ message: expect.stringContaining('no pay is recorded on 2026-04-30') as unknown }],
+    });
+    await made('/compensation', { ...pay, effectiveFrom: '2026-01-01', reason: 'Contract' }, people);
+    expect(await proposed()).toMatchObject({ notes: [] });
+    expect((await people.call('GET', `/settlements/${settled.id}`)).body['record']).toMatchObject({
+      lines: expect.arrayContaining([expect.objectContaining({ kind: 'leave' })]) as unknown,
+    });
+  });
 });
 
 describe('the hand-over', () => {

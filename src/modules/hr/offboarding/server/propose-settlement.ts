@@ -3,7 +3,7 @@ import { leaveLedger, mayReadLeave } from '#modules/hr/leave/server/leave-ledger
 import { payOutOf, workingDaysAYear as fullTimeDays } from '#modules/hr/leave/model/leave-payout.ts';
 import { annualTotalOf } from '#modules/hr/pay/model/annual-pay.ts';
 import { compensation } from '#modules/hr/pay/model/compensation.ts';
-import { jobTerm } from '#modules/employee/person/model/employee.ts';
+import { employment, jobTerm } from '#modules/employee/person/model/employee.ts';
 import { expenseAdvance } from '#modules/my-profile/expenses/model/advance.ts';
 import { handle } from '#platform/actions/server/handle.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -91,21 +91,18 @@ async function leaveOf(tx: Tx, { person, lastDay, currency }: About): Promise<Pr
 /** Pay of a year on a day, as far as it is recorded and shown to who asks; null otherwise. */
 async function payOf(tx: Tx, person: string, day: string): Promise<{ annualMinor: number; currency: string } | null> {
   if (tx.access !== null && !tx.access.has(compensation.access.read)) return null;
-  const [entry] = await records(tx, compensation).all({
+  const upTo = (field: string) => ({
     filters: [
       { field: 'employee', operation: 'is', values: [person] },
-      { field: 'effectiveFrom', operation: 'to', values: [day] },
-    ],
-    sort: [{ field: 'effectiveFrom', descending: true }],
+      { field, operation: 'to', values: [day] },
+    ] as const,
+    sort: [{ field, descending: true }],
   });
-  if (entry === undefined) return null;
-  const [job] = await records(tx, jobTerm).all({
-    filters: [
-      { field: 'employee', operation: 'is', values: [person] },
-      { field: 'effectiveFrom', operation: 'to', values: [day] },
-    ],
-    sort: [{ field: 'effectiveFrom', descending: true }],
-  });
+  const [spell] = await records(asProduct(tx), employment).all(upTo('startDate'));
+  const [entry] = await records(tx, compensation).all(upTo('effectiveFrom'));
+  // What was paid in an earlier employment is no pay of this one.
+  if (spell === undefined || entry === undefined || entry.effectiveFrom < spell.startDate) return null;
+  const [job] = await records(asProduct(tx), jobTerm).all(upTo('effectiveFrom'));
   const { baseMinor = null, allowancesMinor = null, variableMinor = null } = entry;
   const annual = annualTotalOf({ ...entry, baseMinor, allowancesMinor, variableMinor }, job?.weeklyHours ?? null);
   return annual === null ? null : { annualMinor: annual.round().toNumber(), currency: entry.currency };
