@@ -120,3 +120,19 @@ test('somebody shares an own certificate by a link that anybody opens until it i
   await stranger.close();
   expect(complaints).toEqual([]);
 });
+
+test('a figure of the HR overview that could not be loaded says so, and is not told as missing', async ({ page }) => {
+  const slug = await enterAs(page, 'hr');
+  await page.route('**/people-cost*', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ title: 'Something went wrong on the server.', requestId: 'ref-4712' }),
+    }),
+  );
+  await page.goto(`/${slug}/hr`);
+  for (const name of ['Leave liability', 'Pay of a year']) {
+    await expect(page.getByRole('article', { name })).toContainText('Could not be loaded', { timeout: 20_000 });
+  }
+  await expect(page.getByText('No pay recorded')).toHaveCount(0);
+});

@@ -18,13 +18,14 @@ export const peopleCostCall = defineCall({
   query: z.object({ on: z.iso.date().optional() }),
   response: z.object({
     on: z.iso.date(),
-    /** Leave that is left, of all types with a balance. */
+    /** Leave that is left, of all paid types with a balance. */
     days: explainedSchema,
     /** Null where amounts are not shown, and where no pay is recorded. */
     liability: explainedSchema.nullable(),
     cost: explainedSchema.nullable(),
-    /** Employees with leave left or owed whose pay is not in the liability: none recorded, or in another currency. */
+    /** Employees with leave left or owed whose pay is not recorded. */
     withoutPay: z.int(),
+    /** Employees with a leave policy who are paid in another currency. */
     otherCurrency: z.int(),
   }),
   touches: [...leaveKinds, 'compensation', 'position'],

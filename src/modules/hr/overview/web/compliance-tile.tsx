@@ -5,20 +5,22 @@ import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
 import { Tile } from '#platform/kit/web/tiles.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useHrOverviewTexts } from './texts.ts';
+import { useAbsence } from './use-absence.ts';
 
 /** Employees whose required trainings are all valid, for who views trainings. */
 export function ComplianceTile() {
   const t = useHrOverviewTexts();
   const format = useFormat();
   const { slug } = useCompany();
-  const { data, isPending } = useCall(trainingComplianceCall);
+  const absence = useAbsence();
+  const { data, ...question } = useCall(trainingComplianceCall);
   return (
     <Tile
       name={t('trainingCompliance')}
       note={data === undefined ? '' : t('trainingComplianceNote', { day: format.date(data.today) })}
-      absent={isPending ? t('loading') : t('noTrainingRequired')}
+      absent={absence(question, t('noTrainingRequired'))}
       figure={
-        data?.compliance && (
+        data === undefined || data.compliance === null ? null : (
           <ExplainedFigure
             size="tile"
             figure={data.compliance}

@@ -13,6 +13,7 @@ import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { peopleCostCall } from '../model/overview-calls.ts';
 import { useHrOverviewTexts } from './texts.ts';
+import { useAbsence, type Question } from './use-absence.ts';
 
 /** What other pages of HR count, each for who may see it there. */
 export function MoreTiles({ on }: { on: string }) {
@@ -42,13 +43,14 @@ function PayGap({ on }: { on: string }) {
   const format = useFormat();
   const inWords = useInWords();
   const hr = useHr();
-  const { data, isPending } = useCall(fairPayCall, { query: { on } });
+  const absence = useAbsence();
+  const { data, ...question } = useCall(fairPayCall, { query: { on } });
   const { figure = null, why = null } = data?.figures.mean ?? {};
   return (
     <Tile
       name={t('payGap')}
       note={data === undefined ? '' : t('payGapNote', { day: format.date(data.on) })}
-      absent={isPending ? t('loading') : why === null ? t('payGapNone') : inWords(why)}
+      absent={absence(question, why === null ? t('payGapNone') : inWords(why))}
       figure={
         figure && (
           <ExplainedFigure
@@ -68,7 +70,8 @@ function LeaveAndCost({ on }: { on: string }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   const hr = useHr();
-  const { data, isPending } = useCall(peopleCostCall, { query: { on } });
+  const absence = useAbsence();
+  const { data, ...question } = useCall(peopleCostCall, { query: { on } });
   const day = data === undefined ? '' : format.date(data.on);
   const balances = [{ label: t('leaveBalances'), to: hr(`employee-data?tab=balances&on=${on}`) }];
   const shown = (figure: Explained | null | undefined, of: string, records: typeof balances): ReactNode =>
@@ -81,7 +84,7 @@ function LeaveAndCost({ on }: { on: string }) {
       <Tile
         name={t('leaveLiability')}
         note={data === undefined ? '' : t('leaveLiabilityNote', { day })}
-        absent={isPending ? t('loading') : t('noPay')}
+        absent={absence(question, t('noPay'))}
         figure={shown(data?.liability ?? data?.days, t('leaveLiability'), balances)}
       >
         {data !== undefined && data.liability !== null && format.figure(data.days.figure, 'day')}
@@ -90,11 +93,11 @@ function LeaveAndCost({ on }: { on: string }) {
           lacking > 0 &&
           `. ${t('leaveWithoutPay', { count: lacking })}`}
       </Tile>
-      {(isPending || (data !== undefined && data.cost !== null)) && (
+      {(data === undefined || data.cost !== null) && (
         <Tile
           name={t('cost')}
           note={data === undefined ? '' : t('costNote', { day })}
-          absent={t('loading')}
+          absent={absence(question, t('noPay'))}
           figure={shown(data?.cost, t('cost'), [{ label: t('payEntries'), to: hr('employee-data?tab=pay') }])}
         />
       )}
@@ -106,7 +109,8 @@ function Accidents({ on }: { on: string }) {
   const t = useHrOverviewTexts();
   const format = useFormat();
   const hr = useHr();
-  const { data, isPending } = useCall(healthFiguresCall, { query: { to: on.slice(0, 7) } });
+  const absence = useAbsence();
+  const { data, ...question } = useCall(healthFiguresCall, { query: { to: on.slice(0, 7) } });
   const rates = data?.rates ?? null;
   if (data !== undefined && rates === null) return null;
   return (
@@ -121,9 +125,9 @@ function Accidents({ on }: { on: string }) {
               to: format.date(data.to),
             })
       }
-      absent={isPending ? t('loading') : t('noHours')}
+      absent={absence(question, t('noHours'))}
       figure={
-        rates?.ltifr && (
+        rates === null || rates.ltifr === null ? null : (
           <ExplainedFigure
             size="tile"
             figure={rates.ltifr}
@@ -138,16 +142,29 @@ function Accidents({ on }: { on: string }) {
 }
 
 /** How many are in progress, and how many of their steps are overdue. */
-function InProgress({ name, count, late, to }: { name: string; count: number | null; late: number; to: string }) {
+function InProgress({
+  name,
+  count,
+  late,
+  to,
+  question,
+}: {
+  name: string;
+  count: number | null;
+  late: number;
+  to: string;
+  question: Question;
+}) {
   const t = useHrOverviewTexts();
+  const absence = useAbsence();
   const format = useFormat();
   return (
     <Tile
       name={name}
       note={t('inProgress')}
-      absent={t('loading')}
+      absent={absence(question, t('loading'))}
       figure={
-        count !== null && (
+        count === null ? null : (
           <RecordsFigure size="tile" to={to}>
             {format.figure(String(count), 'person')}
           </RecordsFigure>
@@ -162,7 +179,7 @@ function InProgress({ name, count, late, to }: { name: string; count: number | n
 function Onboardings() {
   const t = useHrOverviewTexts();
   const hr = useHr();
-  const { data } = useCall(onboardingBoardCall);
+  const { data, ...question } = useCall(onboardingBoardCall);
   const open = data?.onboardings.filter(({ status }) => status === 'open') ?? null;
   return (
     <InProgress
@@ -170,6 +187,7 @@ function Onboardings() {
       count={open?.length ?? null}
       late={open?.reduce((all, { late }) => all + late, 0) ?? 0}
       to={hr('onboarding')}
+      question={question}
     />
   );
 }
@@ -177,7 +195,7 @@ function Onboardings() {
 function Exits() {
   const t = useHrOverviewTexts();
   const hr = useHr();
-  const { data } = useCall(offboardingBoardCall);
+  const { data, ...question } = useCall(offboardingBoardCall);
   const open = data?.exits.filter(({ status }) => status === 'open') ?? null;
   return (
     <InProgress
@@ -185,6 +203,7 @@ function Exits() {
       count={open?.length ?? null}
       late={open?.reduce((all, { late }) => all + late, 0) ?? 0}
       to={hr('offboarding')}
+      question={question}
     />
   );
 }
