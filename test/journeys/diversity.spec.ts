@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { ask } from '../../scripts/sample-inventory/api.ts';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, enterAs, expectAccessible, settled } from '#test/support/journey.ts';
+import { complaintsOf, enter, enterAs, expectAccessible, newCompany, settled } from '#test/support/journey.ts';
 
 for (const [width, height] of [
   [1440, 900],
@@ -86,4 +88,37 @@ test('HR adds a target, whose progress is counted and not entered; an employee h
   await enterAs(page, 'employee');
   await page.goto(`/${slug}/social/diversity-and-inclusion`);
   await expect(page.getByText('You do not have access').first()).toBeVisible();
+});
+
+test('pages of a period are about the first one to come where none has begun, and do not say that there is none', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const owner = await newCompany(baseURL, {
+    company: 'Early Planners',
+    size: 9,
+    sector: 'Retail',
+    email: 'owner@earlyplanners.example',
+  });
+  const made = z.object({ record: z.object({ id: z.string() }) });
+  const year = new Date().getFullYear() + 2;
+  const [first] = [
+    await ask(owner.api, made, 'POST', '/reporting-periods', {
+      name: 'First',
+      from: `${year}-01-01`,
+      to: `${year}-12-31`,
+    }),
+    await ask(owner.api, made, 'POST', '/reporting-periods', {
+      name: 'Second',
+      from: `${year + 1}-01-01`,
+      to: `${year + 1}-12-31`,
+    }),
+  ];
+  const slug = await enter(page, owner);
+  for (const at of ['labor-practices', 'diversity-and-inclusion', 'community-engagement', 'social-impact']) {
+    await page.goto(`/${slug}/social/${at}`);
+    await expect(page.getByRole('combobox', { name: 'Period' }), at).toHaveValue(first.record.id);
+  }
+  expect(complaints).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import classes from './kit.module.css';
 import { useKitTexts } from './texts.ts';
 
@@ -51,4 +52,25 @@ export function usePeriodInAddress(): { named: string | null; choose: (id: strin
       setAddress(parameters, { preventScrollReset: true });
     },
   };
+}
+
+/**
+ * The period that a page is about: that of the address; else the latest that has ended, where the page is about those;
+ * else the latest that has begun, else the first to come. Null where there is none.
+ *
+ * @param periods  latest first
+ */
+export function usePeriodOf<Period extends { id: string; from: string; to: string }>(
+  periods: readonly Period[],
+  about: 'begun' | 'ended',
+): { period: Period | null; choose: (id: string) => void } {
+  const today = useToday();
+  const { named, choose } = usePeriodInAddress();
+  const period =
+    periods.find(({ id }) => id === named) ??
+    (about === 'ended' ? periods.find(({ to }) => to < today) : undefined) ??
+    periods.find(({ from }) => from <= today) ??
+    periods.at(-1) ??
+    null;
+  return { period, choose };
 }

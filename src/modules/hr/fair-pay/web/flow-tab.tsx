@@ -2,9 +2,8 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { GenderFlow } from '#platform/gender-flow/web/gender-flow.tsx';
 import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { useCall, useRecords } from '#platform/http/web/hooks.ts';
-import { useToday } from '#platform/i18n/web/use-today.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { PeriodChoice, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
+import { PeriodChoice, usePeriodOf } from '#platform/kit/web/period-choice.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
@@ -16,11 +15,9 @@ import { useFairPayTexts } from './texts.ts';
 /** Who was hired, promoted and left in a reporting period, by gender. */
 export function FlowTab() {
   const t = useFairPayTexts();
-  const today = useToday();
-  const { named, choose } = usePeriodInAddress();
   const question = useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'to', descending: true }] });
   const periods = question.data?.items ?? [];
-  const period = periods.find(({ id }) => id === named) ?? periods.find(({ to }) => to < today) ?? periods[0] ?? null;
+  const { period, choose } = usePeriodOf(periods, 'ended');
   return (
     <QueryView of={question} shape="figures">
       {() =>

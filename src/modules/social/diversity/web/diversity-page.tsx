@@ -4,11 +4,10 @@ import { diversityPeriodFileCall } from '#modules/hr/fair-pay/model/diversity-ca
 import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useRecords } from '#platform/http/web/hooks.ts';
-import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { PeriodChoice, PeriodPlace, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
+import { PeriodChoice, PeriodPlace, usePeriodOf } from '#platform/kit/web/period-choice.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { useDiversityTexts } from './texts.ts';
@@ -24,13 +23,11 @@ const names = ['pay', 'representation', 'flow', 'report'] as const;
 /** Pay gaps, representation and flow of a reporting period, with the disclosures that they feed. */
 export function DiversityPage() {
   const t = useDiversityTexts();
-  const today = useToday();
   const { slug } = useCompany();
   const mayExport = useMay('data.export');
-  const { named, choose } = usePeriodInAddress();
   const question = useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'to', descending: true }] });
   const periods = question.data?.items ?? [];
-  const period = periods.find(({ id }) => id === named) ?? periods.find(({ to }) => to < today) ?? periods[0] ?? null;
+  const { period, choose } = usePeriodOf(periods, 'ended');
   const fileOf = (format: 'csv' | 'xlsx') =>
     `/api/companies/${encodeURIComponent(slug)}${diversityPeriodFileCall.path}?period=${period?.id ?? ''}&format=${format}`;
   return (

@@ -2,11 +2,10 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useRecords } from '#platform/http/web/hooks.ts';
-import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { PeriodChoice, PeriodPlace, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
+import { PeriodChoice, PeriodPlace, usePeriodOf } from '#platform/kit/web/period-choice.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useImpactTexts } from './texts.ts';
 
@@ -19,11 +18,9 @@ const names = ['overview', 'results', 'programmes', 'indicators', 'measurements'
 /** What programmes for people outside the company change: metrics of a period, one programme, and their records. */
 export function ImpactPage() {
   const t = useImpactTexts();
-  const today = useToday();
-  const { named, choose } = usePeriodInAddress();
   const question = useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'to', descending: true }] });
   const periods = question.data?.items ?? [];
-  const period = periods.find(({ id }) => id === named) ?? periods.find(({ from }) => from <= today) ?? null;
+  const { period, choose } = usePeriodOf(periods, 'begun');
   return (
     <Page
       title={t('title')}

@@ -4,9 +4,8 @@ import { NoneYet } from '#platform/records/web/register/none-yet.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { useCall, useRecords } from '#platform/http/web/hooks.ts';
-import { useToday } from '#platform/i18n/web/use-today.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { PeriodChoice, PeriodPlace, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
+import { PeriodChoice, PeriodPlace, usePeriodOf } from '#platform/kit/web/period-choice.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { workforceFiguresCall } from '../model/workforce-calls.ts';
 import { useWorkforceTexts } from './texts.ts';
@@ -17,15 +16,9 @@ type Shows = (figures: WorkforceFigures, period: string) => ReactNode;
 /** A page about the workforce of a period: that of the address, else the latest that has ended, else that has begun. */
 export function PageOfPeriod({ title, intro, children }: { title: string; intro: string; children: Shows }) {
   const t = useWorkforceTexts();
-  const today = useToday();
-  const { named, choose } = usePeriodInAddress();
   const question = useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'to', descending: true }] });
   const periods = question.data?.items ?? [];
-  const period =
-    periods.find(({ id }) => id === named) ??
-    periods.find(({ to }) => to <= today) ??
-    periods.find(({ from }) => from <= today) ??
-    null;
+  const { period, choose } = usePeriodOf(periods, 'ended');
   const choice = period === null ? null : <PeriodChoice periods={periods} chosen={period.id} onChoose={choose} />;
   return (
     <Page title={title} intro={intro} actions={question.isPending ? <PeriodPlace /> : choice}>
